@@ -51,7 +51,10 @@ export async function readPublicPages({ origin }) {
 }
 
 const eventOf = (/** @type {string} */ type, /** @type {object} */ attributes) => ({
-  ...{ specversion: '1.0', id: crypto.randomUUID(), time: new Date().toISOString(), type },
+  specversion: '1.0',
+  id: crypto.randomUUID(),
+  time: new Date().toISOString(),
+  type,
   ...attributes,
 });
 
@@ -60,8 +63,13 @@ async function readCreation(path) {
   const url = `http://${HOST}:${FIRESTORE_PORT}/v1/${DOCUMENTS}/${path}`;
   const value = await (await fetch(url, { headers: { authorization: 'Bearer owner' } })).json();
   const place = {
-    ...{ subject: `documents/${path}`, source: '//firestore.googleapis.com', location: 'nam5' },
-    ...{ project: PROJECT_ID, database: '(default)', namespace: '(default)', document: path },
+    subject: `documents/${path}`,
+    source: '//firestore.googleapis.com',
+    location: 'nam5',
+    project: PROJECT_ID,
+    database: '(default)',
+    namespace: '(default)',
+    document: path,
   };
   const event = eventOf('google.cloud.firestore.document.v1.written', place);
   const protos = deployed('./node_modules/firebase-functions/protos/compiledFirestore.js');
@@ -172,7 +180,11 @@ export async function upload({ origin }, kind) {
 export async function sendScreenshots({ origin }) {
   const bytes = await interlaced(SCREENSHOT_SIDE_PX);
   const draft = {
-    ...{ kind: 'bug', message: 'Det tar mye minne.', path: '/', locale: 'nb', email: null },
+    kind: 'bug',
+    message: 'Det tar mye minne.',
+    path: '/',
+    locale: 'nb',
+    email: null,
     screenshot: `data:image/png;base64,${bytes.toString('base64')}`,
   };
   await callAtOnce(SCREENSHOTS, () =>

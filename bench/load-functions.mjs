@@ -11,8 +11,13 @@ export async function loadFunctions(name, modules) {
     .map(([file, names]) => `export { ${names} } from './${file}';`)
     .join('\n');
   await build({
-    ...{ stdin: { contents, resolveDir: ROOT }, outfile, bundle: true, platform: 'node' },
-    ...{ format: 'esm', target: 'node20.19', logLevel: 'warning' },
+    stdin: { contents, resolveDir: ROOT },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    logLevel: 'warning',
     external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*'],
   });
   return import(outfile);

@@ -55,71 +55,95 @@ function countHits(found, all) {
   return { hits: hits.length, best: best.length };
 }
 
+/**
+ * A site of so many members in an engine, and what its matching needs.
+ * @param {any} matching @param {number} port @param {number} users
+ */
+async function prepareSite(matching, port, users) {
+  const projectId = `demo-bench-matching-${users}`;
+  const db = getFirestore(initializeApp({ projectId }, projectId));
+  const startMs = Date.now();
+  const world = createWorld(matching, users);
+  await fill(db, listDocuments(matching, world));
+  const seconds = Math.round((Date.now() - startMs) / MS_PER_SECOND);
+  const factsOf = (/** @type {any} */ side, /** @type {string} */ id, /** @type {any} */ data) =>
+    (side === 'project' ? matching.outlineOfProject : matching.outlineOfPerson)(id, data).facts;
+  const facts = {
+    person: world.people.map((person, index) => factsOf('person', `u${index}`, person)),
+    project: world.projects.map((each, index) => factsOf('project', `p${index}`, each)),
+  };
+  const { counted, written } = countWrites(db);
+  const instance = { batches: new Map(), turns: new Map() };
+  const deps = { db: counted, now: () => new Date(), log: console, ...instance };
+  return { matching, port, users, db, world, seconds, factsOf, facts, written, deps };
+}
+
+/** @typedef {Awaited<ReturnType<typeof prepareSite>>} Site */
+/** @typedef {'project' | 'person'} Side */
+
+/** The scores of all that match one in truth. @param {Site} site @param {Side} side @param {any} facts of that one */
+function scoreAll({ matching, world, facts: all }, side, facts) {
+  const options = { ...matching.DEFAULT_MATCHING, rarity: world.rarity };
+  const others = side === 'project' ? all.person : all.project;
+  return others
+    .map((other) =>
+      side === 'project'
+        ? matching.scoreMatch(facts, other, options)
+        : matching.scoreMatch(other, facts, options),
+    )
+    .filter((match) => match && match.score >= options.threshold)
+    .map(({ score }) => score);
+}
+
+/** Writes a project or a profile, and runs what follows. @param {Site} site @param {Side} side @param {number} index */
+async function writeOne({ matching, users, db, world, factsOf, facts, deps }, side, index) {
+  const isProject = side === 'project';
+  const id = isProject ? `new${index}` : `u${index}`;
+  const data = isProject
+    ? world.society.project(`u${users - 1 - index}`)
+    : world.society.person(index);
+  const path = `${isProject ? 'projects' : 'users'}/${id}`;
+  await db.doc(path).set(data);
+  const own = factsOf(side, id, data);
+  if (isProject) facts.project.push(own);
+  else facts.person[index] = own;
+  const [reaction] = isProject ? matching.projectMatchReactions : matching.personMatchReactions;
+  const event = { path, before: isProject ? undefined : world.people[index], after: data };
+  const change = matching.readEvent(deps, reaction.of, event);
+  return { id, own, react: () => reaction.run(deps, change) };
+}
+
+/** @param {Site} site @param {Side} side @param {number} index */
+async function measure(site, side, index) {
+  const { db, port, written } = site;
+  const { id, own, react } = await writeOne(site, side, index);
+  const before = { reads: await countReads(port), writes: written(), ms: Date.now() };
+  await react();
+  const reads = (await countReads(port)) - before.reads;
+  const ms = Date.now() - before.ms;
+  const { docs } = await db
+    .collection('matches')
+    .where(side === 'project' ? 'projectId' : 'uid', '==', id)
+    .where('status', '==', 'current')
+    .get();
+  const found = docs.map((match) => match.get('score'));
+  const hits = countHits(found, scoreAll(site, side, own));
+  return { reads, ms, writes: written() - before.writes, ...hits };
+}
+
 /** @param {any} matching @param {number} port @param {number} users */
 async function benchSize(matching, port, users) {
   const engine = await startEngine(port);
   try {
-    const projectId = `demo-bench-matching-${users}`;
-    const db = getFirestore(initializeApp({ projectId }, projectId));
-    const startMs = Date.now();
-    const world = createWorld(matching, users);
-    await fill(db, listDocuments(matching, world));
-    const seconds = Math.round((Date.now() - startMs) / MS_PER_SECOND);
-    const options = { ...matching.DEFAULT_MATCHING, rarity: world.rarity };
-    const isMatch = (/** @type {any} */ match) => match && match.score >= options.threshold;
-    const factsOf = (/** @type {any} */ side, /** @type {string} */ id, /** @type {any} */ data) =>
-      (side === 'project' ? matching.outlineOfProject : matching.outlineOfPerson)(id, data).facts;
-    const people = world.people.map((person, index) => factsOf('person', `u${index}`, person));
-    const projects = world.projects.map((each, index) => factsOf('project', `p${index}`, each));
-    const { counted, written } = countWrites(db);
-    const instance = { batches: new Map(), turns: new Map() };
-    const deps = { db: counted, now: () => new Date(), log: console, ...instance };
-
-    /** @param {'project' | 'person'} side @param {number} index */
-    async function measure(side, index) {
-      const isProject = side === 'project';
-      const id = isProject ? `new${index}` : `u${index}`;
-      const data = isProject
-        ? world.society.project(`u${users - 1 - index}`)
-        : world.society.person(index);
-      const path = `${isProject ? 'projects' : 'users'}/${id}`;
-      await db.doc(path).set(data);
-      const facts = factsOf(side, id, data);
-      if (isProject) projects.push(facts);
-      else people[index] = facts;
-      const [reaction] = isProject ? matching.projectMatchReactions : matching.personMatchReactions;
-      const before = { reads: await countReads(port), writes: written(), ms: Date.now() };
-      const event = { path, before: isProject ? undefined : world.people[index], after: data };
-      await reaction.run(deps, matching.readEvent(deps, reaction.of, event));
-      const reads = (await countReads(port)) - before.reads;
-      const ms = Date.now() - before.ms;
-      const all = (isProject ? people : projects)
-        .map((other) =>
-          isProject
-            ? matching.scoreMatch(facts, other, options)
-            : matching.scoreMatch(other, facts, options),
-        )
-        .filter(isMatch)
-        .map(({ score }) => score);
-      const { docs } = await db
-        .collection('matches')
-        .where(isProject ? 'projectId' : 'uid', '==', id)
-        .where('status', '==', 'current')
-        .get();
-      const hits = countHits(
-        docs.map((match) => match.get('score')),
-        all,
-      );
-      return { reads, ms, writes: written() - before.writes, ...hits };
-    }
-
+    const site = await prepareSite(matching, port, users);
     const rows = [];
     for (const side of /** @type {const} */ (['project', 'person'])) {
       const results = [];
-      for (let index = 0; index < EVENTS; index += 1) results.push(await measure(side, index));
-      rows.push({ ...summarize(results), side, users, seconds });
+      for (let index = 0; index < EVENTS; index += 1)
+        results.push(await measure(site, side, index));
+      rows.push({ ...summarize(results), side, users, seconds: site.seconds });
     }
-    await db.terminate();
+    await site.db.terminate();
     return rows;
   } finally {
     engine.kill('SIGTERM');
@@ -157,8 +181,15 @@ for (const users of values.users.split(',').map(Number)) {
   results.push(...(await benchSize(matching, Number(values.port), users)));
 }
 console.table(results, [
-  ...['users', 'side', 'reads: mean', 'reads: most', 'writes: mean', 'writes: most'],
-  ...['ms: mean', 'recall', 'seconds'],
+  'users',
+  'side',
+  'reads: mean',
+  'reads: most',
+  'writes: mean',
+  'writes: most',
+  'ms: mean',
+  'recall',
+  'seconds',
 ]);
 const worst = Math.max(...results.map((result) => result['reads: most']));
 const recall = Math.min(...results.map((result) => result.recall));

@@ -1,4 +1,4 @@
-// Made-up people and projects, the same every time, with skills as unevenly spread as they are among people.
+// Fake people and projects, the same every time, with skills as unevenly spread as they are among people.
 // @ts-check
 
 import { Timestamp } from 'firebase-admin/firestore';
@@ -9,9 +9,31 @@ const REST_OF_PERSON = { bio: '', links: [], locale: 'nb', createdAt: AT, update
 const REST_OF_PROJECT = { publishedAt: AT, createdAt: AT, updatedAt: AT };
 
 const PLACES = [
-  ...['Oslo', 'Bergen', 'Trondheim', 'Stavanger', 'Tromsø', 'Kristiansand', 'Drammen', 'Bodø'],
-  ...['Ålesund', 'Tønsberg', 'Hamar', 'Moss', 'Skien', 'Arendal', 'Haugesund', 'Molde', 'Gjøvik'],
-  ...['Alta', 'Harstad', 'Narvik', 'Førde', 'Voss', 'Lillehammer', 'Kongsberg', 'Stjørdal'],
+  'Oslo',
+  'Bergen',
+  'Trondheim',
+  'Stavanger',
+  'Tromsø',
+  'Kristiansand',
+  'Drammen',
+  'Bodø',
+  'Ålesund',
+  'Tønsberg',
+  'Hamar',
+  'Moss',
+  'Skien',
+  'Arendal',
+  'Haugesund',
+  'Molde',
+  'Gjøvik',
+  'Alta',
+  'Harstad',
+  'Narvik',
+  'Førde',
+  'Voss',
+  'Lillehammer',
+  'Kongsberg',
+  'Stjørdal',
 ];
 const STAGES = ['idea', 'prototype', 'launched', 'growing'];
 const TERMS = ['share', 'pay', 'voluntary'];
@@ -60,10 +82,11 @@ function drawSet(count, draw) {
 }
 
 /**
+ * What is drawn of a taxonomy, the same for the same seed.
  * @param {{ skills: readonly string[], sectors: readonly string[] }} taxonomy
  * @param {number} seed
  */
-export function createSociety(taxonomy, seed) {
+function createDraws(taxonomy, seed) {
   const random = createRandom(seed);
   const pick = (/** @type {readonly any[]} */ list) => list[Math.floor(random() * list.length)];
   const between = (/** @type {number} */ least, /** @type {number} */ most) =>
@@ -73,6 +96,7 @@ export function createSociety(taxonomy, seed) {
   const drawSkill = zipf(skills, random);
   const drawSector = zipf(shuffle(taxonomy.sectors, random), random);
   const drawPlace = zipf(PLACES, random);
+  const place = () => (chance(0.1) ? '' : drawPlace());
 
   /** @param {number} least @param {number} most */
   function drawSkills(least, most) {
@@ -81,72 +105,92 @@ export function createSociety(taxonomy, seed) {
     return drawSet(between(least, most), () => (chance(0.5) ? drawOwn() : drawSkill()));
   }
 
-  function drawInvestor() {
-    const ticketMin = pick(TICKETS);
-    const stages = drawSet(between(1, 3), () => pick(STAGES));
-    const listed = chance(0.7);
-    return {
-      thesis: '',
-      stages,
-      ticketMin,
-      ticketMax: ticketMin * between(2, 12),
-      currency: 'NOK',
-      listed,
-    };
-  }
+  return { pick, between, chance, place, drawSkills, drawSector };
+}
 
-  const place = () => (chance(0.1) ? '' : drawPlace());
+/** @typedef {ReturnType<typeof createDraws>} Draws */
 
-  /** A person as stored, but for what the server adds. @param {number} index */
-  function person(index) {
-    const isInvestor = chance(0.08);
-    return {
-      ...REST_OF_PERSON,
-      ...{ displayName: `Person ${index}`, headline: '', photoPath: null, status: 'active' },
-      ...{
-        skills: drawSkills(3, 8),
-        sectors: drawSet(between(1, 4), drawSector),
-        location: place(),
-      },
-      kinds: [isInvestor ? 'investor' : 'talent'],
-      openTo: [
-        ...(chance(0.6) ? ['work'] : []),
-        ...(chance(0.3) ? ['cofounding'] : []),
-        ...(isInvestor && chance(0.9) ? ['investing'] : []),
-      ],
-      investor: isInvestor ? drawInvestor() : null,
-      ...(chance(0.5) ? { availability: between(2, 40) } : {}),
-      ...(chance(0.5) ? { terms: drawSet(between(1, 2), () => pick(TERMS)) } : {}),
-      ...(chance(0.15) ? { mustHaves: [pick(MUST_HAVES)] } : {}),
-    };
-  }
+/** @param {Draws} draws */
+function drawInvestor({ pick, between, chance }) {
+  const ticketMin = pick(TICKETS);
+  const stages = drawSet(between(1, 3), () => pick(STAGES));
+  const listed = chance(0.7);
+  return {
+    thesis: '',
+    stages,
+    ticketMin,
+    ticketMax: ticketMin * between(2, 12),
+    currency: 'NOK',
+    listed,
+  };
+}
 
-  /** The same of a published project. @param {string} ownerId */
-  function project(ownerId) {
-    const lookingFor = ['talent', 'cofounder', 'investor'].filter(() => chance(0.6));
-    return {
-      ...REST_OF_PROJECT,
-      ...{ title: 'Prosjekt', tagline: 'Et prosjekt', coverPath: null, description: '' },
-      ...{ ownerId, memberIds: [ownerId], status: 'published', hidden: false, stage: pick(STAGES) },
-      ...{
-        skillsWanted: drawSkills(2, 7),
-        sectors: drawSet(between(1, 3), drawSector),
-        lookingFor,
-      },
-      ...{
-        funding: chance(0.7) ? { goal: pick(GOALS), currency: 'NOK' } : null,
-        location: place(),
-      },
-      roles: chance(0.5)
-        ? [
-            {
-              ...{ title: 'Rolle', skills: [] },
-              ...{ terms: drawSet(1, () => pick(TERMS)), hoursPerWeek: between(4, 40) },
-            },
-          ]
-        : [],
-    };
-  }
+/** A person as stored, but for what the server adds. @param {Draws} draws @param {number} index */
+function drawPerson(draws, index) {
+  const { pick, between, chance } = draws;
+  const isInvestor = chance(0.08);
+  return {
+    ...REST_OF_PERSON,
+    displayName: `Person ${index}`,
+    headline: '',
+    photoPath: null,
+    status: 'active',
+    skills: draws.drawSkills(3, 8),
+    sectors: drawSet(between(1, 4), draws.drawSector),
+    location: draws.place(),
+    kinds: [isInvestor ? 'investor' : 'talent'],
+    openTo: [
+      ...(chance(0.6) ? ['work'] : []),
+      ...(chance(0.3) ? ['cofounding'] : []),
+      ...(isInvestor && chance(0.9) ? ['investing'] : []),
+    ],
+    investor: isInvestor ? drawInvestor(draws) : null,
+    ...(chance(0.5) ? { availability: between(2, 40) } : {}),
+    ...(chance(0.5) ? { terms: drawSet(between(1, 2), () => pick(TERMS)) } : {}),
+    ...(chance(0.15) ? { mustHaves: [pick(MUST_HAVES)] } : {}),
+  };
+}
 
-  return { person, project };
+/** @param {Draws} draws */
+const drawRole = ({ pick, between }) => ({
+  title: 'Rolle',
+  skills: [],
+  terms: drawSet(1, () => pick(TERMS)),
+  hoursPerWeek: between(4, 40),
+});
+
+/** The same of a published project. @param {Draws} draws @param {string} ownerId */
+function drawProject(draws, ownerId) {
+  const { pick, between, chance } = draws;
+  const lookingFor = ['talent', 'cofounder', 'investor'].filter(() => chance(0.6));
+  return {
+    ...REST_OF_PROJECT,
+    title: 'Prosjekt',
+    tagline: 'Et prosjekt',
+    coverPath: null,
+    description: '',
+    ownerId,
+    memberIds: [ownerId],
+    status: 'published',
+    hidden: false,
+    stage: pick(STAGES),
+    skillsWanted: draws.drawSkills(2, 7),
+    sectors: drawSet(between(1, 3), draws.drawSector),
+    lookingFor,
+    funding: chance(0.7) ? { goal: pick(GOALS), currency: 'NOK' } : null,
+    location: draws.place(),
+    roles: chance(0.5) ? [drawRole(draws)] : [],
+  };
+}
+
+/**
+ * @param {{ skills: readonly string[], sectors: readonly string[] }} taxonomy
+ * @param {number} seed
+ */
+export function createSociety(taxonomy, seed) {
+  const draws = createDraws(taxonomy, seed);
+  return {
+    person: (/** @type {number} */ index) => drawPerson(draws, index),
+    project: (/** @type {string} */ ownerId) => drawProject(draws, ownerId),
+  };
 }

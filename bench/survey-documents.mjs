@@ -14,20 +14,34 @@ const NOTHING = { nb: '', en: '' };
 const text = (nb) => ({ nb, en: '' });
 /** @param {string} code @param {string} nb */
 const asked = (code, nb) => ({
-  ...{ id: code.toLowerCase(), code, title: text(nb), help: NOTHING },
-  ...{ required: true, showIf: null, jumps: [] },
+  id: code.toLowerCase(),
+  code,
+  title: text(nb),
+  help: NOTHING,
+  required: true,
+  showIf: null,
+  jumps: [],
 });
 
 export const definition = {
-  ...{ title: text('Hva synes du om Samspill?'), description: NOTHING },
+  title: text('Hva synes du om Samspill?'),
+  description: NOTHING,
   elements: [
     { type: 'nps', ...asked('Q1', 'Vil du anbefale oss?'), lowLabel: NOTHING, highLabel: NOTHING },
     { type: 'longText', ...asked('Q2', 'Hvorfor?'), minChars: 0, maxChars: 1_000 },
   ],
   settings: {
-    ...{ access: 'public', kinds: [], opensAt: null, closesAt: null, onePerPerson: false },
-    ...{ anonymous: false, resultsFor: 'nobody', layout: 'oneAtATime', embeddable: false },
-    ...{ thanks: NOTHING, thanksLink: null },
+    access: 'public',
+    kinds: [],
+    opensAt: null,
+    closesAt: null,
+    onePerPerson: false,
+    anonymous: false,
+    resultsFor: 'nobody',
+    layout: 'oneAtATime',
+    embeddable: false,
+    thanks: NOTHING,
+    thanksLink: null,
   },
 };
 
@@ -35,9 +49,17 @@ export const definition = {
 export function survey(nowMs) {
   const at = Timestamp.fromMillis(nowMs);
   return {
-    ...{ definition, published: definition, version: 1, status: 'open', revision: 1 },
-    ...{ createdBy: 'user-0', notifiedAt: null, notifiedCount: 0, notifiedUpTo: null },
-    ...{ createdAt: at, updatedAt: at },
+    definition,
+    published: definition,
+    version: 1,
+    status: 'open',
+    revision: 1,
+    createdBy: 'user-0',
+    notifiedAt: null,
+    notifiedCount: 0,
+    notifiedUpTo: null,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
@@ -45,10 +67,18 @@ export function survey(nowMs) {
 export function response(index, nowMs) {
   const at = Timestamp.fromMillis(nowMs + index * 1_000);
   return {
-    ...{ surveyId: SURVEY_ID, version: 1, status: 'complete', asked: ['q1', 'q2'] },
+    surveyId: SURVEY_ID,
+    version: 1,
+    status: 'complete',
+    asked: ['q1', 'q2'],
     answers: { q1: index % MARKS, q2: `Fordi det er bra, sier nummer ${index}.` },
-    ...{ lastQuestionId: 'q2', locale: 'nb', seconds: SECONDS },
-    ...{ uid: null, invitationId: null, createdAt: at, updatedAt: at },
+    lastQuestionId: 'q2',
+    locale: 'nb',
+    seconds: SECONDS,
+    uid: null,
+    invitationId: null,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
@@ -60,8 +90,13 @@ const count = (counts, key) => {
 };
 
 const emptySum = () => ({
-  ...{ complete: 0, partial: 0, opened: 0, stopped: {}, languages: /** @type {any} */ ({}) },
-  ...{ seconds: /** @type {any} */ ({}), days: /** @type {any} */ ({}) },
+  complete: 0,
+  partial: 0,
+  opened: 0,
+  stopped: {},
+  languages: /** @type {any} */ ({}),
+  seconds: /** @type {any} */ ({}),
+  days: /** @type {any} */ ({}),
   questions: {
     q1: { met: 0, answered: 0, other: 0, counts: /** @type {any} */ ({}), hundredths: 0 },
     q2: { met: 0, answered: 0, other: 0, counts: {}, hundredths: 0 },

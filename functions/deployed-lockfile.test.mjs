@@ -31,7 +31,8 @@ describe('the lockfile of what is deployed', () => {
     const { packages } = pruneLockfile(
       {
         'node_modules/a': {
-          ...{ dev: true, dependencies: { c: '*' } },
+          dev: true,
+          dependencies: { c: '*' },
           optionalDependencies: { b: '*', gone: '*' },
         },
         'node_modules/b': { dependencies: { c: '*', d: '*' } },

@@ -1,7 +1,96 @@
 import { ERROR_STATUS } from '@samspill/domain/errors';
+import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { SESSION_PATH } from '@samspill/domain/session/session';
 import * as v from 'valibot';
-import type { Role } from './api-people.ts';
+import type { AppType } from '../functions/src/app.ts';
+import type { Deps } from '../functions/src/deps.ts';
+import { signUp } from '../functions/src/testing/stack-client.ts';
 import type { Request } from './api-requests.ts';
+import { ORIGIN } from './api-requests.ts';
+import type { Belongings } from './belongings.ts';
+import { giveBelongings } from './belongings.ts';
+import { ACCOUNT_UIDS } from './world.ts';
+
+/** A sign-in is fresh for five minutes. */
+const FRESH_MS = 3 * 60_000;
+const ROLES = ['nobody', 'member', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Somebody with a session, as a browser holds it. */
+interface Caller {
+  readonly role: Role;
+  readonly uid: string;
+  readonly idToken: string;
+  readonly cookie: string;
+  readonly since: number;
+  readonly belongings: Belongings;
+}
+
+const NOBODY: Caller = {
+  role: 'nobody',
+  uid: '',
+  idToken: 'x',
+  cookie: '',
+  since: 0,
+  belongings: {},
+};
+
+const SHUTTING = new Set(['maintenance', 'sign-ups-closed', 'switched-off']);
+
+/** Refusals that last until an administrator changes the site again. */
+export const isShutting = (code: unknown): boolean =>
+  typeof code === 'string' && SHUTTING.has(code);
+
+async function codeOf(answer: Response): Promise<unknown> {
+  const { error } = (await answer.clone().json()) as { error?: { code?: unknown } };
+  return error?.code;
+}
+
+/** People who come anew as soon as the fuzz has ended their session, role or account. */
+export function createPeople(app: Pick<AppType, 'request'>, deps: Deps) {
+  const uids: string[] = [];
+  const present = new Map<string, Promise<Caller>>();
+
+  async function arrive(role: Role): Promise<Caller> {
+    const { uid, idToken } = await signUp();
+    uids.push(uid);
+    if (role === 'admin') await deps.auth.setCustomUserClaims(uid, { admin: true });
+    const answer = await app.request(SESSION_PATH, {
+      method: 'POST',
+      headers: { origin: ORIGIN, host: new URL(ORIGIN).host, 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken, displayName: `Fuzz ${role}` }),
+    });
+    // Some request has closed the site: open it, and come again.
+    if (isShutting(await codeOf(answer))) {
+      await deps.db.doc(SITE_GLOBAL).delete();
+      return arrive(role);
+    }
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+    if (!cookie) throw new Error(`no session: ${answer.status}`);
+    const belongings = await giveBelongings(deps, uid);
+    return { role, uid, idToken, cookie, since: Date.now(), belongings };
+  }
+
+  return {
+    /** Whoever holds this role and place now. */
+    async find(role: Role, place: number): Promise<Caller> {
+      if (role === 'nobody') return NOBODY;
+      const key = `${role} ${place}`;
+      const there = await present.get(key);
+      if (there && Date.now() - there.since < FRESH_MS) return there;
+      const coming = arrive(role);
+      present.set(key, coming);
+      return coming;
+    },
+    /** The next who asks for this place is somebody new. */
+    leave(caller: Caller, place: number): void {
+      present.delete(`${caller.role} ${place}`);
+    },
+    async deleteAccounts(): Promise<void> {
+      await deps.auth.deleteUsers([...uids, ...ACCOUNT_UIDS]);
+    },
+  };
+}
 
 const CODES = Object.keys(ERROR_STATUS) as (keyof typeof ERROR_STATUS)[];
 const ErrorBodySchema = v.strictObject({

@@ -6,8 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../functions/src/app.ts';
 import { createDeps, type Deps } from '../functions/src/deps.ts';
 import { listRoutes, nameOf, type Route } from '../functions/src/testing/list-routes.ts';
-import { describeRequest, errorCodeOf, faultOf, isPastGuard } from './api-answers.ts';
-import { createPeople, isShutting, type Role } from './api-people.ts';
+import {
+  createPeople,
+  describeRequest,
+  errorCodeOf,
+  faultOf,
+  isPastGuard,
+  isShutting,
+  type Role,
+} from './api-answers.ts';
 import { makeRequest, ORIGIN } from './api-requests.ts';
 import { isForAdmins, isGuarded } from './api-routes.ts';
 import { storePicture } from './belongings.ts';

@@ -58,9 +58,18 @@ export async function giveBelongings(
   const memberIds = [uid, said, ...others];
   const now = FieldValue.serverTimestamp();
   const feedback: WithFieldValue<Feedback> = {
-    ...{ kind: 'bug', message: 'Hei', path: '/projects', locale: 'nb', email: null },
-    ...{ sender: { uid, name: 'Fuzz' }, screenshotPath: PICTURE, status: 'new', reply: null },
-    ...{ searchTokens: [], createdAt: now, updatedAt: now },
+    kind: 'bug',
+    message: 'Hei',
+    path: '/projects',
+    locale: 'nb',
+    email: null,
+    sender: { uid, name: 'Fuzz' },
+    screenshotPath: PICTURE,
+    status: 'new',
+    reply: null,
+    searchTokens: [],
+    createdAt: now,
+    updatedAt: now,
   };
   const batch = db.batch();
   const group = { kind: 'group', title: 'Fuzz', createdBy: uid, memberIds } as const;

@@ -29,7 +29,8 @@ interface Parts {
 const SPREAD = 3;
 
 const OPEN_SURVEY = survey([question('nps', 'nps')], {
-  ...{ onePerPerson: false, resultsFor: 'everybody' },
+  onePerPerson: false,
+  resultsFor: 'everybody',
 });
 
 /** What no description of single fields leads to. */

@@ -69,9 +69,16 @@ function describePeople(uidOf: UidOf): Documents {
 function describeProject(uidOf: UidOf, projectId: string): Documents {
   const [founder, member, talent] = [uidOf('founder'), uidOf('member'), uidOf('talent')];
   const invitation: WithFieldValue<Request> = {
-    ...{ kind: 'talent', message: 'Bli med!', taskId: null, projectId, invitedBy: founder },
+    kind: 'talent',
+    message: 'Bli med!',
+    taskId: null,
+    projectId,
+    invitedBy: founder,
     applicant: { uid: talent, name: 'Fuzz talent', photoPath: null },
-    ...{ status: 'invited', decidedAt: null, createdAt: LONG_AGO, updatedAt: LONG_AGO },
+    status: 'invited',
+    decidedAt: null,
+    createdAt: LONG_AGO,
+    updatedAt: LONG_AGO,
   };
   const fields = { memberIds: [founder, member], skillsWanted: ['react'] };
   return {
@@ -124,8 +131,12 @@ export async function foundSociety(db: Firestore, run: string): Promise<Society>
     people: [leader, leader, ...signedIn, { uid: null, token: null }],
     uids: signedIn.map(({ uid }) => uid),
     known: {
-      ...{ projects: [projectId], content: [], comments: [], tasks: [] },
-      ...{ conversations: [...conversations], messages: ['first', 'second'] },
+      projects: [projectId],
+      content: [],
+      comments: [],
+      tasks: [],
+      conversations: [...conversations],
+      messages: ['first', 'second'],
     },
   };
 }

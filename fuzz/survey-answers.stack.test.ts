@@ -134,7 +134,8 @@ describe('answers that are malformed', () => {
     }
     const many = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`q${at}`, 1]));
     const answer = await call('/api/surveys/s/responses', {
-      ...{ method: 'POST', body: { ...draft(), answers: many } },
+      method: 'POST',
+      body: { ...draft(), answers: many },
     });
     expect(answer.status).toBe(400);
   });

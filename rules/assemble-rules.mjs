@@ -6,10 +6,29 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = new URL('./policy/', import.meta.url);
 const RULES_FILE = new URL('../firestore.rules', import.meta.url);
 const PARTS = [
-  ...['caller', 'writes', 'values', 'limits'],
-  ...['people', 'pitch', 'projects', 'tasks', 'requests', 'blocks', 'follows', 'deals'],
-  ...['content', 'comments', 'likes', 'polls', 'feed', 'notifications'],
-  ...['matches', 'conversations', 'reports', 'surveys', 'site'],
+  'caller',
+  'writes',
+  'values',
+  'limits',
+  'people',
+  'pitch',
+  'projects',
+  'tasks',
+  'requests',
+  'blocks',
+  'follows',
+  'deals',
+  'content',
+  'comments',
+  'likes',
+  'polls',
+  'feed',
+  'notifications',
+  'matches',
+  'conversations',
+  'reports',
+  'surveys',
+  'site',
 ];
 const HEAD = `rules_version = '2';
 

@@ -36,22 +36,34 @@ const createdAt = serverTimestamp();
 const newProject = {
   ...emptyProjectDraft(),
   ...PROJECT_SERVER_FIELDS,
-  ...{ ownerId: KARI, memberIds: [KARI], status: 'draft', publishedAt: null },
+  ownerId: KARI,
+  memberIds: [KARI],
+  status: 'draft',
+  publishedAt: null,
   ...bornNow(),
 };
 const newTask = {
   ...COMPLETE_TASK,
   ...TASK_SERVER_FIELDS,
-  ...{ assigneeId: OLA, assignedBy: KARI, projectId: 'p1', createdBy: KARI },
+  assigneeId: OLA,
+  assignedBy: KARI,
+  projectId: 'p1',
+  createdBy: KARI,
   ...bornNow(),
 };
 const newReport = {
-  ...{ reporterId: INGRID, reason: 'spam', note: '', status: 'open' },
+  reporterId: INGRID,
+  reason: 'spam',
+  note: '',
+  status: 'open',
   ...bornNow(),
 };
 const newRequest = {
   ...REQUEST_DRAFT,
-  ...{ applicant: cardOf(INGRID), projectId: 'p1', status: 'pending', decidedAt: null },
+  applicant: cardOf(INGRID),
+  projectId: 'p1',
+  status: 'pending',
+  decidedAt: null,
   ...bornNow(),
 };
 

@@ -39,7 +39,10 @@ const rules = rulesWith('limits', {
 });
 
 const limits = (closedUntil: Partial<Record<LimitedKind, Timestamp>>) => ({
-  ...{ closedUntil, isNewcomer: false, createdAt: LONG_AGO, updatedAt: LONG_AGO },
+  closedUntil,
+  isNewcomer: false,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
 });
 const inAnHour = () => Timestamp.fromMillis(Date.now() + HOUR_MS);
 const anHourAgo = () => Timestamp.fromMillis(Date.now() - HOUR_MS);
@@ -57,49 +60,90 @@ const NEW: Readonly<Record<MadeKind, () => { by: string; path: string; fields: o
   vote: () => ofIngrid(votePath('asked', INGRID), { ...mark('asked'), options: [0], ...bornNow() }),
   follow: () =>
     ofIngrid(followingPath(INGRID, KARI), {
-      ...{ kind: 'user', targetId: KARI, followerId: INGRID, createdAt: serverTimestamp() },
+      kind: 'user',
+      targetId: KARI,
+      followerId: INGRID,
+      createdAt: serverTimestamp(),
     }),
   block: () => ofIngrid(blockPath(INGRID, OLA), { blockedUid: OLA, createdAt: serverTimestamp() }),
   mute: () =>
     ofIngrid(mutePath(INGRID, OLA), {
-      ...{ kind: 'user', targetId: OLA, createdAt: serverTimestamp() },
+      kind: 'user',
+      targetId: OLA,
+      createdAt: serverTimestamp(),
     }),
   deal: () =>
     ofIngrid(dealPath(INGRID, 'shown'), {
-      ...{ stage: 'toLookAt', note: '', title: 'Vist', ...bornNow() },
+      stage: 'toLookAt',
+      note: '',
+      title: 'Vist',
+      ...bornNow(),
     }),
   project: () =>
     ofIngrid(projectPath('new'), {
-      ...{ ...emptyProjectDraft(), ...PROJECT_SERVER_FIELDS, ownerId: INGRID },
-      ...{ memberIds: [INGRID], status: 'draft', publishedAt: null, ...bornNow() },
+      ...emptyProjectDraft(),
+      ...PROJECT_SERVER_FIELDS,
+      ownerId: INGRID,
+      memberIds: [INGRID],
+      status: 'draft',
+      publishedAt: null,
+      ...bornNow(),
     }),
   task: () => ({
     by: OLA,
     path: taskPath('shown', 'new'),
     fields: {
-      ...{ title: 'Mal', description: '', status: 'todo', assigneeId: null, skills: [] },
-      ...{ dueOn: null, open: false, rank: 'a0', projectId: 'shown', createdBy: OLA },
-      ...{ listed: false, projectTitle: '', ...bornNow() },
+      title: 'Mal',
+      description: '',
+      status: 'todo',
+      assigneeId: null,
+      skills: [],
+      dueOn: null,
+      open: false,
+      rank: 'a0',
+      projectId: 'shown',
+      createdBy: OLA,
+      listed: false,
+      projectTitle: '',
+      ...bornNow(),
     },
   }),
   request: () =>
     ofIngrid(requestPath('shown', INGRID), {
-      ...{ kind: 'talent', message: 'Jeg vil gjerne bygge dette.', taskId: null },
-      ...{ applicant: cardOf(INGRID) },
-      ...{ projectId: 'shown', status: 'pending', decidedAt: null, ...bornNow() },
+      kind: 'talent',
+      message: 'Jeg vil gjerne bygge dette.',
+      taskId: null,
+      applicant: cardOf(INGRID),
+      projectId: 'shown',
+      status: 'pending',
+      decidedAt: null,
+      ...bornNow(),
     }),
   invitation: () => ({
     by: OLA,
     path: requestPath('led', INGRID),
     fields: {
-      ...{ kind: 'talent', message: '', taskId: null, applicant: cardOf(INGRID), invitedBy: OLA },
-      ...{ projectId: 'led', status: 'invited', decidedAt: null, ...bornNow() },
+      kind: 'talent',
+      message: '',
+      taskId: null,
+      applicant: cardOf(INGRID),
+      invitedBy: OLA,
+      projectId: 'led',
+      status: 'invited',
+      decidedAt: null,
+      ...bornNow(),
     },
   }),
   report: () =>
     ofIngrid(reportPath(INGRID, 'content', 'item'), {
-      ...{ reporterId: INGRID, targetKind: 'content', targetId: 'item', contentId: null },
-      ...{ reason: 'spam', note: '', status: 'open', ...bornNow() },
+      reporterId: INGRID,
+      targetKind: 'content',
+      targetId: 'item',
+      contentId: null,
+      reason: 'spam',
+      note: '',
+      status: 'open',
+      ...bornNow(),
     }),
   message: () =>
     ofIngrid(messagePath('chat', 'new'), { ...message({ senderId: INGRID }), ...bornNow() }),
@@ -249,7 +293,8 @@ describe('what waits', () => {
   it('is not made by its author: what can be seen stays so', async () => {
     await denied(
       rules.as('kari').update(contentPath('item'), {
-        ...{ status: 'held', updatedAt: serverTimestamp() },
+        status: 'held',
+        updatedAt: serverTimestamp(),
       }),
     );
   });

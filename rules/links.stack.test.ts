@@ -18,7 +18,9 @@ const close = (gate: Gate, ms = HOUR_MS) =>
   rules.given({
     [limitsPath(INGRID)]: {
       closedUntil: { [gate]: Timestamp.fromMillis(Date.now() + ms) },
-      ...{ isNewcomer: true, createdAt: LONG_AGO, updatedAt: LONG_AGO },
+      isNewcomer: true,
+      createdAt: LONG_AGO,
+      updatedAt: LONG_AGO,
     },
   });
 
@@ -31,7 +33,8 @@ const TEXTS = {
     path: () => contentPath(newId()),
     fields: (path: string, body: string) => ({
       ...contentBy(INGRID),
-      ...{ id: path.split('/').at(-1), body },
+      id: path.split('/').at(-1),
+      body,
     }),
   },
   comment: {

@@ -40,8 +40,11 @@ const read = (actor: Actor, id: string) => rules.as(actor).get(pollSummaryPath(i
 const givenVote = (uid: string, contentId: string) =>
   rules.given({
     [votePath(contentId, uid)]: {
-      ...{ uid, contentId, options: [0] },
-      ...{ createdAt: LONG_AGO, updatedAt: LONG_AGO },
+      uid,
+      contentId,
+      options: [0],
+      createdAt: LONG_AGO,
+      updatedAt: LONG_AGO,
     },
   });
 
@@ -132,8 +135,11 @@ describe('ending a poll before its time', () => {
     await allowed(end('kari', OPEN));
     await denied(
       rules.as('ola').set(votePath(OPEN, OLA), {
-        ...{ uid: OLA, contentId: OPEN, options: [0] },
-        ...{ createdAt: serverTimestamp(), updatedAt: serverTimestamp() },
+        uid: OLA,
+        contentId: OPEN,
+        options: [0],
+        createdAt: serverTimestamp(),
+        updatedAt: serverTimestamp(),
       }),
     );
   });

@@ -45,7 +45,10 @@ const DOCUMENTS = [
   ticketPath('s', 't'),
   `${invitationsPath('s')}/i`,
   // What the rules do not name.
-  ...['secrets/s', 'users/kari/diary/d', 'projects/p/secrets/s', 'site/other'],
+  'secrets/s',
+  'users/kari/diary/d',
+  'projects/p/secrets/s',
+  'site/other',
 ];
 const CASES = DOCUMENTS.flatMap((path) => ACTORS.map((actor) => ({ path, actor })));
 

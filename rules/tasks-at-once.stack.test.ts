@@ -37,9 +37,14 @@ beforeAll(async () => {
 
 const taskWith = (rank: string) => ({
   ...COMPLETE_TASK,
-  ...{ assigneeId: null, status: 'todo', rank, projectId: PROJECT, createdBy: 'member-0' },
+  assigneeId: null,
+  status: 'todo',
+  rank,
+  projectId: PROJECT,
+  createdBy: 'member-0',
   ...TASK_SERVER_FIELDS,
-  ...{ createdAt: Timestamp.now(), updatedAt: Timestamp.now() },
+  createdAt: Timestamp.now(),
+  updatedAt: Timestamp.now(),
 });
 
 const BOARD = [orderBy('rank'), limit(500)];

@@ -9,8 +9,11 @@ import { UserError } from './steps.mjs';
 /** The same engine without a window takes a third less time, so it comes first (docs/decisions/0041). */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const COMMANDS = [
-  ...[HEADLESS_SHELL, 'chromium', 'chromium-browser'],
-  ...['google-chrome', 'google-chrome-stable'],
+  HEADLESS_SHELL,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
 ];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -16,8 +16,16 @@ export const REGION = 'europe-west1';
 /** Firestore's own places whose events a function there may hear. */
 const FIRESTORE_LOCATIONS = [REGION, 'eur3'];
 const SERVICES = [
-  ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'eventarc'],
-  ...['firebasestorage', 'firestore', 'identitytoolkit', 'pubsub', 'run'],
+  'artifactregistry',
+  'cloudbuild',
+  'cloudfunctions',
+  'cloudscheduler',
+  'eventarc',
+  'firebasestorage',
+  'firestore',
+  'identitytoolkit',
+  'pubsub',
+  'run',
 ];
 /** By which Storage's rules may read Firestore. */
 const RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';

@@ -258,7 +258,8 @@ async function count(project, ask, collectionId, where) {
     ...(where && {
       where: {
         fieldFilter: {
-          ...{ field: { fieldPath: where[0] }, op: 'EQUAL' },
+          field: { fieldPath: where[0] },
+          op: 'EQUAL',
           value: { stringValue: where[1] },
         },
       },

@@ -19,7 +19,8 @@ const declared = readDeclared();
 const spelt = ({ collectionGroup, queryScope, fields }, state = 'READY') => ({
   name: `projects/${PROJECT}/databases/(default)/collectionGroups/${collectionGroup}/indexes/i`,
   fields: [...fields, { fieldPath: '__name__', order: fields.at(-1).order ?? 'ASCENDING' }],
-  ...{ queryScope, state },
+  queryScope,
+  state,
 });
 const allIndexes = () => declared.indexes.map((index) => spelt(index));
 /** @param {{ collectionGroup: string, fieldPath: string }} field */
@@ -28,12 +29,15 @@ const fieldName = ({ collectionGroup, fieldPath }) =>
 const allFunctions = (updateTime = DEPLOYED) =>
   declared.functions.map((name) => ({
     name: `projects/${PROJECT}/locations/europe-west1/functions/${name}`,
-    ...{ state: 'ACTIVE', updateTime },
+    state: 'ACTIVE',
+    updateTime,
   }));
 /** @param {string} name */
 const job = (name, changes = {}) => ({
   name: `projects/${PROJECT}/locations/europe-west1/jobs/firebase-schedule-${name}-europe-west1`,
-  ...{ state: 'ENABLED', lastAttemptTime: DEPLOYED, ...changes },
+  state: 'ENABLED',
+  lastAttemptTime: DEPLOYED,
+  ...changes,
 });
 /** @param {Record<string, number>} found */
 const counts = (found) => (/** @type {any} */ sent) => {
@@ -46,7 +50,8 @@ const counts = (found) => (/** @type {any} */ sent) => {
 const soundProject = () => ({
   ...readyProject(),
   [`/v1/projects/${PROJECT}/billingInfo`]: {
-    ...{ billingEnabled: true, billingAccountName: 'billingAccounts/B-1' },
+    billingEnabled: true,
+    billingAccountName: 'billingAccounts/B-1',
   },
   [`${GROUPS}/-/indexes`]: { indexes: allIndexes() },
   [`${GROUPS}/-/fields`]: {

@@ -7,15 +7,31 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 export const PROJECT = 'nabolaget';
 const ORIGINS = [
-  ...['FIREBASE_API', 'FIREBASE_AUTH_MANAGEMENT', 'FIREBASE_CLOUDBILLING', 'FIREBASE_EXT'],
-  ...['FIREBASE_CLOUDSCHEDULER', 'FIREBASE_FIREBASESTORAGE', 'FIREBASE_FUNCTIONS_V2'],
-  ...['FIREBASE_HOSTING_API', 'FIREBASE_RESOURCEMANAGER', 'FIREBASE_SERVICE_USAGE'],
-  ...['CLOUD_BUDGETS', 'FIRESTORE'],
+  'FIREBASE_API',
+  'FIREBASE_AUTH_MANAGEMENT',
+  'FIREBASE_CLOUDBILLING',
+  'FIREBASE_EXT',
+  'FIREBASE_CLOUDSCHEDULER',
+  'FIREBASE_FIREBASESTORAGE',
+  'FIREBASE_FUNCTIONS_V2',
+  'FIREBASE_HOSTING_API',
+  'FIREBASE_RESOURCEMANAGER',
+  'FIREBASE_SERVICE_USAGE',
+  'CLOUD_BUDGETS',
+  'FIRESTORE',
 ].map((name) => `${name}_URL`);
 export const AGENT = 'serviceAccount:service-77@gcp-sa-firebasestorage.iam.gserviceaccount.com';
 const SERVICES = [
-  ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'eventarc'],
-  ...['firebasestorage', 'firestore', 'identitytoolkit', 'pubsub', 'run'],
+  'artifactregistry',
+  'cloudbuild',
+  'cloudfunctions',
+  'cloudscheduler',
+  'eventarc',
+  'firebasestorage',
+  'firestore',
+  'identitytoolkit',
+  'pubsub',
+  'run',
 ];
 export const AUTH = `/admin/v2/projects/${PROJECT}`;
 

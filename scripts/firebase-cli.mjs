@@ -33,12 +33,16 @@ function listArguments(dataFolder, services) {
     new URL('./watch-parent.mjs', import.meta.url).href,
     join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js'),
     'emulators:start',
-    ...['--project', PROJECT_ID],
-    ...['--config', writeLocalConfig()],
-    ...['--only', services],
+    '--project',
+    PROJECT_ID,
+    '--config',
+    writeLocalConfig(),
+    '--only',
+    services,
     '--non-interactive',
     ...(saved ? ['--import', saved] : []),
-    ...['--export-on-exit', locateExport(dataFolder)],
+    '--export-on-exit',
+    locateExport(dataFolder),
   ];
 }
 

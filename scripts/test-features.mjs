@@ -64,8 +64,13 @@ function isOf(path, feature) {
 export function findTests(files, features) {
   /** @type {Record<TestKind, string[]>} */
   const tests = {
-    ...{ unit: [], component: [], serial: [], stack: [], story: [] },
-    ...{ 'site-wide': [], production: [] },
+    unit: [],
+    component: [],
+    serial: [],
+    stack: [],
+    story: [],
+    'site-wide': [],
+    production: [],
   };
   for (const path of files) {
     const kind = kindOf(path);

@@ -26,19 +26,14 @@ import { runChecks, runPlaywright, runVitest } from './runners.mjs';
 const STACK = { needs: ['Stack'], owns: 'stack' };
 
 /**
- * Each starts as soon as it may, two at a time, the upper ones first. Another part is another line; the stories stay
- * last, alone, since they watch the clock as people do.
  * @param {Context} context
- * @returns {(Part & Row)[]}
+ * @returns {(tests: TestKind, config: string, project?: string) => Pick<Part & Row, 'tests' | 'run'>}
  */
-function listRows({ stack, selected }) {
-  const vitest = (
-    /** @type {TestKind} */ tests,
-    /** @type {string} */ config,
-    /** @type {string | undefined} */ project = undefined,
-  ) => ({
+const vitestOf =
+  ({ stack, selected }) =>
+  (tests, config, project) => ({
     tests,
-    run: (/** @type {Write} */ write) =>
+    run: (write) =>
       runVitest(config, {
         report: tests,
         write,
@@ -50,9 +45,16 @@ function listRows({ stack, selected }) {
         },
       }),
   });
-  const stories = (/** @type {TestKind} */ tests, /** @type {string} */ project) => ({
+
+/**
+ * @param {Context} context
+ * @returns {(tests: TestKind, project: string) => Pick<Part & Row, 'tests' | 'run'>}
+ */
+const storiesOf =
+  ({ stack, selected }) =>
+  (tests, project) => ({
     tests,
-    run: (/** @type {Write} */ write) =>
+    run: (write) =>
       runPlaywright(project, {
         report: tests,
         browser: stack.browser,
@@ -60,22 +62,35 @@ function listRows({ stack, selected }) {
         files: selected?.[tests],
       }),
   });
-  const production = async (/** @type {Write} */ write) => {
-    const running = await startProduction(write);
-    try {
-      const summary = await runPlaywright('production', {
-        report: 'production',
-        browser: stack.browser,
-        write,
-        files: selected?.production,
-        environment: PRODUCTION_ENVIRONMENT,
-      });
-      if (summary.failed > 0) write(describeFunctionsLog());
-      return summary;
-    } finally {
-      running.stop();
-    }
-  };
+
+/** On a stack of its own, built from what the other was built from. @param {Context} context @param {Write} write */
+async function runInProduction({ stack, selected }, write) {
+  const running = await startProduction(write);
+  try {
+    const summary = await runPlaywright('production', {
+      report: 'production',
+      browser: stack.browser,
+      write,
+      files: selected?.production,
+      environment: PRODUCTION_ENVIRONMENT,
+    });
+    if (summary.failed > 0) write(describeFunctionsLog());
+    return summary;
+  } finally {
+    running.stop();
+  }
+}
+
+/**
+ * Each starts as soon as it may, two at a time, the upper ones first. Another part is another line; the stories stay
+ * last, alone, since they watch the clock as people do.
+ * @param {Context} context
+ * @returns {(Part & Row)[]}
+ */
+function listRows(context) {
+  const { stack, selected } = context;
+  const vitest = vitestOf(context);
+  const stories = storiesOf(context);
   return [
     { name: 'Checks', run: (write) => runChecks(selected ? QUICK_CHECKS : CHECKS, write) },
     { name: 'Stack', run: stack.start },
@@ -92,8 +107,12 @@ function listRows({ stack, selected }) {
       needs: ['Stack'],
       ...vitest('component', 'vitest.browser.config.ts'),
     },
-    // On a stack of its own, built from what the other was built from.
-    { name: 'As in production', needs: ['Stack'], tests: 'production', run: production },
+    {
+      name: 'As in production',
+      needs: ['Stack'],
+      tests: 'production',
+      run: (write) => runInProduction(context, write),
+    },
     {
       name: 'Serial stack tests',
       ...STACK,

@@ -24,7 +24,8 @@ describe('test summary', () => {
 
   it('counts and names failed tests, and a test file that could not be loaded', () => {
     const failed = {
-      ...{ status: 'failed', fullName: 'a vote counts once' },
+      status: 'failed',
+      fullName: 'a vote counts once',
       failureMessages: ['expected 2 to be 1\n    at polls.test.ts:3'],
     };
     const report = {
@@ -32,11 +33,14 @@ describe('test summary', () => {
       testResults: [
         { name: resolve('polls.test.ts'), status: 'failed', assertionResults: [failed] },
         {
-          ...{ name: resolve('tasks.test.ts'), status: 'failed', assertionResults: [] },
+          name: resolve('tasks.test.ts'),
+          status: 'failed',
+          assertionResults: [],
           message: 'no such module',
         },
         {
-          ...{ name: resolve('feed.test.ts'), status: 'passed' },
+          name: resolve('feed.test.ts'),
+          status: 'passed',
           assertionResults: [{ status: 'passed' }],
         },
       ],
@@ -93,11 +97,17 @@ function reportFlaky(count) {
     { status: 'passed', retry: 1, attachments: [] },
   ];
   const specs = Array.from({ length: count }, (_, index) => ({
-    ...{ title: `story ${index}`, file: 'feed.spec.ts', line: 10 + index, ok: true },
+    title: `story ${index}`,
+    file: 'feed.spec.ts',
+    line: 10 + index,
+    ok: true,
     tests: [{ status: 'flaky', expectedStatus: 'passed', results: attempts }],
   }));
   const steady = {
-    ...{ title: 'steady', file: 'feed.spec.ts', line: 1, ok: true },
+    title: 'steady',
+    file: 'feed.spec.ts',
+    line: 1,
+    ok: true,
     tests: [{ status: 'expected', results: [{ status: 'passed', retry: 0, attachments: [] }] }],
   };
   const group = { title: 'a post', file: 'feed.spec.ts', specs };
@@ -141,7 +151,9 @@ describe('stories that pass when they are run once more', () => {
     const stats = { ...report.stats, unexpected: 1 };
     const specs = [
       {
-        ...{ title: 'a reload', file: 'polls.spec.ts', line: 4 },
+        title: 'a reload',
+        file: 'polls.spec.ts',
+        line: 4,
         tests: [
           {
             status: 'unexpected',

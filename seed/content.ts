@@ -94,13 +94,19 @@ function toContent(item: SeedItem, id: string, hoursAgo: HoursAgo): Content {
   const votes = votesOf(id, item);
   const kind = options ? 'poll' : projectId ? 'update' : 'post';
   return {
-    ...{ id, author: cardOf(by), kind, projectId, body },
+    id,
+    author: cardOf(by),
+    kind,
+    projectId,
+    body,
     ...(project && { project: cardAbove(project) }),
     images: pictures.map(({ alt }, index) => ({ path: images[index]?.path ?? '', alt })),
     mentions: mentionedUids(body),
     poll: options
       ? {
-          ...{ options: [...options], multiple, resultsShown },
+          options: [...options],
+          multiple,
+          resultsShown,
           closesAt: hoursAgo(ageOf(item) - POLL_OPEN_HOURS),
         }
       : null,
@@ -110,8 +116,12 @@ function toContent(item: SeedItem, id: string, hoursAgo: HoursAgo): Content {
       voters: votes.size,
     },
     votes: resultsShown === 'always' ? countVotes(item, id) : {},
-    ...{ countedAt: null, status: 'visible', shareable: true, editedAt: null },
-    ...{ createdAt, updatedAt: createdAt },
+    countedAt: null,
+    status: 'visible',
+    shareable: true,
+    editedAt: null,
+    createdAt,
+    updatedAt: createdAt,
   };
 }
 
@@ -120,8 +130,14 @@ const commentIdOf = (position: number) => `comment-${position + 1}`;
 function toComment({ by, body, answers }: SeedComment, at: FirestoreTimestamp): Comment {
   const replyTo = answers === undefined ? null : commentIdOf(answers);
   return {
-    ...{ author: cardOf(by), body, mentions: mentionedUids(body), replyTo },
-    ...{ status: 'visible', editedAt: null, createdAt: at, updatedAt: at },
+    author: cardOf(by),
+    body,
+    mentions: mentionedUids(body),
+    replyTo,
+    status: 'visible',
+    editedAt: null,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 

@@ -12,12 +12,16 @@ const SAVED: readonly (Pick<Deal, 'stage' | 'note'> & {
   readonly hoursAgo: number;
 })[] = [
   {
-    ...{ projectId: 'tareskogen', stage: 'talking', hoursAgo: 26 },
+    projectId: 'tareskogen',
+    stage: 'talking',
+    hoursAgo: 26,
     note: 'Sterkt team, og avtale med to restauranter. Spør om tørkelinjen og hva den koster.',
   },
   { projectId: 'nabostrom', stage: 'toLookAt', note: '', hoursAgo: 50 },
   {
-    ...{ projectId: 'skogsblikk', stage: 'passed', hoursAgo: 240 },
+    projectId: 'skogsblikk',
+    stage: 'passed',
+    hoursAgo: 240,
     note: 'For tidlig for oss. Se igjen når piloten er ferdig.',
   },
 ];

@@ -165,14 +165,12 @@ function ofConversation(path: string, conversation: Conversation): Told[] {
   const subject = subjectOfConversation(conversationId, conversation);
   const key = messagePath(conversationId, id);
   return memberIds.map((recipientUid) => ({
-    ...{
-      recipientUid,
-      type: 'message',
-      actor: cardOf(senderId),
-      subject,
-      key,
-      at: createdAt,
-    },
+    recipientUid,
+    type: 'message',
+    actor: cardOf(senderId),
+    subject,
+    key,
+    at: createdAt,
     ...(state === 'requested' && { event: 'contact' }),
   }));
 }

@@ -79,7 +79,9 @@ export function listSearchDocuments(
   const entries = documents.flatMap((document) => entryOf(stored, document) ?? []);
   const texts = documents.flatMap((document) => textEntryOf(document) ?? []);
   const rebuilt = {
-    ...{ version: ENTRY_VERSION, startedAt: seededAt, finishedAt: seededAt },
+    version: ENTRY_VERSION,
+    startedAt: seededAt,
+    finishedAt: seededAt,
     place: { source: 'restOfTexts', after: '', done: entries.length + texts.length },
   };
   return [

@@ -78,21 +78,34 @@ function toResponse(definition: SurveyDefinition, index: number, hoursAgo: Hours
   const lastAnswered = asked.findLastIndex((id) => Object.hasOwn(path.answers, id));
   const at = hoursAgo(1 + Math.floor(chanceOf(who, 'when') * DAYS_OPEN * HOURS_PER_DAY));
   return {
-    ...{ surveyId: OPEN_ID, version: 1, status: isComplete ? 'complete' : 'partial' },
-    ...{ answers: path.answers, asked },
+    surveyId: OPEN_ID,
+    version: 1,
+    status: isComplete ? 'complete' : 'partial',
+    answers: path.answers,
+    asked,
     lastQuestionId: (isComplete ? asked.at(-1) : asked[lastAnswered + 1]) ?? null,
     locale: chanceOf(who, 'language') < 0.2 ? 'en' : 'nb',
-    ...{ uid: null, invitationId: null },
+    uid: null,
+    invitationId: null,
     seconds: isComplete ? 70 + Math.floor(chanceOf(who, 'seconds') * 300) : null,
-    ...{ createdAt: at, updatedAt: at },
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
 function toSurvey(definition: SurveyDefinition, isOpen: boolean, at: FirestoreTimestamp): Survey {
   return {
-    ...{ definition, published: isOpen ? definition : null, version: isOpen ? 1 : 0 },
-    ...{ status: isOpen ? 'open' : 'draft', revision: 0, createdBy: ADMIN },
-    ...{ notifiedAt: null, notifiedCount: 0, notifiedUpTo: null, createdAt: at, updatedAt: at },
+    definition,
+    published: isOpen ? definition : null,
+    version: isOpen ? 1 : 0,
+    status: isOpen ? 'open' : 'draft',
+    revision: 0,
+    createdBy: ADMIN,
+    notifiedAt: null,
+    notifiedCount: 0,
+    notifiedUpTo: null,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
@@ -114,7 +127,8 @@ export function listSurveyDocuments(hoursAgo: HoursAgo): SeedDocument[] {
     { path: surveyPath(OPEN_ID), data: open },
     { path: surveyPath(DRAFT_ID), data: toSurvey(MEETING, false, hoursAgo(20)) },
     ...responses.map(({ id, shard, summary }) => ({
-      ...{ path: countedPath(OPEN_ID, id), data: { shard, summary } },
+      path: countedPath(OPEN_ID, id),
+      data: { shard, summary },
     })),
     ...responses.map(({ id, response }) => ({ path: responsePath(OPEN_ID, id), data: response })),
     ...[...sums].map(([shard, data]) => ({ path: `${surveyResultsPath(OPEN_ID)}/${shard}`, data })),

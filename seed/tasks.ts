@@ -31,14 +31,21 @@ function toTask(board: SeedBoard, seed: SeedTask, rank: string, hoursAgo: HoursA
   const createdAt = hoursAgo(Math.min(project.createdHoursAgo, 5 * HOURS_PER_DAY));
   const dueAt = dueInDays === undefined ? null : hoursAgo(-dueInDays * HOURS_PER_DAY);
   return {
-    ...{ title, description, status, assigneeId, skills: [...skills], open, rank },
+    title,
+    description,
+    status,
+    assigneeId,
+    skills: [...skills],
+    open,
+    rank,
     dueOn: dueAt && dayAt(new Date(dueAt.toMillis())),
     projectId: board.projectId,
     createdBy: board.by,
     ...(assigneeId !== null && { assignedBy: board.by }),
     listed: isOpenForHelp({ open, status }) && project.status === 'published',
     projectTitle: project.content.title,
-    ...{ createdAt, updatedAt: createdAt },
+    createdAt,
+    updatedAt: createdAt,
   };
 }
 

@@ -19,7 +19,12 @@ const NoteSchema = v.strictObject({
 
 const at = { seconds: 1, nanoseconds: 0, toMillis: () => 1_000 };
 const note = {
-  ...{ title: 'Hei', kind: 'short', links: [], votes: {}, place: null, at },
+  title: 'Hei',
+  kind: 'short',
+  links: [],
+  votes: {},
+  place: null,
+  at,
   part: { code: 'a', points: 1 },
 };
 

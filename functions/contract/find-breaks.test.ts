@@ -125,7 +125,9 @@ describe('answers to an open page', () => {
   const STRING = { type: 'string' };
   const NULL = { type: 'null' };
   const record = (properties: Record<string, Schema>, required = Object.keys(properties)) => ({
-    ...{ type: 'object', properties, required },
+    type: 'object',
+    properties,
+    required,
   });
   const breaksOf = (released: Schema, current: Schema) =>
     findBreaks(

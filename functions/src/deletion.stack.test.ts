@@ -32,16 +32,32 @@ vi.setConfig({ testTimeout: 120_000 });
 const times = { createdAt: Timestamp.now(), updatedAt: Timestamp.now() };
 const cardOf = (uid: string) => ({ uid, name: uid, photoPath: null });
 const comment = (uid: string) => ({
-  ...{ author: cardOf(uid), body: 'Hei', mentions: [], replyTo: null, status: 'visible' },
-  ...{ editedAt: null, ...times },
+  author: cardOf(uid),
+  body: 'Hei',
+  mentions: [],
+  replyTo: null,
+  status: 'visible',
+  editedAt: null,
+  ...times,
 });
 const request = (projectId: string, uid: string) => ({
-  ...{ applicant: cardOf(uid), kind: 'talent', message: 'Hei', taskId: null, projectId },
-  ...{ status: 'pending', decidedAt: null, ...times },
+  applicant: cardOf(uid),
+  kind: 'talent',
+  message: 'Hei',
+  taskId: null,
+  projectId,
+  status: 'pending',
+  decidedAt: null,
+  ...times,
 });
 const conversation = (projectId: string, memberIds: readonly string[]) => ({
-  ...{ kind: 'project', memberIds, title: 'Båtlaget', projectId },
-  ...{ readAt: {}, lastMessage: null, ...times },
+  kind: 'project',
+  memberIds,
+  title: 'Båtlaget',
+  projectId,
+  readAt: {},
+  lastMessage: null,
+  ...times,
 });
 
 /** A project of two with something in every place that names it. */
@@ -84,8 +100,12 @@ const readExisting = async (paths: readonly string[]) => {
 const newProject = (uid: string) => ({
   ...emptyProjectDraft(),
   ...PROJECT_SERVER_FIELDS,
-  ...{ ownerId: uid, memberIds: [uid], status: 'draft', publishedAt: null },
-  ...{ createdAt: NOW, updatedAt: NOW },
+  ownerId: uid,
+  memberIds: [uid],
+  status: 'draft',
+  publishedAt: null,
+  createdAt: NOW,
+  updatedAt: NOW,
 });
 
 describe.each<[string, (id: string) => Promise<unknown>]>([

@@ -2,8 +2,108 @@
 import { readFileSync } from 'node:fs';
 import { createClock } from '../../emulator/src/clock.ts';
 import { createEngine } from '../../emulator/src/engine.ts';
+import { compileRules } from '../../emulator/src/rules/compile-rules.ts';
+import type {
+  AccessedDocuments,
+  Ruleset,
+  RulesRequest,
+  Verdict,
+} from '../../emulator/src/rules/ruleset.ts';
 import { createServer } from '../../emulator/src/server.ts';
-import { MutatingRegistry, MutatingRules } from './mutating-rules.ts';
+import { RulesRegistry } from '../../emulator/src/service/rules-registry.ts';
+import type { Mutant } from './find-mutants.ts';
+import { findMutants, takePart } from './find-mutants.ts';
+import { createReach } from './reach.ts';
+
+/** `projects/p/databases/d/documents`. */
+const DATABASE_STEPS = 5;
+
+interface Living {
+  readonly mutant: Mutant;
+  readonly ruleset: Ruleset;
+}
+
+/** Compiles every mutant; one that does not compile is noticed when it is loaded. */
+function compileMutants(source: string, part: string): { living: Living[]; total: number } {
+  const mutants = takePart(findMutants(source), part);
+  const living = mutants.flatMap((mutant) => {
+    const { ruleset } = compileRules(mutant.rules, 'mutant.rules');
+    return ruleset ? [{ mutant, ruleset }] : [];
+  });
+  return { living, total: mutants.length };
+}
+
+/**
+ * Rules in whose place each of their mutants answers, too: one that comes to another verdict would have failed the
+ * test that asked, since tests expect of every operation that it is allowed or denied. So one run of the tests tries
+ * all mutants.
+ */
+class MutatingRules {
+  readonly total: number;
+  readonly #original: Ruleset;
+  readonly #reach: ReturnType<typeof createReach>;
+  #living: readonly Living[];
+
+  /** `part` as in `2/4`: the second of four. */
+  constructor(source: string, part: string) {
+    const { ruleset } = compileRules(source, 'firestore.rules');
+    if (!ruleset) throw new Error('the rules do not compile');
+    this.#original = ruleset;
+    this.#reach = createReach(source);
+    const { living, total } = compileMutants(source, part);
+    this.#living = living;
+    this.total = total;
+  }
+
+  /** Those that nothing has missed so far. */
+  get survivors(): readonly Mutant[] {
+    return this.#living.map(({ mutant }) => mutant);
+  }
+
+  get ruleset(): Ruleset {
+    return {
+      authorize: (request, documents, accessed) =>
+        this.#compare([request], (rules) => rules.authorize(request, documents, copyOf(accessed))),
+      authorizeAll: (requests, documents) =>
+        this.#compare(requests, (rules) => rules.authorizeAll(requests, documents)),
+    };
+  }
+
+  /** Only mutants of what the requests can come to are asked: there are hundreds, and tests that wait. */
+  #compare(requests: readonly RulesRequest[], decide: (rules: Ruleset) => Verdict): Verdict {
+    const verdict = decide(this.#original);
+    const reaches = requests.map((request) => this.#reach(request.method, pathOf(request)));
+    this.#living = this.#living.filter(
+      ({ mutant, ruleset }) =>
+        !reaches.some((isReached) => isReached(mutant.offset)) ||
+        decide(ruleset).allowed === verdict.allowed,
+    );
+    return verdict;
+  }
+}
+
+/** Below the database; of a list, that of a document in it. */
+function pathOf({ method, name }: RulesRequest): string {
+  const path = `/${name.split('/').slice(DATABASE_STEPS).join('/')}`;
+  return method === 'list' ? `${path}/any` : path;
+}
+
+/** What a mutant reads must not count against the others. */
+const copyOf = (accessed: AccessedDocuments | undefined) => new Set(accessed);
+
+/** Puts the mutating rules in place of the same rules, whichever project they are loaded for. */
+class MutatingRegistry extends RulesRegistry {
+  readonly #rules: MutatingRules;
+
+  constructor(rules: MutatingRules) {
+    super();
+    this.#rules = rules;
+  }
+
+  override set(...[project, , loaded]: Parameters<RulesRegistry['set']>): void {
+    super.set(project, this.#rules.ruleset, loaded);
+  }
+}
 
 const [rulesFile = '', port = '', part = ''] = process.argv.slice(2);
 const rules = new MutatingRules(readFileSync(rulesFile, 'utf8'), part);

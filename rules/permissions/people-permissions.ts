@@ -63,7 +63,11 @@ const blockOf = (createdAt: object) => ({ blockedUid: 'talker', createdAt });
 const muteOf = (createdAt: object) => ({ kind: 'user', targetId: 'talker', createdAt });
 
 const dealOf = (createdAt: object) => ({
-  ...{ stage: 'toLookAt', note: 'Ring i mai', title: 'Vist', createdAt, updatedAt: createdAt },
+  stage: 'toLookAt',
+  note: 'Ring i mai',
+  title: 'Vist',
+  createdAt,
+  updatedAt: createdAt,
 });
 
 const OWN_LISTS = [

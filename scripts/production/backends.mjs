@@ -17,10 +17,17 @@ const auth = createRequire(import.meta.url)('firebase-tools/lib/emulator/auth/se
 /** Starts the engine, with the product's rules and indexes, and waits until it answers. @param {string} logPath */
 export async function startFirestore(logPath) {
   const args = [
-    ...[FIRESTORE_ENGINE, '--host', HOST, '--port', String(FIRESTORE_PORT)],
-    ...['--rules', join(ROOT, 'firestore.rules')],
-    ...['--indexes', INDEX_FILE],
-    ...['--functions_emulator', `${HOST}:${FUNCTIONS_PORT}`],
+    FIRESTORE_ENGINE,
+    '--host',
+    HOST,
+    '--port',
+    String(FIRESTORE_PORT),
+    '--rules',
+    join(ROOT, 'firestore.rules'),
+    '--indexes',
+    INDEX_FILE,
+    '--functions_emulator',
+    `${HOST}:${FUNCTIONS_PORT}`,
   ];
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', openSync(logPath, 'a')],

@@ -4,8 +4,17 @@
 /** @typedef {Record<string, any>} Json */
 
 const ATTRIBUTES = [
-  ...['specversion', 'id', 'type', 'source', 'subject', 'time'],
-  ...['location', 'project', 'database', 'namespace', 'document'],
+  'specversion',
+  'id',
+  'type',
+  'source',
+  'subject',
+  'time',
+  'location',
+  'project',
+  'database',
+  'namespace',
+  'document',
 ];
 const MS_PER_SECOND = 1000;
 const FRACTION_DIGITS = 9;

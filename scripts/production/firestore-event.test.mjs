@@ -24,13 +24,16 @@ const FIELDS = {
   map: { mapValue: {} },
 };
 const EVENT = {
-  ...{ specversion: '1.0', id: '1', type: 'google.cloud.firestore.document.v1.written' },
-  ...{
-    source: '//firestore.googleapis.com/x',
-    subject: 'documents/things/ø',
-    time: TIMES.updateTime,
-  },
-  ...{ project: 'demo-x', database: '(default)', namespace: '(default)', location: 'nam5' },
+  specversion: '1.0',
+  id: '1',
+  type: 'google.cloud.firestore.document.v1.written',
+  source: '//firestore.googleapis.com/x',
+  subject: 'documents/things/ø',
+  time: TIMES.updateTime,
+  project: 'demo-x',
+  database: '(default)',
+  namespace: '(default)',
+  location: 'nam5',
   document: 'things/ø',
   datacontenttype: 'application/json',
   data: {

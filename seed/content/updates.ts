@@ -3,7 +3,9 @@ import type { SeedItem } from './seed-item.ts';
 /** News of projects, by those who run them. */
 export const UPDATES: readonly SeedItem[] = [
   {
-    ...{ by: 'kari-solheim', projectId: 'tareskogen', hoursAgo: 3 },
+    by: 'kari-solheim',
+    projectId: 'tareskogen',
+    hoursAgo: 3,
     body: 'Første høst er i hus! **1,4 tonn** på to dager, og tørka holdt hele veien. Takk til @[Per Arne Holm](per-arne-holm) som sto ved båten til halv tre.',
     pictures: [
       { scene: 'kelp', alt: 'Sukkertare henger tett på tau i grønt vann, sett nedenfra.' },

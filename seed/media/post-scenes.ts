@@ -158,8 +158,11 @@ const drawMap: Scene = (palette, random) => {
     land(shore(330), blend(palette.far, palette.near, 0.3)),
     ...times(7, () =>
       element('ellipse', {
-        ...{ cx: random.between(60, 480), cy: random.between(60, 800) },
-        ...{ rx: random.between(20, 70), ry: random.between(14, 40), fill: palette.far },
+        cx: random.between(60, 480),
+        cy: random.between(60, 800),
+        rx: random.between(20, 70),
+        ry: random.between(14, 40),
+        fill: palette.far,
       }),
     ),
     stroke(line(pins.map(({ x, y }) => ({ x: x - 90, y }))), palette.near, 5, {
@@ -198,9 +201,8 @@ const drawSketches: Scene = (palette, random) =>
     ].join('');
   }).join('');
 
-/** Boats along a quay. */
-const drawHarbour: Scene = (palette, random) => {
-  const boats = times(3, (index) => {
+const drawBoats: Scene = (palette, random) =>
+  times(3, (index) => {
     const x = 150 + index * 430 + random.between(-30, 30);
     const y = 560 + index * 26;
     const hull = random.pick([palette.near, palette.accent, blend(palette.near, palette.far, 0.4)]);
@@ -212,7 +214,11 @@ const drawHarbour: Scene = (palette, random) => {
       path(`M${x} ${y - 30}h370c-10 70 -50 120 -90 120h-190c-50 0 -80 -50 -90 -120Z`, hull),
       rect({ x: x + 20, y: y }, 320, 12, palette.light, 6),
     ].join('');
-  });
+  }).join('');
+
+/** Boats along a quay. */
+const drawHarbour: Scene = (palette, random) => {
+  const boats = drawBoats(palette, random);
   const water = times(4, (row) =>
     path(
       area(
@@ -239,12 +245,7 @@ const drawHarbour: Scene = (palette, random) => {
       path(`M${x - 14} ${440 - tall}l109 -80l109 80Z`, palette.near)
     );
   });
-  return (
-    sheds.join('') +
-    rect({ x: 0, y: 436 }, WIDTH, 60, palette.near) +
-    boats.join('') +
-    water.join('')
-  );
+  return sheds.join('') + rect({ x: 0, y: 436 }, WIDTH, 60, palette.near) + boats + water.join('');
 };
 
 /** A workshop's wall with tools, and a bench. */

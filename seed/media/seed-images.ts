@@ -4,7 +4,182 @@ import type { SeedItem } from '../content/seed-item.ts';
 import type { SeedPerson } from '../people/seed-person.ts';
 import type { SeedProject } from '../projects/seed-project.ts';
 import { drawCover, drawPostImage } from './cover.ts';
-import { drawPortrait } from './portrait.ts';
+import { drawHair } from './hair.ts';
+import type { Portrait } from './portrait-traits.ts';
+import { HAIR_COLOURS, SKIN_TONES } from './portrait-traits.ts';
+import type { Random } from './random.ts';
+import { createRandom } from './random.ts';
+import { blend, circle, drawing, element, path, stroke } from './svg.ts';
+
+const PORTRAIT_SIZE_PX = 640;
+const CANVAS = 320;
+/** Close enough that the face still reads in a round avatar of 32 pixels. */
+const VIEW_BOX = '22 10 276 276';
+
+interface Palette {
+  readonly backdrop: string;
+  readonly shape: string;
+  readonly cloth: string;
+  readonly accent: string;
+}
+
+const PALETTES: readonly [Palette, ...Palette[]] = [
+  { backdrop: '#e3f1ea', shape: '#bfe0cf', cloth: '#2b7358', accent: '#f4efe3' },
+  { backdrop: '#e5eefa', shape: '#c2d8f3', cloth: '#2d5f9e', accent: '#f1f5fa' },
+  { backdrop: '#eceff3', shape: '#cfd8e2', cloth: '#42556a', accent: '#e6ecf2' },
+  { backdrop: '#f5f0e4', shape: '#e7d9ba', cloth: '#5c7f6b', accent: '#fbf7ee' },
+  { backdrop: '#e0f1f2', shape: '#b7dee1', cloth: '#1d7079', accent: '#eef7f7' },
+  { backdrop: '#f7ece4', shape: '#efd2c0', cloth: '#3a5d80', accent: '#faf3ee' },
+  { backdrop: '#ebebf7', shape: '#cfd0ee', cloth: '#4b4f8f', accent: '#f3f3fb' },
+  { backdrop: '#eef4df', shape: '#d3e4b1', cloth: '#4c6f34', accent: '#f7faee' },
+];
+
+const INK = '#2a2f36';
+
+function drawBackdrop(palette: Palette, random: Random): string {
+  const x = random.between(110, 210);
+  const y = random.between(110, 170);
+  const shapes = [
+    circle({ x, y }, random.between(96, 128), palette.shape),
+    element('rect', {
+      x: x - 110,
+      y: y - 110,
+      width: 220,
+      height: 320,
+      rx: 110,
+      fill: palette.shape,
+    }),
+    path(`M0 ${y + 30}C80 ${y - 60} 220 ${y + 110} 320 ${y - 10}V320H0Z`, palette.shape),
+  ] as const;
+  return (
+    element('rect', { width: CANVAS, height: CANVAS, fill: palette.backdrop }) +
+    random.pick([...shapes])
+  );
+}
+
+const SHOULDERS = 'M34 330C38 268 92 246 134 236Q160 256 186 236C228 246 282 268 286 330Z';
+
+function drawClothes(palette: Palette, random: Random): string {
+  const dark = blend(palette.cloth, '#10161d', 0.22);
+  const details = [
+    stroke('M134 236Q160 258 186 236', dark, 7),
+    path('M134 236L160 282L186 236L196 242L160 302L124 242Z', palette.accent),
+    path('M130 226C138 244 182 244 190 226L196 250C176 264 144 264 124 250Z', dark),
+    path('M128 236L160 266L140 288L112 246ZM192 236L160 266L180 288L208 246Z', dark),
+    stroke('M70 330V282M250 330V282', dark, 4) + stroke('M134 236Q160 258 186 236', dark, 5),
+  ] as const;
+  return path(SHOULDERS, palette.cloth) + random.pick([...details]);
+}
+
+const HEAD =
+  'M108 130C108 92 130 72 160 72C190 72 212 92 212 130C212 178 190 208 160 208C130 208 108 178 108 130Z';
+
+function drawHead(skin: string): string {
+  const shadow = blend(skin, '#7a3f2c', 0.22);
+  return [
+    path('M138 184H182V236Q160 256 138 236Z', shadow),
+    circle({ x: 108, y: 144 }, 12, skin),
+    circle({ x: 212, y: 144 }, 12, skin),
+    path(HEAD, skin),
+  ].join('');
+}
+
+function drawFace(skin: string, brow: string, random: Random): string {
+  const line = blend(skin, '#3a1a12', 0.55);
+  const smile = random.between(6, 13);
+  const lift = random.between(-2, 2);
+  return [
+    circle({ x: 128, y: 164 }, 11, '#e0725a', { opacity: 0.14 }),
+    circle({ x: 192, y: 164 }, 11, '#e0725a', { opacity: 0.14 }),
+    circle({ x: 139, y: 142 }, 4.6, INK),
+    circle({ x: 181, y: 142 }, 4.6, INK),
+    stroke(`M129 ${128 + lift}Q138 ${122 + lift} 148 ${127 + lift}`, brow, 4),
+    stroke(`M172 ${127 + lift}Q182 ${122 + lift} 191 ${128 + lift}`, brow, 4),
+    stroke('M160 146Q154 160 162 163', line, 3),
+    stroke(`M146 180Q160 ${180 + smile} 174 180`, line, 3.6),
+  ].join('');
+}
+
+function drawBeard(kind: NonNullable<Portrait['beard']>, colour: string): string {
+  const full =
+    'M108 140C110 168 122 176 140 170C152 166 168 166 180 170C198 176 210 168 212 140C216 192 194 222 160 222C126 222 104 192 108 140Z';
+  const short =
+    'M108 146C112 170 124 180 142 173C154 169 166 169 178 173C196 180 208 170 212 146C211 184 190 209 160 209C130 209 109 184 108 146Z';
+  const mouth = stroke('M148 184Q160 191 172 184', '#7c3a33', 4);
+  return (
+    path(kind === 'full' ? full : short, colour, { opacity: kind === 'full' ? 1 : 0.72 }) + mouth
+  );
+}
+
+function drawGlasses(kind: NonNullable<Portrait['glasses']>): string {
+  const bridge = stroke('M156 141Q160 138 164 141M120 140L109 137M200 140L211 137', INK, 3);
+  const lens = (x: number) =>
+    element('rect', {
+      x: x - 19,
+      y: kind === 'round' ? 124 : 127,
+      width: 38,
+      height: kind === 'round' ? 38 : 30,
+      rx: kind === 'round' ? 19 : 8,
+      fill: '#ffffff',
+      'fill-opacity': 0.1,
+      stroke: INK,
+      'stroke-width': 3.4,
+    });
+  return lens(138) + lens(182) + bridge;
+}
+
+function drawHijab(cloth: string): string {
+  const fold = blend(cloth, '#10161d', 0.2);
+  const outer =
+    'M92 250C78 190 84 48 160 48C236 48 242 190 228 250C246 262 254 288 250 330H70C66 288 74 262 92 250Z';
+  const opening =
+    'M160 78C190 78 207 102 207 136C207 176 190 205 160 205C130 205 113 176 113 136C113 102 130 78 160 78Z';
+  return (
+    path(`${outer}${opening}`, cloth, { 'fill-rule': 'evenodd' }) +
+    stroke('M118 196C132 236 196 246 226 236', fold, 5) +
+    stroke('M110 252C150 284 208 276 236 262', fold, 5)
+  );
+}
+
+function drawBeanie(cloth: string): string {
+  return (
+    path('M104 112C104 66 128 40 160 40C192 40 216 66 216 112Z', cloth) +
+    element('rect', {
+      x: 98,
+      y: 92,
+      width: 124,
+      height: 30,
+      rx: 13,
+      fill: blend(cloth, '#10161d', 0.22),
+    })
+  );
+}
+
+function drawHeadwear(portrait: Portrait, palette: Palette): string {
+  if (portrait.hair === 'hijab') return drawHijab(blend(palette.cloth, '#ffffff', 0.28));
+  if (portrait.hair === 'beanie') return drawBeanie(blend(palette.cloth, '#ffffff', 0.12));
+  return '';
+}
+
+/** A square portrait as SVG; the id decides clothes and backdrop, the traits the person. */
+function drawPortrait(id: string, portrait: Portrait): string {
+  const random = createRandom(`portrait ${id}`);
+  const palette = random.pick(PALETTES);
+  const skin = SKIN_TONES[portrait.skin];
+  const hairColour = HAIR_COLOURS[portrait.hairColour];
+  const hair = drawHair(portrait.hair, hairColour);
+  return drawing(VIEW_BOX, { width: PORTRAIT_SIZE_PX, height: PORTRAIT_SIZE_PX }, [
+    drawBackdrop(palette, random),
+    hair.behind,
+    drawClothes(palette, random),
+    drawHead(skin),
+    drawFace(skin, blend(hairColour, '#2a1f1c', 0.35), random),
+    portrait.beard ? drawBeard(portrait.beard, hairColour) : '',
+    hair.over,
+    portrait.glasses ? drawGlasses(portrait.glasses) : '',
+    drawHeadwear(portrait, palette),
+  ]);
+}
 
 /** An image of the data set: where it goes and how it is drawn, as SVG. */
 export interface SeedImage {

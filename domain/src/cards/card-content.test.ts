@@ -5,12 +5,19 @@ import { cardOfContent, cardOfPerson, cardOfProject } from './card-content.ts';
 
 const project = {
   ...COMPLETE_DRAFT,
-  ...{ ownerId: 'kari', status: 'published', hidden: false, shareable: true },
+  ownerId: 'kari',
+  status: 'published',
+  hidden: false,
+  shareable: true,
 };
 const person = { ...COMPLETE_PROFILE, status: 'active', shareable: true };
 const post = {
-  ...{ author: { uid: 'kari', name: 'Kari', photoPath: null }, projectId: null, images: [] },
-  ...{ body: 'Vi **starter** i dag', status: 'visible', shareable: true },
+  author: { uid: 'kari', name: 'Kari', photoPath: null },
+  projectId: null,
+  images: [],
+  body: 'Vi **starter** i dag',
+  status: 'visible',
+  shareable: true,
 };
 
 describe('a card', () => {
@@ -23,14 +30,18 @@ describe('a card', () => {
 
   it('of a person is their name, headline and photo', () => {
     expect(cardOfPerson(person)).toEqual({
-      ...{ title: person.displayName, text: person.headline, imagePath: person.photoPath },
+      title: person.displayName,
+      text: person.headline,
+      imagePath: person.photoPath,
     });
   });
 
   it('of a post is who wrote it and how it begins', () => {
     const images = [{ path: 'content/kari/0123456789abcdef.jpg', alt: '' }];
     expect(cardOfContent({ ...post, images })?.card).toEqual({
-      ...{ title: 'Kari', text: 'Vi starter i dag', imagePath: images[0]?.path },
+      title: 'Kari',
+      text: 'Vi starter i dag',
+      imagePath: images[0]?.path,
     });
   });
 

@@ -23,7 +23,10 @@ const ShownProjectSchema = v.object(isShownProject);
 const SharedProjectSchema = v.object({
   ...isShareable,
   ...isShownProject,
-  ...{ ownerId, title, tagline, coverPath },
+  ownerId,
+  title,
+  tagline,
+  coverPath,
 });
 
 const { displayName, headline, photoPath } = PersonSchema.entries;
@@ -31,14 +34,20 @@ const ActivePersonSchema = v.object({ status: v.literal('active') });
 const SharedPersonSchema = v.object({
   ...isShareable,
   ...ActivePersonSchema.entries,
-  ...{ displayName, headline, photoPath },
+  displayName,
+  headline,
+  photoPath,
 });
 
 const { author, projectId, body, images, fromSite } = ContentSchema.entries;
 const SharedContentSchema = v.object({
   ...isShareable,
   status: v.literal('visible'),
-  ...{ author, projectId, body, images, fromSite },
+  author,
+  projectId,
+  body,
+  images,
+  fromSite,
 });
 
 /** Whether something may be shown at all, as it is stored; what is not there may not. */

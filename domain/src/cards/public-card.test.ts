@@ -11,9 +11,21 @@ describe('the address of a card', () => {
   });
 
   it.each([
-    ...['/', '/projects', '/projects/', '/projects/edit', '/projects/edit/new', '/users/edit'],
-    ...['/projects/p1/tasks', '/tasks/t1', '/projects/__x__', '/projects/%70', '/projects/..'],
-    ...[`/projects/${'x'.repeat(65)}`, '//projects/p1', 'projects/p1', '/content/a b'],
+    '/',
+    '/projects',
+    '/projects/',
+    '/projects/edit',
+    '/projects/edit/new',
+    '/users/edit',
+    '/projects/p1/tasks',
+    '/tasks/t1',
+    '/projects/__x__',
+    '/projects/%70',
+    '/projects/..',
+    `/projects/${'x'.repeat(65)}`,
+    '//projects/p1',
+    'projects/p1',
+    '/content/a b',
   ])('%s is none', (path) => {
     expect(readCardAddress(path)).toBeNull();
   });

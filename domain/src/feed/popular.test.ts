@@ -5,7 +5,9 @@ const NOW_MS = 1_000 * 86_400_000;
 
 function item(id: string, days: number, changes: object = {}) {
   return {
-    ...{ id, author: { uid: `author-of-${id}` }, projectId: null },
+    id,
+    author: { uid: `author-of-${id}` },
+    projectId: null,
     counters: { likes: 4, comments: 0, voters: 0 },
     createdAt: { toMillis: () => NOW_MS - days * 86_400_000 },
     ...changes,

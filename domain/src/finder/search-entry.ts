@@ -101,7 +101,11 @@ function toEntry(findable: Findable): SearchEntry {
   const ofPlace = gather([place]);
   const names = writtenWords(name).slice(0, MAX_NAME_WORDS);
   return {
-    ...{ id: `${order}-${subject}`, subject, kind, ids, ownerId },
+    id: `${order}-${subject}`,
+    subject,
+    kind,
+    ids,
+    ownerId,
     inName: asKeys(ofName.grams),
     inAll: asKeys([...facets, ...ofAll.grams]),
     inPlace: asKeys(ofPlace.grams),
@@ -142,17 +146,26 @@ export function entryOfPerson(
   if (!person || !isActive(person)) return null;
   const { displayName, headline, location, bio, skills, sectors, photoPath, updatedAt } = person;
   return toEntry({
-    ...{ kind: 'person', ids: [uid], ownerId: uid, name: displayName, place: location },
+    kind: 'person',
+    ids: [uid],
+    ownerId: uid,
+    name: displayName,
+    place: location,
     order: popularityOrder(person.counters.followers),
     texts: [
-      ...[headline, location],
+      headline,
+      location,
       ...namesOf(skills, taxonomy.skills),
       ...namesOf(sectors, taxonomy.sectors),
       bio,
     ],
     facets: facetsOfPerson(person),
     shown: {
-      ...{ kind: 'person', id: uid, name: displayName, headline, photoPath },
+      kind: 'person',
+      id: uid,
+      name: displayName,
+      headline,
+      photoPath,
       changedAtMs: updatedAt.toMillis(),
     },
   });
@@ -167,17 +180,26 @@ export function entryOfProject(
   if (!project || !owner || !isProjectVisible(project) || !isActive(owner)) return null;
   const { title, tagline, location, description, skillsWanted, sectors } = project;
   return toEntry({
-    ...{ kind: 'project', ids: [projectId], ownerId: project.ownerId, name: title },
+    kind: 'project',
+    ids: [projectId],
+    ownerId: project.ownerId,
+    name: title,
     order: popularityOrder(project.counters.followers),
     texts: [
-      ...[tagline, owner.displayName, location],
+      tagline,
+      owner.displayName,
+      location,
       ...namesOf(skillsWanted, taxonomy.skills),
       ...namesOf(sectors, taxonomy.sectors),
       toPlainText(description),
     ],
     facets: facetsOfProject(project),
     shown: {
-      ...{ kind: 'project', id: projectId, title, tagline, ownerName: owner.displayName },
+      kind: 'project',
+      id: projectId,
+      title,
+      tagline,
+      ownerName: owner.displayName,
     },
   });
 }
@@ -198,12 +220,18 @@ export function entryOfPost(
   if (content.projectId !== null && !isProjectVisible(project)) return null;
   const text = toPlainText(content.body);
   return toEntry({
-    ...{ kind: 'post', ids: [contentId], ownerId: content.author.uid, name: '' },
+    kind: 'post',
+    ids: [contentId],
+    ownerId: content.author.uid,
+    name: '',
     order: newestFirst(content.createdAt),
-    texts: [...[content.author.name, project?.title ?? '', text], ...(content.poll?.options ?? [])],
+    texts: [content.author.name, project?.title ?? '', text, ...(content.poll?.options ?? [])],
     shown: {
-      ...{ kind: 'post', id: contentId, content: content.kind },
-      ...{ excerpt: text.slice(0, MAX_SHOWN_CHARS), authorName: content.author.name },
+      kind: 'post',
+      id: contentId,
+      content: content.kind,
+      excerpt: text.slice(0, MAX_SHOWN_CHARS),
+      authorName: content.author.name,
     },
   });
 }
@@ -224,7 +252,10 @@ export function entryOfTask(
   if (!task.open || task.status === 'done') return null;
   const { projectId, title, description, skills } = task;
   return toEntry({
-    ...{ kind: 'task', ids: [projectId, taskId], ownerId: project.ownerId, name: title },
+    kind: 'task',
+    ids: [projectId, taskId],
+    ownerId: project.ownerId,
+    name: title,
     order: newestFirst(task.createdAt),
     texts: [project.title, ...namesOf(skills, taxonomy.skills), toPlainText(description)],
     shown: { kind: 'task', id: taskId, projectId, title, projectTitle: project.title },

@@ -44,7 +44,11 @@ function toTextEntry({ kind, ids, texts, author, createdAt, ...text }: Text): Te
   const subject = textKey(kind, ...ids);
   const { words, grams } = gather([author.name, ...texts]);
   return {
-    ...{ id: `${newestFirst(createdAt)}-${subject}`, subject, kind, ids, ownerId: author.uid },
+    id: `${newestFirst(createdAt)}-${subject}`,
+    subject,
+    kind,
+    ids,
+    ownerId: author.uid,
     ...text,
     inAll: asKeys(grams),
     words: joinWords(words),
@@ -59,8 +63,13 @@ export function textEntryOfContent(
   if (!content) return null;
   const { author, body, poll, status, createdAt, kind, fromSite = false } = content;
   return toTextEntry({
-    ...{ kind: 'content', ids: [contentId], author, status, createdAt },
-    ...{ contentKind: kind, fromSite },
+    kind: 'content',
+    ids: [contentId],
+    author,
+    status,
+    createdAt,
+    contentKind: kind,
+    fromSite,
     texts: [toPlainText(body), ...(poll?.options ?? [])],
   });
 }
@@ -73,7 +82,13 @@ export function textEntryOfComment(
   if (!comment) return null;
   const { author, body, status, createdAt } = comment;
   return toTextEntry({
-    ...{ kind: 'comment', ids, author, status, createdAt, contentKind: null, fromSite: false },
+    kind: 'comment',
+    ids,
+    author,
+    status,
+    createdAt,
+    contentKind: null,
+    fromSite: false,
     texts: [toPlainText(body)],
   });
 }

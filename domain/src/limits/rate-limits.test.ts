@@ -4,7 +4,9 @@ import { closedUntilMs, LIMITED_KINDS, type Limits, RATE_LIMITS } from './rate-l
 const at = (ms: number) => ({ seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms });
 const limits: Limits = {
   closedUntil: { post: at(2_000) },
-  ...{ isNewcomer: false, createdAt: at(0), updatedAt: at(0) },
+  isNewcomer: false,
+  createdAt: at(0),
+  updatedAt: at(0),
 };
 
 describe('closedUntilMs', () => {

@@ -4,7 +4,8 @@ import { compareScores, type Rescored } from './compare-scores.ts';
 const scored = (score: number) => ({ kind: 'talent', score, reasons: [] }) as const;
 
 const match = (id: string, before: number, after: number, projectId = 'p1'): Rescored => ({
-  ...{ id, projectId },
+  id,
+  projectId,
   before: scored(before),
   after: scored(after),
 });
@@ -56,7 +57,12 @@ describe('a change of weights', () => {
 
   it('of nothing is nothing', () => {
     expect(compare()).toEqual({
-      ...{ count: 0, rising: 0, falling: 0, dropping: 0, reordered: 0, movers: [] },
+      count: 0,
+      rising: 0,
+      falling: 0,
+      dropping: 0,
+      reordered: 0,
+      movers: [],
     });
   });
 });

@@ -79,7 +79,9 @@ describe("a project's roles", () => {
 
   it('add what they ask for, and say the terms and the fewest hours', () => {
     expect(matchFactsOfProject({ ...project, roles })).toMatchObject({
-      ...{ skillsWanted: ['react', 'figma', 'law', 'seo'], terms: ['share', 'pay'], hours: 8 },
+      skillsWanted: ['react', 'figma', 'law', 'seo'],
+      terms: ['share', 'pay'],
+      hours: 8,
     });
   });
 

@@ -9,8 +9,16 @@ const { thesis, stages, ticketMin, ticketMax, currency } = InvestorProfileSchema
 /** What anybody may read of an investor who chose to be listed. */
 export const PublicInvestorSchema = v.strictObject({
   uid: IdSchema,
-  ...{ displayName, headline, location, photoPath, sectors },
-  ...{ thesis, stages, ticketMin, ticketMax, currency },
+  displayName,
+  headline,
+  location,
+  photoPath,
+  sectors,
+  thesis,
+  stages,
+  ticketMin,
+  ticketMax,
+  currency,
   /** Whether administrators have made sure of who it is. */
   checked: v.boolean(),
 });

@@ -8,7 +8,13 @@ const { title, tagline, stage, sectors, lookingFor, location, coverPath } =
 /** What anybody may read of a project that its owner made shareable, without signing in. */
 export const PublicProjectSchema = v.strictObject({
   id: IdSchema,
-  ...{ title, tagline, stage, sectors, lookingFor, location, coverPath },
+  title,
+  tagline,
+  stage,
+  sectors,
+  lookingFor,
+  location,
+  coverPath,
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type PublicProject = Readonly<v.InferOutput<typeof PublicProjectSchema>>;

@@ -18,8 +18,17 @@ export type RetainedKind = (typeof RETAINED_KINDS)[number];
 
 /** Fewer would take away what somebody still looks for: docs/decisions/0017. */
 export const MIN_RETENTION_DAYS: Readonly<Record<RetainedKind, number>> = {
-  ...{ notifications: 7, inbox: 30, mail: 7, signIns: 31 },
-  ...{ feedback: 30, reports: 30, content: 30, responses: 7, matches: 30, failures: 7, audit: 180 },
+  notifications: 7,
+  inbox: 30,
+  mail: 7,
+  signIns: 31,
+  feedback: 30,
+  reports: 30,
+  content: 30,
+  responses: 7,
+  matches: 30,
+  failures: 7,
+  audit: 180,
 };
 export const MAX_RETENTION_DAYS = 3_650;
 
@@ -61,16 +70,17 @@ export type Retention = v.InferOutput<typeof RetentionSchema>;
 
 /** What holds as long as no administrator has said anything. */
 export const DEFAULT_RETENTION: Retention = {
-  ...{ notifications: 90, inbox: 180, mail: 30, signIns: 60 },
-  ...{
-    feedback: 365,
-    reports: 365,
-    content: 180,
-    responses: 30,
-    matches: 365,
-    failures: 90,
-    audit: null,
-  },
+  notifications: 90,
+  inbox: 180,
+  mail: 30,
+  signIns: 60,
+  feedback: 365,
+  reports: 365,
+  content: 180,
+  responses: 30,
+  matches: 365,
+  failures: 90,
+  audit: null,
 };
 
 /** How many of each kind. */

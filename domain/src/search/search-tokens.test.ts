@@ -29,9 +29,19 @@ describe('tokens of a project', () => {
     const tokens = tokensOfProject({ ...emptyProjectDraft(), title: 'Sol Kunnskapsøkonomien' });
     expect(tokens).toEqual([
       'stage:idea',
-      ...['so', 'sol'],
-      ...['ku', 'kun', 'kunn', 'kunns', 'kunnsk', 'kunnska', 'kunnskap', 'kunnskaps'],
-      ...['kunnskapso', 'kunnskapsok', 'kunnskapsoko'],
+      'so',
+      'sol',
+      'ku',
+      'kun',
+      'kunn',
+      'kunns',
+      'kunnsk',
+      'kunnska',
+      'kunnskap',
+      'kunnskaps',
+      'kunnskapso',
+      'kunnskapsok',
+      'kunnskapsoko',
     ]);
   });
 
@@ -62,8 +72,16 @@ describe('tokens of a person', () => {
   it('hold name, place, skills and facets', () => {
     expect(tokensOfPerson(COMPLETE_PROFILE)).toEqual(
       expect.arrayContaining([
-        ...['kari', 'nordmann', 'bodo', 'react', 'design'],
-        ...['kind:founder', 'open:advising', 'sector:ocean', 'skill:ux-design', 'invests:idea'],
+        'kari',
+        'nordmann',
+        'bodo',
+        'react',
+        'design',
+        'kind:founder',
+        'open:advising',
+        'sector:ocean',
+        'skill:ux-design',
+        'invests:idea',
       ]),
     );
   });

@@ -5,8 +5,10 @@ import { EMPTY_LEGAL, LEGAL_TEXTS, LegalSchema, missingOf } from './legal.ts';
 import { DEFAULT_LEGAL_TEXTS, toPublicLegal } from './legal-defaults.ts';
 
 const operator = {
-  ...{ name: 'Samspill AS', organisationNumber: '999 888 777' },
-  ...{ address: 'Storgata 1, Oslo', email: 'hei@samspill.test' },
+  name: 'Samspill AS',
+  organisationNumber: '999 888 777',
+  address: 'Storgata 1, Oslo',
+  email: 'hei@samspill.test',
 };
 
 describe('what a site says of itself', () => {

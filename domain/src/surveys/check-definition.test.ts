@@ -95,7 +95,10 @@ describe('a survey', () => {
 
   it.each(
     FAULTS.map(([fault, name, elementId, elements, settings]) => ({
-      ...{ fault, name, elementId, definition: survey(elements, settings) },
+      fault,
+      name,
+      elementId,
+      definition: survey(elements, settings),
     })),
   )('cannot be published: $fault, $name', ({ fault, elementId, definition }) => {
     expect(findDefinitionFaults(definition)).toEqual([{ elementId, fault }]);
@@ -129,8 +132,12 @@ describe('what can be reached', () => {
     const alone = survey([ask('a'), ask('b', { showIf: hidden, jumps: [jump(null)] }), ask('c')]);
     expect(findDefinitionFaults(alone)).toEqual([]);
     const within = survey([
-      ...[ask('a'), section('s', { showIf: hidden }), ask('b', { jumps: [jump('d')] })],
-      ...[ask('c'), section('t'), ask('d')],
+      ask('a'),
+      section('s', { showIf: hidden }),
+      ask('b', { jumps: [jump('d')] }),
+      ask('c'),
+      section('t'),
+      ask('d'),
     ]);
     expect(findDefinitionFaults(within)).toEqual([]);
   });

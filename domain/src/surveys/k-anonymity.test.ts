@@ -4,7 +4,11 @@ import { withoutFew } from './k-anonymity.ts';
 import { EMPTY_SUMMARY, type SurveySummary } from './summary.ts';
 
 const asked = (answered: number) => ({
-  ...{ met: answered + 1, answered, other: 0, counts: { a: answered }, hundredths: 0 },
+  met: answered + 1,
+  answered,
+  other: 0,
+  counts: { a: answered },
+  hundredths: 0,
 });
 const summary = (fields: Partial<SurveySummary>): SurveySummary => ({
   ...EMPTY_SUMMARY,
@@ -23,8 +27,13 @@ describe('results for more than administrators', () => {
 
   it('leave out who stopped where, and when people answered', () => {
     const all = summary({
-      ...{ complete: 9, partial: 1, opened: 2, stopped: { q: 1 } },
-      ...{ seconds: { 60: 9 }, days: { '2026-11-22': 9 }, languages: { nb: 8, en: 1 } },
+      complete: 9,
+      partial: 1,
+      opened: 2,
+      stopped: { q: 1 },
+      seconds: { 60: 9 },
+      days: { '2026-11-22': 9 },
+      languages: { nb: 8, en: 1 },
     });
     expect(withoutFew(all, 5)).toEqual(summary({ complete: 9 }));
   });

@@ -19,8 +19,13 @@ import { EVERY_TYPE, SOUND_ANSWERS, survey } from './survey.examples.ts';
 import { questionsOf, type SurveyDefinition } from './survey.ts';
 
 const response = (fields: Partial<Countable> = {}): Countable => ({
-  ...{ status: 'complete', answers: {}, asked: [], lastQuestionId: null, locale: 'nb' },
-  ...{ seconds: 61, day: '2026-11-22' },
+  status: 'complete',
+  answers: {},
+  asked: [],
+  lastQuestionId: null,
+  locale: 'nb',
+  seconds: 61,
+  day: '2026-11-22',
   ...fields,
 });
 const sum = (parts: readonly SurveySummary[]) => parts.reduce(addSummaries, EMPTY_SUMMARY);
@@ -56,10 +61,20 @@ describe('a summary', () => {
     const { questions } = sumOf(EVERY_TYPE, [response({ answers: SOUND_ANSWERS, asked })]);
     const counts = Object.entries(questions).map(([id, each]) => [id, Object.keys(each.counts)]);
     expect(Object.fromEntries(counts)).toEqual({
-      ...{ shortText: [], longText: [], email: [] },
-      ...{ singleChoice: ['a'], multipleChoice: ['a', 'b'], dropdown: ['c'] },
-      ...{ rating: ['5'], scale: ['1'], nps: ['10'], yesNo: ['false'], number: ['13'] },
-      ...{ date: ['2026-02'], ranking: ['b 1', 'a 2', 'c 3'], matrix: ['a x', 'b y', 'c x'] },
+      shortText: [],
+      longText: [],
+      email: [],
+      singleChoice: ['a'],
+      multipleChoice: ['a', 'b'],
+      dropdown: ['c'],
+      rating: ['5'],
+      scale: ['1'],
+      nps: ['10'],
+      yesNo: ['false'],
+      number: ['13'],
+      date: ['2026-02'],
+      ranking: ['b 1', 'a 2', 'c 3'],
+      matrix: ['a x', 'b y', 'c x'],
     });
     expect(questions.number?.hundredths).toBe(1_250);
   });
@@ -153,7 +168,11 @@ describe('what is read off a summary', () => {
   });
 
   const one = (counts: Record<string, number>, answered: number, hundredths = 0) => ({
-    ...{ met: answered, other: 0, counts, answered, hundredths },
+    met: answered,
+    other: 0,
+    counts,
+    answered,
+    hundredths,
   });
 
   it('has the mean of what was answered', () => {
@@ -163,7 +182,10 @@ describe('what is read off a summary', () => {
 
   it('has promoters, passives and detractors', () => {
     expect(npsOf(one({ 10: 2, 9: 1, 8: 1, 7: 1, 6: 1, 0: 2 }, 8))).toEqual({
-      ...{ promoters: 3, passives: 2, detractors: 3, score: 0 },
+      promoters: 3,
+      passives: 2,
+      detractors: 3,
+      score: 0,
     });
     expect(npsOf(one({ 10: 2, 6: 1 }, 3))?.score).toBe(33);
     expect(npsOf(one({}, 0))).toBeNull();

@@ -44,15 +44,25 @@ export function question<T extends QuestionType>(
   fields: Partial<QuestionOf<T>> = {},
 ): Question {
   return {
-    ...{ type, id, code: id.toUpperCase(), title: text(id), help: NOTHING },
-    ...{ required: false, showIf: null, jumps: [] },
+    type,
+    id,
+    code: id.toUpperCase(),
+    title: text(id),
+    help: NOTHING,
+    required: false,
+    showIf: null,
+    jumps: [],
     ...OWN[type],
     ...fields,
   } as Question;
 }
 
 export const section = (id: string, fields: Partial<Section> = {}): Section => ({
-  ...{ type: 'section', id, title: text(id), help: NOTHING, showIf: null },
+  type: 'section',
+  id,
+  title: text(id),
+  help: NOTHING,
+  showIf: null,
   ...fields,
 });
 
@@ -70,16 +80,25 @@ export const jump = (
 });
 
 export const SETTINGS: SurveySettings = {
-  ...{ access: 'public', kinds: [], opensAt: null, closesAt: null, onePerPerson: true },
-  ...{ anonymous: false, resultsFor: 'nobody', layout: 'oneAtATime', embeddable: false },
-  ...{ thanks: text('Takk!'), thanksLink: null },
+  access: 'public',
+  kinds: [],
+  opensAt: null,
+  closesAt: null,
+  onePerPerson: true,
+  anonymous: false,
+  resultsFor: 'nobody',
+  layout: 'oneAtATime',
+  embeddable: false,
+  thanks: text('Takk!'),
+  thanksLink: null,
 };
 
 export const survey = (
   elements: readonly Element[],
   settings: Partial<SurveySettings> = {},
 ): SurveyDefinition => ({
-  ...{ title: text('Hva synes du?'), description: NOTHING },
+  title: text('Hva synes du?'),
+  description: NOTHING,
   elements: [...elements],
   settings: { ...SETTINGS, ...settings },
 });

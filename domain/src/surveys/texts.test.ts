@@ -12,7 +12,9 @@ describe('a text', () => {
 
   it('names the questions whose answers it repeats, once each', () => {
     expect(codesIn({ nb: 'Du sa {Q1} og {Q2}, {Q1}', en: 'You said {Q3} {not this}' })).toEqual([
-      ...['Q1', 'Q2', 'Q3'],
+      'Q1',
+      'Q2',
+      'Q3',
     ]);
   });
 

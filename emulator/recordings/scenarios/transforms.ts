@@ -107,7 +107,7 @@ export const transforms: Table = {
       op('m', 'increment', 1),
       op('m.n', 'increment', 2),
     ),
-    change('no transform', ...[]),
+    change('no transform'),
     change('a transform of nothing', { fieldPath: 'n' }),
     change('a transform of the name', op('__name__', 'increment', 1)),
     change('a transform of an empty path', op('', 'increment', 1)),

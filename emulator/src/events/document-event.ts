@@ -1,11 +1,30 @@
 import type { Caller } from '../caller.ts';
+import type { FieldPath } from '../path/field-path.ts';
+import { formatFieldPath } from '../path/field-path.ts';
 import { databaseOf, idOf, relativePath } from '../path/resource-name.ts';
 import type { CommitEvent } from '../store/commit-event.ts';
 import type { DocumentChange } from '../store/document.ts';
 import { encodeDocument } from '../store/document-json.ts';
+import { valuesIdentical } from '../value/identical-values.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
-import { changedFields } from './changed-fields.ts';
+import type { Fields } from '../value/value.ts';
 import type { Trigger } from './trigger.ts';
+
+/** Paths of the fields that differ, as deep as both sides hold maps. */
+function changedFields(before: Fields, after: Fields): readonly string[] {
+  return changedPaths(before, after, []).map(formatFieldPath).sort();
+}
+
+function changedPaths(before: Fields, after: Fields, parent: FieldPath): FieldPath[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].flatMap((name) => {
+    const [old, now] = [before.get(name), after.get(name)];
+    if (old && now && valuesIdentical(old, now)) return [];
+    const path = [...parent, name];
+    if (old?.kind !== 'map' || now?.kind !== 'map') return [path];
+    return changedPaths(old.fields, now.fields, path);
+  });
+}
 
 /** One HTTP body for the functions emulator. */
 export interface EncodedEvent {

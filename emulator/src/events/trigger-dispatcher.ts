@@ -1,11 +1,123 @@
 import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CommitEvent } from '../store/commit-event.ts';
 import type { DocumentChange } from '../store/document.ts';
 import type { DocumentStore } from '../store/document-store.ts';
-import { DeliveryQueue } from './delivery-queue.ts';
+import type { EncodedEvent } from './document-event.ts';
 import { encodeEvent } from './document-event.ts';
-import { deliverEvent } from './functions-client.ts';
 import type { Trigger } from './trigger.ts';
+
+/** How many functions may run at once; the functions emulator starts a process for each of them. */
+const MAX_RUNNING = 8;
+
+/** One piece of work; never rejects. */
+type Delivery = () => Promise<void>;
+
+/**
+ * Runs deliveries in the background: those of one key one after another in their order, since the
+ * functions emulator would start a process per parallel call, those of several keys side by side.
+ */
+class DeliveryQueue {
+  readonly #waiting = new Map<string, Delivery[]>();
+  readonly #running = new Set<string>();
+  #settled: (() => void)[] = [];
+
+  add(key: string, delivery: Delivery): void {
+    const waiting = this.#waiting.get(key);
+    if (waiting) waiting.push(delivery);
+    else this.#waiting.set(key, [delivery]);
+    this.#startNext();
+  }
+
+  /** Forgets what waits under `key`. */
+  drop(key: string): void {
+    this.#waiting.delete(key);
+  }
+
+  /** Resolves once nothing waits or runs, and nothing was added for one turn of the event loop. */
+  async settle(): Promise<void> {
+    do {
+      if (!this.#isIdle()) await new Promise<void>((resolve) => this.#settled.push(resolve));
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    } while (!this.#isIdle());
+  }
+
+  #isIdle(): boolean {
+    return this.#waiting.size === 0 && this.#running.size === 0;
+  }
+
+  #startNext(): void {
+    for (const [key, deliveries] of this.#waiting) {
+      if (this.#running.size >= MAX_RUNNING) return;
+      if (this.#running.has(key)) continue;
+      const delivery = deliveries.shift();
+      // To the end of the line, so that a busy key does not starve the others.
+      this.#waiting.delete(key);
+      if (deliveries.length > 0) this.#waiting.set(key, deliveries);
+      if (delivery) this.#run(key, delivery);
+    }
+  }
+
+  #run(key: string, delivery: Delivery): void {
+    this.#running.add(key);
+    void delivery().finally(() => {
+      this.#running.delete(key);
+      this.#startNext();
+      if (!this.#isIdle()) return;
+      const settled = this.#settled;
+      this.#settled = [];
+      for (const resolve of settled) resolve();
+    });
+  }
+}
+
+const MAX_ATTEMPTS = 6;
+const FIRST_RETRY_MS = 100;
+
+/** `gone`: the function is disabled or deleted; `unreachable`: no answer in several attempts. */
+type DeliveryOutcome = 'delivered' | 'gone' | 'failed' | 'unreachable';
+
+// A kept-alive connection that the other side just closed would look like a lost event.
+const agent = new Agent({ keepAlive: false });
+
+/** Delivers one event to the functions emulator at `host:port`, again while that cannot be reached. */
+async function deliverEvent(
+  functionsEmulator: string,
+  trigger: Trigger,
+  event: EncodedEvent,
+): Promise<DeliveryOutcome> {
+  const url = `http://${functionsEmulator}/functions/projects/${trigger.project}/triggers/${trigger.key}`;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const status = await post(url, event);
+      // The CLI knows a new function a little later than it registers its trigger.
+      if (status !== 404 || attempt === MAX_ATTEMPTS) return outcomeOf(status);
+    } catch {
+      if (attempt === MAX_ATTEMPTS) return 'unreachable';
+    }
+    await delay(FIRST_RETRY_MS * 2 ** (attempt - 1));
+  }
+}
+
+function outcomeOf(status: number): DeliveryOutcome {
+  if (status === 204 || status === 404) return 'gone';
+  return status < 300 ? 'delivered' : 'failed';
+}
+
+// No time limit: the functions emulator has its own for each function.
+function post(url: string, { contentType, body }: EncodedEvent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': contentType, 'content-length': Buffer.byteLength(body) };
+    const outgoing = request(url, { method: 'POST', agent, headers }, (response) => {
+      response.once('error', reject);
+      response.once('end', () => resolve(response.statusCode ?? 0));
+      response.resume();
+    });
+    outgoing.once('error', reject);
+    outgoing.end(body);
+  });
+}
 
 /** Tells functions of commits: after the commit, without holding it up, at least once. */
 export class TriggerDispatcher {

@@ -1,14 +1,171 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { idOf, parseDatabaseName } from '../path/resource-name.ts';
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { idOf, parseDatabaseName, parseDocumentName, relativePath } from '../path/resource-name.ts';
 import { invalidArgument } from '../status.ts';
+import type { Database } from '../store/database.ts';
 import type { Document } from '../store/document.ts';
 import type { DocumentStore } from '../store/document-store.ts';
-import { readMessage, readString } from '../value/payload.ts';
-import type { ExportedDocument } from './export-format.ts';
-import { overallFileName } from './export-format.ts';
-import { readExport } from './read-export.ts';
-import { writeExport } from './write-export.ts';
+import { isRecord, readMessage, readString, readTimestamp } from '../value/payload.ts';
+import { formatTimestamp } from '../value/timestamp.ts';
+import type { Fields, Timestamp } from '../value/value.ts';
+import { decodeFields, encodeFields } from '../value/value-json.ts';
+
+// An export is a folder: the overall file that the CLI looks for, and the documents, one per line.
+
+const DOCUMENTS_FILE = 'documents.jsonl';
+const FORMAT = 'firestore-documents-jsonl';
+const VERSION = 1;
+
+function overallFileName(exportName: string): string {
+  return `${exportName}.overall_export_metadata`;
+}
+
+interface ExportHeader {
+  /** The ID of the exported database, such as `(default)`. */
+  readonly databaseId: string;
+  readonly documentCount: number;
+}
+
+/** A document apart from the project it was exported from. */
+interface ExportedDocument {
+  /** Below `…/documents`: `c/id…`. */
+  readonly path: string;
+  readonly fields: Fields;
+  readonly createTime: Timestamp;
+}
+
+function encodeHeader(header: ExportHeader): string {
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, ...header }, null, 2)}\n`;
+}
+
+/** Throws `Error` for a file of another format or version. */
+function decodeHeader(text: string): ExportHeader {
+  const header = parseJson(text);
+  if (!isRecord(header) || header.format !== FORMAT) {
+    throw new Error('Failed to parse overall export metadata file');
+  }
+  if (header.version !== VERSION) {
+    throw new Error('Overall export metadata file version not supported');
+  }
+  const { databaseId, documentCount } = header;
+  if (typeof databaseId !== 'string' || typeof documentCount !== 'number') {
+    throw new Error('Failed to parse overall export metadata file');
+  }
+  return { databaseId, documentCount };
+}
+
+function encodeExportedDocument(document: Document, path: string): string {
+  const { createTime, fields } = document;
+  const line = { path, createTime: formatTimestamp(createTime), fields: encodeFields(fields) };
+  // Some line readers break lines at these two as well.
+  const json = JSON.stringify(line).replace(/[\u2028\u2029]/g, escapeCharacter);
+  return `${json}\n`;
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16)}`;
+}
+
+/** Throws `Error` for a line that holds no document. */
+function decodeExportedDocument(line: string): ExportedDocument {
+  const record = parseJson(line);
+  if (!isRecord(record)) throw new Error('Invalid record');
+  try {
+    const path = readString(record.path);
+    parseDocumentName(`projects/p/databases/d/documents/${path}`);
+    const createTime = readTimestamp(record.createTime);
+    return { path, createTime, fields: decodeFields(record.fields) };
+  } catch (error) {
+    throw new Error('Invalid record', { cause: error });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const CHUNK_DOCUMENTS = 256;
+
+/**
+ * Writes all documents of `database`, as they are now, to the folder `exportName` in `directory`.
+ * The folder appears whole or not at all, in place of an older one.
+ */
+async function writeExport(
+  database: Database,
+  directory: string,
+  exportName: string,
+): Promise<void> {
+  const documents = database.descendants(`${database.name}/documents`, '');
+  const suffix = randomBytes(4).toString('hex');
+  const unfinished = join(directory, `.${exportName}.${suffix}.tmp`);
+  try {
+    await mkdir(unfinished);
+    const file = createWriteStream(join(unfinished, DOCUMENTS_FILE));
+    await pipeline(Readable.from(linesOf(documents)), file);
+    const header = { databaseId: idOf(database.name), documentCount: documents.length };
+    await writeFile(join(unfinished, overallFileName(exportName)), encodeHeader(header));
+    await replaceFolder(unfinished, join(directory, exportName), suffix);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+function* linesOf(documents: readonly Document[]): Iterable<string> {
+  for (let start = 0; start < documents.length; start += CHUNK_DOCUMENTS) {
+    const chunk = documents.slice(start, start + CHUNK_DOCUMENTS);
+    yield chunk.map((each) => encodeExportedDocument(each, relativePath(each.name))).join('');
+  }
+}
+
+async function replaceFolder(source: string, target: string, suffix: string): Promise<void> {
+  const outdated = `${target}.${suffix}.old`;
+  const hadOutdated = await rename(target, outdated).then(
+    () => true,
+    () => false,
+  );
+  await rename(source, target);
+  if (hadOutdated) await rm(outdated, { recursive: true, force: true });
+}
+
+interface Export {
+  readonly databaseId: string;
+  readonly documents: readonly ExportedDocument[];
+}
+
+/** Reads the export whose overall file is `overallFile`; throws `Error` naming the file at fault. */
+async function readExport(overallFile: string): Promise<Export> {
+  const { databaseId, documentCount } = await at(overallFile, async () =>
+    decodeHeader(await readFile(overallFile, 'utf8')),
+  );
+  const documentsFile = join(dirname(overallFile), DOCUMENTS_FILE);
+  const documents: ExportedDocument[] = [];
+  await at(documentsFile, async () => {
+    const input = createReadStream(documentsFile, 'utf8');
+    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      documents.push(decodeExportedDocument(line));
+    }
+    if (documents.length !== documentCount) throw new Error('Unexpected end of file');
+  });
+  return { databaseId, documents };
+}
+
+async function at<T>(file: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file}: ${message}`, { cause: error });
+  }
+}
 
 interface Transfer {
   readonly databaseName: string;

@@ -173,7 +173,8 @@ describe('an index', () => {
 
 describe('an exemption', () => {
   const override = (fieldPath: string, ...indexes: object[]) => ({
-    ...{ collectionGroup: 'c', fieldPath },
+    collectionGroup: 'c',
+    fieldPath,
     indexes,
   });
   const group = { queryScope: 'COLLECTION_GROUP', order: 'ASCENDING' };

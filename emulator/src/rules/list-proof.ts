@@ -1,13 +1,100 @@
 import type { StructuredQuery } from '../query/structured-query.ts';
 import type { Document } from '../store/document.ts';
 import type { Decision } from './decide.ts';
+import { areEqual } from './equality.ts';
 import type { ServiceCalls } from './eval/frame.ts';
-import { pathOfName, resourceOf } from './from-firestore.ts';
-import { knownFields } from './known-fields.ts';
+import { fromFirestore, pathOfName, resourceOf } from './from-firestore.ts';
 import { type Alternative, alternativesOf } from './query-alternatives.ts';
-import { queryVariable } from './query-variable.ts';
-import { map, NULL, type PathSegment, path, type RulesValue } from './rules-value.ts';
+import type { RulesConstraint, RulesMap } from './rules-value.ts';
+import {
+  bool,
+  int,
+  map,
+  NULL,
+  type PathSegment,
+  path,
+  type RulesValue,
+  string,
+} from './rules-value.ts';
 import type { DocumentSource, RulesRequest, Verdict } from './ruleset.ts';
+
+type Parts = RulesConstraint['parts'];
+
+interface KnownField {
+  readonly parts: Parts[number][];
+  readonly inner: Map<string, KnownField>;
+}
+
+/**
+ * `resource.data` as far as the conditions tell: a field with equality alone has that value, one with
+ * other comparisons is a constraint, every other field is missing.
+ */
+function knownFields(alternative: Alternative): RulesMap {
+  const root: KnownField = { parts: [], inner: new Map() };
+  for (const { field, comparator, value } of alternative) {
+    if (field[0] === '__name__') continue;
+    const { parts } = field.reduce(step, root);
+    const part = { comparator, value: fromFirestore(value) };
+    if (!parts.some((known) => isSame(known, part))) parts.push(part);
+  }
+  return map(entriesOf(root));
+}
+
+function step(from: KnownField, name: string): KnownField {
+  const known = from.inner.get(name) ?? { parts: [], inner: new Map() };
+  from.inner.set(name, known);
+  return known;
+}
+
+function isSame(a: Parts[number], b: Parts[number]): boolean {
+  return a.comparator === b.comparator && areEqual(a.value, b.value, 'strict');
+}
+
+function entriesOf({ inner }: KnownField): [string, RulesValue][] {
+  return [...inner].map(([name, known]) => [name, valueOfField(known)]);
+}
+
+/** What is said of a field itself outweighs what is said of fields inside it. */
+function valueOfField(known: KnownField): RulesValue {
+  const [first, ...others] = known.parts;
+  if (!first) return map(entriesOf(known));
+  if (first.comparator === 'EQ' && others.length === 0) return first.value;
+  return { type: 'constraint', parts: known.parts };
+}
+
+const ROOT_STEPS = 3;
+
+/** `request.query` of a list: limit (null when there is none), offset, orderBy and what is queried. */
+function queryVariable(query: StructuredQuery): RulesValue {
+  const selector = query.from[0];
+  const allDescendants = selector?.allDescendants ?? true;
+  const parentSteps = pathOfName(query.parent);
+  const parent = parentSteps.length > ROOT_STEPS ? path(parentSteps) : NULL;
+  return map([
+    ['limit', query.limit === undefined ? NULL : int(query.limit)],
+    ['offset', int(query.offset)],
+    ['orderBy', orderVariable(query)],
+    ['kind', selector ? string(selector.collectionId) : NULL],
+    ['allDescendants', bool(allDescendants)],
+    [allDescendants ? 'ancestor' : 'parent', parent],
+    ['selectOnlyKeys', bool(selectsOnlyKeys(query))],
+    ['distinct', bool(false)],
+    ['groupBy', map([])],
+  ]);
+}
+
+function orderVariable({ orderBy }: StructuredQuery): RulesValue {
+  return map(
+    orderBy.map(({ field, direction }) => [
+      field.join('.'),
+      string(direction === 'DESCENDING' ? 'DESC' : 'ASC'),
+    ]),
+  );
+}
+
+function selectsOnlyKeys({ select }: StructuredQuery): boolean {
+  return select?.length === 1 && select[0]?.[0] === '__name__';
+}
 
 export interface ListProof {
   readonly request: RulesRequest;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeQuery } from '../query/query-json.ts';
 import { authorize } from './authorize.ts';
-import { readRules } from './compile-rules.ts';
-import { describeValue } from './describe-value.ts';
+import { describeValue, readRules } from './compile-rules.ts';
 import type { RulesValue } from './rules-value.ts';
 import {
   documentFromJson,

@@ -1,16 +1,89 @@
 import type { Caller } from '../caller.ts';
+import type { Engine } from '../engine.ts';
 import { createTarget } from '../listen/create-target.ts';
+import type { TargetSpec } from '../listen/decode-target.ts';
 import { decodeResumePoint, decodeTargetSpec, readTarget } from '../listen/decode-target.ts';
-import type { WatchEvent } from '../listen/watch-event.ts';
+import type { WatchEvent, WatchPosition } from '../listen/watch-event.ts';
 import { WatchStream } from '../listen/watch-stream.ts';
 import { parseDatabaseName } from '../path/resource-name.ts';
+import type { StatusError } from '../status.ts';
 import { invalidArgument, toStatusError } from '../status.ts';
 import type { Database } from '../store/database.ts';
+import type { Message } from '../value/payload.ts';
 import { readInt32, readMessage, readString } from '../value/payload.ts';
+import { authorizeGet, authorizeList } from './authorize.ts';
 import type { Call } from './call.ts';
-import { findTargetRefusal } from './find-target-refusal.ts';
-import { encodeWatchEvent } from './listen-response.ts';
+import type { Codec } from './codec.ts';
 import type { StreamClient, StreamService, StreamSession } from './stream.ts';
+
+// Names in the order of their numbers in google/firestore/v1/firestore.proto.
+const TARGET_CHANGE_TYPES = ['NO_CHANGE', 'ADD', 'REMOVE', 'CURRENT', 'RESET'];
+
+/** A `google.firestore.v1.ListenResponse`, defaults left out as the official emulator does. */
+function encodeWatchEvent(event: WatchEvent, codec: Codec): Message {
+  switch (event.kind) {
+    case 'NO_CHANGE':
+      return { targetChange: encodePosition(event.position, codec) };
+    case 'CURRENT':
+      return targetChange(event.kind, event.targetId, codec, encodePosition(event.position, codec));
+    case 'REMOVE':
+      return targetChange(event.kind, event.targetId, codec, encodeCause(event));
+    case 'ADD':
+    case 'RESET':
+      return targetChange(event.kind, event.targetId, codec, {});
+    case 'documentChange':
+      return { documentChange: encodeDocumentChange(event, codec) };
+    case 'documentDelete':
+    case 'documentRemove':
+      return {
+        [event.kind]: {
+          document: event.name,
+          readTime: codec.timestamp(event.readTime),
+          removedTargetIds: event.removedTargetIds,
+        },
+      };
+  }
+}
+
+function targetChange(type: string, targetId: number, codec: Codec, rest: Message): Message {
+  const targetChangeType = codec.enumeration(type, TARGET_CHANGE_TYPES.indexOf(type));
+  return { targetChange: { targetChangeType, targetIds: [targetId], ...rest } };
+}
+
+function encodePosition({ resumeToken, readTime }: WatchPosition, codec: Codec): Message {
+  return { resumeToken: codec.bytes(resumeToken), readTime: codec.timestamp(readTime) };
+}
+
+function encodeCause({ cause }: Extract<WatchEvent, { kind: 'REMOVE' }>): Message {
+  return cause ? { cause: { code: cause.grpcCode, message: cause.message } } : {};
+}
+
+function encodeDocumentChange(
+  { document, targetIds, removedTargetIds }: Extract<WatchEvent, { kind: 'documentChange' }>,
+  codec: Codec,
+): Message {
+  return {
+    document: codec.document(document),
+    targetIds,
+    ...(removedTargetIds.length > 0 && { removedTargetIds }),
+  };
+}
+
+/** PERMISSION_DENIED, given back, unless the caller may read all that the target shows or might come to show. */
+function findTargetRefusal(
+  engine: Engine,
+  caller: Caller,
+  database: Database,
+  spec: TargetSpec,
+): StatusError | null {
+  try {
+    if (spec.kind === 'query') authorizeList(engine, caller, database, spec.query);
+    else for (const name of spec.names) authorizeGet(engine, caller, database, name);
+    return null;
+  } catch (error) {
+    return toStatusError(error);
+  }
+}
 
 /**
  * `google.firestore.v1.Firestore.Listen`. Rules are asked when a target is added and again before it

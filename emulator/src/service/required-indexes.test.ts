@@ -7,8 +7,8 @@ import { IndexGuard, type IndexLogEntry } from '../indexes/index-guard.ts';
 import { jsonCodec } from './codec.ts';
 import { listDocuments } from './list-documents.ts';
 import { listen } from './listen.ts';
+import { runQuery } from './methods.ts';
 import { runAggregationQuery } from './run-aggregation-query.ts';
-import { runQuery } from './run-query.ts';
 
 const DATABASE = 'projects/p/databases/(default)';
 const PARENT = `${DATABASE}/documents`;

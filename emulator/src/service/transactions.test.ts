@@ -67,12 +67,15 @@ describe('a read-write transaction', () => {
     const transactions = await Promise.all([0, 1, 2].map(() => begin()));
     for (const [id, transaction] of transactions.entries())
       await LIST_METHODS.BatchGetDocuments(call(), {
-        ...{ database: DATABASE, documents: [name(id)], transaction },
+        database: DATABASE,
+        documents: [name(id)],
+        transaction,
       });
     const commits = transactions.map((transaction, id) =>
       codeOf(
         UNARY_METHODS.Commit(call(), {
-          ...{ database: DATABASE, transaction },
+          database: DATABASE,
+          transaction,
           writes: [{ update: { name: name((id + 1) % 3), fields: {} } }],
         }),
       ),

@@ -1,6 +1,128 @@
 import { createInterface } from 'node:readline';
-import { writeDebug } from '../rules/compile-rules.ts';
-import { StorageRulesRuntime } from './runtime.ts';
+import { readRules, writeDebug } from '../rules/compile-rules.ts';
+import type { RulesValue } from '../rules/rules-value.ts';
+import type { Issue, Verdict } from '../rules/ruleset.ts';
+import type { RulesFile } from '../rules/syntax/ast.ts';
+import { isMessage } from './decode-variable.ts';
+import { Verification } from './verification.ts';
+
+type Message = Readonly<Record<string, unknown>>;
+
+interface RuntimeOutput {
+  /** Takes one answer; it becomes one line. */
+  readonly send: (answer: Message) => void;
+  readonly debug: (value: RulesValue) => void;
+}
+
+/**
+ * The Storage-rules runtime that the Firebase CLI talks to, one JSON message per line each way. Every
+ * request is answered with status `ok`: the CLI waits for ever on any other.
+ */
+class StorageRulesRuntime {
+  readonly #output: RuntimeOutput;
+  readonly #rulesets = new Map<string, RulesFile>();
+  /** Those waiting for a document, by the request's ID. */
+  readonly #verifications = new Map<unknown, Verification>();
+
+  constructor(output: RuntimeOutput) {
+    this.#output = output;
+  }
+
+  /** Announces that requests may come. */
+  start(): void {
+    this.#answer(-1, {});
+  }
+
+  /** Handles one line of input; a line that is no JSON object is ignored. */
+  receive(line: string): void {
+    const message = parseMessage(line);
+    if (!message) return;
+    try {
+      this.#dispatch(message);
+    } catch (error) {
+      this.#conclude(message.id, { allowed: false, reason: `Internal error: ${error}` });
+    }
+  }
+
+  #dispatch(message: Message): void {
+    const { id, action } = message;
+    const context = isMessage(message.context) ? message.context : {};
+    if (action === 'load_ruleset') this.#load(id, context);
+    else if (action === 'verify') this.#verify(id, context);
+    else this.#resume(id, message);
+  }
+
+  #load(id: unknown, { rulesetName, source }: Message): void {
+    const files = isMessage(source) && Array.isArray(source.files) ? source.files : [];
+    const [first] = files.filter(isMessage);
+    const { file, issues } = readRules(String(first?.content ?? ''), String(first?.name ?? ''));
+    const texts = (severity: Issue['severity']) =>
+      issues.filter((issue) => issue.severity === severity).map(issueText);
+    if (file) this.#rulesets.set(String(rulesetName), file);
+    this.#answer(id, {
+      errors: texts('ERROR'),
+      warnings: texts('WARNING'),
+      result: file ? { rulesVersion: file.version } : {},
+    });
+  }
+
+  #verify(id: unknown, context: Message): void {
+    const file = this.#rulesets.get(String(context.rulesetName));
+    if (!file) {
+      this.#conclude(id, { allowed: false, reason: 'Ruleset not found' });
+      return;
+    }
+    this.#proceed(id, new Verification(file, context, this.#output.debug));
+  }
+
+  #resume(id: unknown, { status, result }: Message): void {
+    const verification = this.#verifications.get(id);
+    if (!verification) return;
+    this.#verifications.delete(id);
+    verification.receive(status === 'ok' ? result : null);
+    this.#proceed(id, verification);
+  }
+
+  #proceed(id: unknown, verification: Verification): void {
+    const progress = verification.proceed();
+    if ('verdict' in progress) {
+      this.#conclude(id, progress.verdict);
+      return;
+    }
+    this.#verifications.set(id, verification);
+    this.#output.send({
+      server_request_id: id,
+      action: 'fetch_firestore_document',
+      context: { path: progress.wanted },
+    });
+  }
+
+  /** A denial by anything but a plain `false` says why: the CLI prints warnings. */
+  #conclude(id: unknown, { allowed, reason }: Verdict): void {
+    const isPlain = /^(?:No matching|(?:false for '\w+' @ L\d+(?:, |$))+$)/.test(reason);
+    this.#answer(id, {
+      warnings: allowed || isPlain ? [] : [reason],
+      result: { permit: allowed },
+    });
+  }
+
+  #answer(id: unknown, parts: Message): void {
+    this.#output.send({ id, status: 'ok', errors: [], warnings: [], ...parts });
+  }
+}
+
+function parseMessage(line: string): Message | null {
+  try {
+    const message: unknown = JSON.parse(line);
+    return isMessage(message) ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+function issueText({ fileName, line, column, description }: Issue): string {
+  return `${fileName}:${line}:${column} ${description}`;
+}
 
 const runtime = new StorageRulesRuntime({
   send: (answer) => process.stdout.write(`${JSON.stringify(answer)}\n`),

@@ -1,12 +1,121 @@
 import type { Clock } from '../clock.ts';
-import { compareNames, idOf, parentOf } from '../path/resource-name.ts';
+import { HISTORY_MS, MAX_HISTORY_COMMITS } from '../limits.ts';
+import { compareIds, compareNames, idOf, parentOf } from '../path/resource-name.ts';
+import { compareTimestamps, timestampOfMillis } from '../value/timestamp.ts';
 import type { Timestamp } from '../value/value.ts';
-import { Collection } from './collection.ts';
 import type { CommitEvent } from './commit-event.ts';
 import type { Document, DocumentChange } from './document.ts';
 import type { DocumentReader } from './document-reader.ts';
-import { History } from './history.ts';
 import { Snapshot, undo } from './snapshot.ts';
+
+interface Entry {
+  readonly id: string;
+  document: Document;
+}
+
+/** The documents directly in one collection; IDs are sorted on first use and kept sorted after. */
+class Collection {
+  /** The parent's name + `/` + the collection ID. */
+  readonly name: string;
+  readonly #entries = new Map<string, Entry>();
+  #sorted: Entry[] | null = null;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(id: string): Document | null {
+    return this.#entries.get(id)?.document ?? null;
+  }
+
+  put(document: Document): void {
+    const id = idOf(document.name);
+    const existing = this.#entries.get(id);
+    if (existing) existing.document = document;
+    else this.#insert({ id, document });
+  }
+
+  remove(id: string): void {
+    if (!this.#entries.delete(id) || !this.#sorted) return;
+    this.#sorted.splice(lowerBound(this.#sorted, id), 1);
+  }
+
+  /** In the order of their IDs. */
+  sorted(): readonly Document[] {
+    this.#sorted ??= [...this.#entries.values()].sort((a, b) => compareIds(a.id, b.id));
+    return this.#sorted.map((entry) => entry.document);
+  }
+
+  #insert(entry: Entry): void {
+    this.#entries.set(entry.id, entry);
+    this.#sorted?.splice(lowerBound(this.#sorted, entry.id), 0, entry);
+  }
+}
+
+function lowerBound(entries: readonly Entry[], id: string): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareIds((entries[middle] as Entry).id, id) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The commits of one database within the last hour, oldest first. */
+class History {
+  readonly #clock: Clock;
+  #commits: CommitEvent[] = [];
+  /** Time of the newest commit that was forgotten. */
+  #forgotten: Timestamp | null = null;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  add(event: CommitEvent): void {
+    this.#commits.push(event);
+    if (this.#commits.length >= 2 * MAX_HISTORY_COMMITS) this.#forget(MAX_HISTORY_COMMITS);
+    else if (this.#commits.length % 1_000 === 0) this.#forget(this.#indexAfter(this.#horizon()));
+  }
+
+  /** The commits after `time`, or null when that is further back than history reaches. */
+  since(time: Timestamp): readonly CommitEvent[] | null {
+    const start = this.#forgotten ?? this.#horizon();
+    if (compareTimestamps(time, start) < 0 || compareTimestamps(time, this.#horizon()) < 0) {
+      return null;
+    }
+    return this.#commits.slice(this.#indexAfter(time));
+  }
+
+  #horizon(): Timestamp {
+    return timestampOfMillis(this.#clock.nowMillis() - HISTORY_MS);
+  }
+
+  #forget(count: number): void {
+    const last = this.#commits[count - 1];
+    if (!last) return;
+    this.#forgotten = last.commitTime;
+    this.#commits = this.#commits.slice(count);
+  }
+
+  #indexAfter(time: Timestamp): number {
+    let low = 0;
+    let high = this.#commits.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const commit = this.#commits[middle] as CommitEvent;
+      if (compareTimestamps(commit.commitTime, time) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
 
 /** The documents of one `projects/p/databases/d`, indexed by collection and by collection ID. */
 export class Database implements DocumentReader {

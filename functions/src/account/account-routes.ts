@@ -1,4 +1,5 @@
 import { IdSchema } from '@samspill/domain/id';
+import { Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -10,10 +11,41 @@ import { clearSessionCookie, readSessionCookie } from '../http/session-cookie.ts
 import { NO_QUERY } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
 import { removeAdmin } from '../people/admin-role.ts';
+import type { Subject } from '../personal-data.ts';
 import { confirmSignIn } from '../session/confirm-sign-in.ts';
 import { forgetSignIns, listSignIns } from '../session/sign-in-store.ts';
 import { deleteAccount } from './delete-account.ts';
-import { exportAccount } from './export-account.ts';
+import { PERSONAL_DATA } from './erase-person.ts';
+
+/** Raised when a file that was exported before could no longer be read by its sections. */
+const FORMAT_VERSION = 1;
+
+/** Times as ISO 8601 in place of Firestore's own type. */
+function toPlain(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (Array.isArray(value)) return value.map(toPlain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, toPlain(entry)]));
+}
+
+async function listOwnFiles(deps: Deps, subject: Subject): Promise<string[]> {
+  const files = PERSONAL_DATA.map(async (data) => (await data.listFiles?.(deps, subject)) ?? []);
+  return (await Promise.all(files)).flat();
+}
+
+/** Everything there is of a person, by feature, and the paths of the person's files in the bucket. */
+async function exportAccount(deps: Deps, subject: Subject) {
+  const sections = await Promise.all(
+    PERSONAL_DATA.map(async ({ name, collect }) => [name, toPlain(await collect(deps, subject))]),
+  );
+  return {
+    version: FORMAT_VERSION,
+    exportedAt: deps.now().toISOString(),
+    account: subject,
+    files: await listOwnFiles(deps, subject),
+    data: Object.fromEntries(sections) as Record<string, unknown>,
+  };
+}
 
 /** An export reads everything there is of a person. */
 const MAX_EXPORTS_PER_MINUTE = 3;

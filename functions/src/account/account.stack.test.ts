@@ -110,15 +110,29 @@ async function join(name: string): Promise<Member> {
 const cardOf = ({ uid, name }: Member) => authorCardOf(uid, { displayName: name, photoPath: null });
 
 const content = (id: string, author: Member, fields: Partial<Content> = {}): DocumentData => ({
-  ...{ id, kind: 'post', projectId: null, body: 'Hei', images: [], mentions: [], poll: null },
+  id,
+  kind: 'post',
+  projectId: null,
+  body: 'Hei',
+  images: [],
+  mentions: [],
+  poll: null,
   ...CONTENT_SERVER_FIELDS,
-  ...{ author: cardOf(author), status: 'visible', editedAt: null, ...times },
+  author: cardOf(author),
+  status: 'visible',
+  editedAt: null,
+  ...times,
   ...fields,
 });
 
 const comment = (author: Member, fields: DocumentData = {}): DocumentData => ({
-  ...{ author: cardOf(author), body: 'Enig', mentions: [], replyTo: null },
-  ...{ status: 'visible', editedAt: null, ...times },
+  author: cardOf(author),
+  body: 'Enig',
+  mentions: [],
+  replyTo: null,
+  status: 'visible',
+  editedAt: null,
+  ...times,
   ...fields,
 });
 
@@ -126,8 +140,17 @@ const project = (owner: Member, members: readonly Member[] = []): DocumentData =
   projectDocument(owner.uid, { memberIds: [owner, ...members].map(({ uid }) => uid) });
 
 const task = (projectId: string, author: Member, fields: DocumentData): DocumentData => ({
-  ...{ title: 'Tegne', description: '', status: 'todo', skills: [], dueOn: null, open: false },
-  ...{ rank: 'a0', projectId, createdBy: author.uid, ...TASK_SERVER_FIELDS, ...times },
+  title: 'Tegne',
+  description: '',
+  status: 'todo',
+  skills: [],
+  dueOn: null,
+  open: false,
+  rank: 'a0',
+  projectId,
+  createdBy: author.uid,
+  ...TASK_SERVER_FIELDS,
+  ...times,
   ...fields,
 });
 
@@ -137,19 +160,30 @@ const conversation = (...members: readonly Member[]): DocumentData => ({
     memberIds: members.map(({ uid }) => uid),
     members: Object.fromEntries(members.map(({ uid, name }) => [uid, { name, photoPath: null }])),
   }),
-  ...{ lastMessageAt: now, ...times },
+  lastMessageAt: now,
+  ...times,
 });
 
 const match = (owner: Member, person: Member): DocumentData => ({
-  ...{ projectId: 'asked', ownerId: owner.uid, uid: person.uid, kind: 'talent', score: 80 },
-  ...{ reasons: [], status: 'current', projectState: 'new', personState: 'new', mutualAt: null },
+  projectId: 'asked',
+  ownerId: owner.uid,
+  uid: person.uid,
+  kind: 'talent',
+  score: 80,
+  reasons: [],
+  status: 'current',
+  projectState: 'new',
+  personState: 'new',
+  mutualAt: null,
   project: { title: 'Prosjekt', tagline: '', stage: 'idea', coverPath: null },
   person: { ...cardOf(person), headline: '' },
   ...times,
 });
 
 const letter = ({ name }: Member, about: readonly string[]): DocumentData => ({
-  ...{ to: 'friend@samspill.test', about, createdAt: now },
+  to: 'friend@samspill.test',
+  about,
+  createdAt: now,
   message: { subject: `${name} liker innlegget ditt`, text: name, html: name },
 });
 
@@ -166,9 +200,12 @@ async function live(goner: Member, friend: Member) {
     [commentPath(theirs, 'answer')]: comment(friend, { replyTo: 'answered', ...mention }),
     [commentPath(theirs, 'alone')]: comment(goner),
     [`${notificationsPath(friend.uid)}/like-content-${theirs}`]: {
-      ...{ type: 'like', actors: [{ uid: 'somebody', name: 'Noen', photoPath: null }], count: 1 },
+      type: 'like',
+      actors: [{ uid: 'somebody', name: 'Noen', photoPath: null }],
+      count: 1,
       subject: { kind: 'content', id: theirs, title: `Takk, @${goner.name}!`, href: '/feed' },
-      ...{ readAt: null, ...times },
+      readAt: null,
+      ...times,
     },
     [`${MAIL}/${id('named')}`]: letter(goner, [goner.uid]),
     [`${MAIL}/${id('mentioned')}`]: letter(goner, [theirs, 'somebody']),
@@ -177,14 +214,13 @@ async function live(goner: Member, friend: Member) {
     [matchPath(id('fits'))]: match(friend, goner),
     [matchPath(id('leads'))]: match(goner, friend),
     [warning]: {
-      ...{
-        actor: cardOf(friend),
-        action: 'user.suspend',
-        reason: `${goner.name} spammet`,
-        at: now,
-      },
+      actor: cardOf(friend),
+      action: 'user.suspend',
+      reason: `${goner.name} spammet`,
+      at: now,
       target: { kind: 'user', id: goner.uid, label: goner.name },
-      ...{ before: { status: 'active' }, after: { status: 'suspended' } },
+      before: { status: 'active' },
+      after: { status: 'suspended' },
       searchTokens: [facetToken('target', goner.uid), facetToken('action', 'user.suspend')],
     },
     [likePath(theirs, goner.uid)]: { uid: goner.uid, contentId: theirs, createdAt: now },
@@ -199,27 +235,47 @@ async function live(goner: Member, friend: Member) {
     [projectPath(id('shared'))]: project(goner, [friend]),
     [projectPath(id('joined'))]: { ...project(friend, [goner]), contact: goner.uid },
     [reportPath(friend.uid, 'user', goner.uid)]: {
-      ...{ reporterId: friend.uid, targetKind: 'user', targetId: goner.uid, contentId: null },
-      ...{ reason: 'spam', note: '', status: 'open', ...times },
+      reporterId: friend.uid,
+      targetKind: 'user',
+      targetId: goner.uid,
+      contentId: null,
+      reason: 'spam',
+      note: '',
+      status: 'open',
+      ...times,
     },
     [taskPath(id('shared'), 'given')]: task(id('shared'), friend, {
-      ...{ assigneeId: goner.uid, assignedBy: friend.uid },
+      assigneeId: goner.uid,
+      assignedBy: friend.uid,
     }),
     [taskPath(id('shared'), 'written')]: task(id('shared'), goner, {
-      ...{ assigneeId: friend.uid, assignedBy: goner.uid },
+      assigneeId: friend.uid,
+      assignedBy: goner.uid,
     }),
     [projectPath(id('asked'))]: project(friend),
     [requestPath(id('asked'), goner.uid)]: {
-      ...{ kind: 'talent', message: 'Hei', taskId: null, applicant: cardOf(goner) },
-      ...{ projectId: id('asked'), status: 'pending', decidedAt: null, ...times },
+      kind: 'talent',
+      message: 'Hei',
+      taskId: null,
+      applicant: cardOf(goner),
+      projectId: id('asked'),
+      status: 'pending',
+      decidedAt: null,
+      ...times,
     },
     [conversationPath(directConversationId(goner.uid, friend.uid))]: conversation(goner, friend),
     [conversationPath(id('group'))]: { ...conversation(goner, friend), kind: 'group' },
     [dealPath(goner.uid, id('of-friend'))]: {
-      ...{ stage: 'talking', note: `Snakket med ${friend.name}`, title: 'Ros', ...times },
+      stage: 'talking',
+      note: `Snakket med ${friend.name}`,
+      title: 'Ros',
+      ...times,
     },
     [followingPath(goner.uid, id('alone'))]: {
-      ...{ kind: 'project', targetId: id('alone'), followerId: goner.uid, createdAt: now },
+      kind: 'project',
+      targetId: id('alone'),
+      followerId: goner.uid,
+      createdAt: now,
     },
   };
   const batch = db.batch();
@@ -236,7 +292,9 @@ async function live(goner: Member, friend: Member) {
   const feedbackId = randomUUID();
   const draft = feedbackDraft({ id: feedbackId, path: '/about', screenshot: PIXEL_PNG });
   const { status } = await callApi('/api/feedback', {
-    ...{ method: 'POST', body: draft, cookie: goner.cookie },
+    method: 'POST',
+    body: draft,
+    cookie: goner.cookie,
     headers: { 'fastly-client-ip': feedbackId },
   });
   expect(status).toBe(201);
@@ -247,13 +305,23 @@ async function live(goner: Member, friend: Member) {
 /** Where the person stands and what is not given along: it is others’, or made from what is given. */
 const KEPT_BACK = [
   // What others wrote below the person’s texts, or in which they mention the person.
-  ...['content/*', 'content/*/comments/*'],
+  'content/*',
+  'content/*/comments/*',
   // What others were mailed, and who blocked, muted or reported the person.
-  ...['mail/*', 'users/*/blocks/self', 'users/*/mutes/self', 'reports/*'],
+  'mail/*',
+  'users/*/blocks/self',
+  'users/*/mutes/self',
+  'reports/*',
   // What matching finds the person and their projects by, how often it did, and with whom it never brings them together.
-  ...['matchPeople/self', 'matchProjects/*', 'matchBlocks/self', 'matchBlocks/*', 'rematches/*'],
+  'matchPeople/self',
+  'matchProjects/*',
+  'matchBlocks/self',
+  'matchBlocks/*',
+  'rematches/*',
   // What a search finds the person and what is theirs by.
-  ...['searchEntries/*', 'searchPlaces/*', 'textEntries/*'],
+  'searchEntries/*',
+  'searchPlaces/*',
+  'textEntries/*',
 ];
 
 const kindOf = (path: string, uid: string) =>

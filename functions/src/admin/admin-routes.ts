@@ -1,26 +1,97 @@
+import { AppError } from '@samspill/domain/errors';
+import { IdSchema } from '@samspill/domain/id';
+import { ReasonSchema } from '@samspill/domain/people/admin-person';
+import type { AdminOverview } from '@samspill/domain/statistics/statistics';
 import { Hono } from 'hono';
+import * as v from 'valibot';
+import { deleteAccount } from '../account/delete-account.ts';
 import { auditAdminRoutes } from '../audit/audit-admin-routes.ts';
+import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { failureAdminRoutes } from '../failures/failure-admin-routes.ts';
+import { countFailures } from '../failures/failure-store.ts';
 import type { Repeatable } from '../failures/repeat-failure.ts';
 import { feedbackAdminRoutes } from '../feedback/feedback-admin-routes.ts';
 import { requireAdmin } from '../http/require-admin.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
+import { NO_QUERY } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { matchAdminRoutes } from '../matches/match-admin-routes.ts';
 import { contentAdminRoutes, projectAdminRoutes } from '../moderation/content-admin-routes.ts';
 import { reportAdminRoutes } from '../moderation/report-admin-routes.ts';
 import { checkPersonRoutes } from '../people/check-person-routes.ts';
 import { personAdminRoutes } from '../people/person-admin-routes.ts';
+import { readAdminPerson } from '../people/person-admin-store.ts';
 import { pollAdminRoutes } from '../polls/poll-admin-routes.ts';
 import { retentionAdminRoutes } from '../retention/retention-admin-routes.ts';
 import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
 import { confirmSignIn } from '../session/confirm-sign-in.ts';
 import { siteAdminRoutes } from '../site/site-admin-routes.ts';
+import { countEverything, countUnfinishedSeedOrders } from '../statistics/count-everything.ts';
 import { statisticsAdminRoutes } from '../statistics/statistics-admin-routes.ts';
+import { readLatestDay } from '../statistics/statistics-store.ts';
 import { surveyAdminRoutes } from '../surveys/survey-admin-routes.ts';
 import { surveyResultsRoutes } from '../surveys/survey-results-routes.ts';
-import { adminOverviewRoutes } from './admin-overview-routes.ts';
-import { deletePersonRoutes } from './delete-person-routes.ts';
+import { readSetupDone } from './site-setup.ts';
+
+const ParamsSchema = v.strictObject({ uid: IdSchema });
+const DeletionSchema = v.strictObject({
+  idToken: v.pipe(v.string(), v.minLength(1)),
+  reason: ReasonSchema,
+});
+
+/** `DELETE /api/admin/users/:uid`: ends somebody's account and takes them out of everything. */
+function deletePersonRoutes(deps: Deps) {
+  return new Hono<UserEnv>().delete(
+    '/:uid',
+    validate('param', ParamsSchema),
+    validate('json', DeletionSchema),
+    async (c) => {
+      const { idToken, reason } = c.req.valid('json');
+      const target = await readAdminPerson(deps, c.req.valid('param').uid);
+      if (!target) throw new AppError('not-found', 'There is no such person.');
+      if (target.uid === c.var.user.uid) throw new AppError('conflict', 'Not to your own account.');
+      if (target.admin) throw new AppError('conflict', 'Remove the administrator’s role first.');
+      await confirmSignIn(deps)(c.var.user, idToken);
+      // Without a name: the entry must not outlive what it says was deleted.
+      await recordAudit(deps, {
+        actorId: c.var.user.uid,
+        action: 'user.delete',
+        target: { kind: 'user', id: target.uid, label: '' },
+        reason,
+      });
+      await deleteAccount(deps, target.uid);
+      return c.json({});
+    },
+  );
+}
+
+async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
+  const [counts, unfinishedSeedOrders, failures, latest] = await Promise.all([
+    countEverything(deps),
+    countUnfinishedSeedOrders(deps),
+    countFailures(deps),
+    readLatestDay(deps),
+  ]);
+  const { openReports, newFeedback, projects } = counts;
+  return {
+    counts,
+    setupDone: await readSetupDone(deps, counts),
+    seen: latest && { ...latest.seen, countedOn: latest.day },
+    attention: {
+      openReports,
+      newFeedback,
+      hiddenProjects: projects.hidden,
+      failures,
+      unfinishedSeedOrders,
+    },
+  };
+}
+
+/** `/api/admin/overview`: the numbers on the dashboard, and what waits for an administrator. */
+function adminOverviewRoutes(deps: Deps) {
+  return new Hono().get('/', NO_QUERY, async (c) => c.json(await readAdminOverview(deps)));
+}
 
 /** `/api/admin`: everything below is for admins; an unknown address is not told to others either. */
 export function adminRoutes(deps: Deps, repeatable: Repeatable) {

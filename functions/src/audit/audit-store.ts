@@ -40,9 +40,13 @@ const AuditEntrySchema = v.strictObject({
   action: v.picklist(AUDIT_ACTIONS),
   target: v.strictObject({
     kind: v.picklist(AUDIT_TARGETS),
-    ...{ id: v.string(), label: v.string() },
+    id: v.string(),
+    label: v.string(),
   }),
-  ...{ before: fields, after: fields, reason: v.string(), searchTokens: v.array(v.string()) },
+  before: fields,
+  after: fields,
+  reason: v.string(),
+  searchTokens: v.array(v.string()),
   at: TimestampSchema,
 });
 type StoredAudit = v.InferOutput<typeof AuditEntrySchema>;
@@ -91,7 +95,10 @@ export async function prepareAudit(
   const target = { ...draft.target, label: draft.target.label.slice(0, MAX_LABEL_CHARS) };
   const reason = draft.reason ?? '';
   const entry = {
-    ...{ actor, action: draft.action, target, reason },
+    actor,
+    action: draft.action,
+    target,
+    reason,
     before: shortenState(draft.before),
     after: shortenState(draft.after),
     searchTokens: collectTokens(

@@ -33,8 +33,14 @@ async function writePerson(fields: object = {}): Promise<string> {
   const now = Timestamp.now();
   await write(userPath(uid), {
     ...COMPLETE_PROFILE,
-    ...{ photoPath: null, displayName: 'Kari Kort', status: 'active', searchTokens: [] },
-    ...{ counters: { followers: 0, projects: 0 }, seeded: false, createdAt: now, updatedAt: now },
+    photoPath: null,
+    displayName: 'Kari Kort',
+    status: 'active',
+    searchTokens: [],
+    counters: { followers: 0, projects: 0 },
+    seeded: false,
+    createdAt: now,
+    updatedAt: now,
     ...fields,
   });
   return uid;

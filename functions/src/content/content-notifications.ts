@@ -35,7 +35,12 @@ export const notifyOfLike = reactTo(likes, {
     const about = aboutContent(content);
     const subject = subjectOfContent(content);
     await notify(deps, {
-      ...{ recipientUid: content.author.uid, type: 'like', actor, subject, key: path, about },
+      recipientUid: content.author.uid,
+      type: 'like',
+      actor,
+      subject,
+      key: path,
+      about,
     });
   },
 });
@@ -60,8 +65,12 @@ export const notifyOfVotes = reactTo(contents, {
     const count = milestoneOf(content.counters.voters - (ownVote.exists ? 1 : 0));
     if (count === 0) return;
     await notify(deps, {
-      ...{ recipientUid: content.author.uid, type: 'vote', actor: null, count },
-      ...{ subject: subjectOfContent(content), key: `${path} ${count}` },
+      recipientUid: content.author.uid,
+      type: 'vote',
+      actor: null,
+      count,
+      subject: subjectOfContent(content),
+      key: `${path} ${count}`,
       about: aboutContent(content),
     });
   },
@@ -107,7 +116,9 @@ function notificationRequestsOf({
   parent,
 }: Answered): NotificationRequest[] {
   const event = {
-    ...{ actor: comment.author, about: aboutContent(content), key: path },
+    actor: comment.author,
+    about: aboutContent(content),
+    key: path,
   };
   const told = new Map<string, NotificationRequest>();
   const tell = (recipientUid: string, kind: Pick<NotificationRequest, 'type' | 'subject'>) => {
@@ -130,7 +141,11 @@ async function tellOfMentions(deps: Deps, answered: Answered, change: CommentCha
   const subject = subjectOfComment(content.id, comment);
   const tell = (recipientUid: string) =>
     notify(deps, {
-      ...{ recipientUid, type: 'mention', actor: comment.author, subject, key: change.path },
+      recipientUid,
+      type: 'mention',
+      actor: comment.author,
+      subject,
+      key: change.path,
       about: aboutContent(content),
     });
   await tellMentions(deps, { actorUid: comment.author.uid, uids, tell });

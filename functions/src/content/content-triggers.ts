@@ -1,10 +1,118 @@
-import type { Reaction } from '../events/reaction.ts';
+import type { Content, ContentImage, ContentStatus } from '@samspill/domain/content/content';
+import { COMMENTS, contentPath, LIKES, pollSummaryPath, VOTES } from '@samspill/domain/paths';
+import { resultsShownOf } from '@samspill/domain/polls/poll';
+import type { Deps } from '../deps.ts';
+import type { DocumentChange, Reaction, ReactionSource } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import type { Counted } from '../events/recount.ts';
+import { recount } from '../events/recount.ts';
+import type { Collection } from '../firestore/collection.ts';
+import { comments, contents, likes, votes } from '../firestore/collections.ts';
 import { notifyOfComment, notifyOfLike, notifyOfVotes } from './content-notifications.ts';
-import { countComments, countLikes, countVotes } from './count-content.ts';
 import { deletedContentReactions } from './delete-content.ts';
 import { deleteDroppedImages } from './delete-dropped-images.ts';
-import { emptyDeletedComment, emptyDeletedContent } from './empty-deleted.ts';
+import { isVisible } from './is-visible.ts';
 import { addProjectCard } from './keep-project-cards.ts';
+
+/**
+ * `content/{id}`: likes, visible comments, and of a poll how many voted and for what, which lies in a document of its own
+ * where the poll does not always show it.
+ */
+function countedContent(contentId: string): Counted<Pick<Content, 'countedAt' | 'poll'>> {
+  return {
+    of: contents.only('countedAt', 'poll'),
+    path: contentPath(contentId),
+    fieldsOf: async ({ db }, { poll }, count) => {
+      const ref = db.doc(contentPath(contentId));
+      const options = poll?.options ?? [];
+      const cast = ref.collection(VOTES);
+      const [likes, comments, voters, ...perOption] = await Promise.all([
+        count(ref.collection(LIKES)),
+        count(ref.collection(COMMENTS).where('status', '==', 'visible')),
+        options.length > 0 ? count(cast) : 0,
+        ...options.map((_, index) => count(cast.where('options', 'array-contains', index))),
+      ]);
+      return { counters: { likes, comments, voters }, votes: { ...perOption } };
+    },
+    asideOf: ({ poll }, { counters, votes }) => {
+      if (!poll || resultsShownOf(poll) === 'always') return null;
+      const { voters } = counters as Content['counters'];
+      return {
+        left: { counters, votes: {} },
+        path: pollSummaryPath(contentId),
+        fields: { votes, voters },
+      };
+    },
+  };
+}
+
+const recountContent = <T, Params extends { readonly contentId: string }>(
+  of: ReactionSource<T, Params>,
+  concerns: (change: DocumentChange<T, Params>) => boolean,
+): Reaction<T, Params> =>
+  reactTo(of, {
+    name: 'count what people did with the content',
+    concerns,
+    run: (deps, { params: { contentId }, committedAt }) =>
+      recount(deps, countedContent(contentId), committedAt),
+  });
+
+const countComments = recountContent(
+  comments,
+  ({ type, before, after }) =>
+    (type === 'deleted' && !before) || isVisible(before) !== isVisible(after),
+);
+
+const countLikes = recountContent(likes, ({ type }) => type !== 'updated');
+
+/** A vote that changes counts, too. */
+const countVotes = recountContent(
+  votes,
+  ({ type, before, after }) =>
+    type !== 'updated' || JSON.stringify(before?.options) !== JSON.stringify(after?.options),
+);
+
+/** Content or a comment. */
+interface Text {
+  readonly status: ContentStatus;
+  readonly body: string;
+  readonly mentions: readonly string[];
+  readonly images?: readonly ContentImage[];
+}
+
+function isFull({ status, body, mentions, images = [] }: Text): boolean {
+  return status === 'deleted' && (body !== '' || images.length > 0 || mentions.length > 0);
+}
+
+async function empty(deps: Deps, of: Collection<Text>, path: string, nothing: Partial<Text>) {
+  const ref = deps.db.doc(path);
+  await deps.db.runTransaction(async (transaction) => {
+    const text = of.parse(deps, await transaction.get(ref));
+    if (text?.status === 'deleted') transaction.update(ref, { ...nothing });
+  });
+}
+
+const emptyDeleted = <Params>(
+  of: Collection<Text, Params>,
+  nothing: Partial<Text> & { readonly poll?: null },
+): Reaction<Text, Params> =>
+  reactTo(of, {
+    name: 'empty what was deleted',
+    concerns: ({ after }) => after !== undefined && isFull(after),
+    run: (deps, { path }) => empty(deps, of, path, nothing),
+  });
+
+/** Content or a comment that its author deleted keeps its place and nothing that was written in it. */
+const emptyDeletedContent = emptyDeleted(contents.only('status', 'body', 'mentions', 'images'), {
+  body: '',
+  mentions: [],
+  images: [],
+  poll: null,
+});
+const emptyDeletedComment = emptyDeleted(comments.only('status', 'body', 'mentions'), {
+  body: '',
+  mentions: [],
+});
 
 /** What follows from a change of `content/{contentId}`. */
 export const contentReactions: readonly Reaction[] = [

@@ -15,8 +15,14 @@ beforeAll(async () => {
 const write = (id: string, replyTo: string | null, status = 'visible') => {
   const now = Timestamp.now();
   return writeAndReact(project, commentReactions, commentPath(ITEM, id), {
-    ...{ author: { uid: 'ola', name: 'ola', photoPath: null }, body: 'Bra!', mentions: [] },
-    ...{ replyTo, status, editedAt: null, createdAt: now, updatedAt: now },
+    author: { uid: 'ola', name: 'ola', photoPath: null },
+    body: 'Bra!',
+    mentions: [],
+    replyTo,
+    status,
+    editedAt: null,
+    createdAt: now,
+    updatedAt: now,
   });
 };
 

@@ -126,7 +126,10 @@ describe('a thousand people at once', () => {
     async () => {
       const follows = await everybody((uid) =>
         project.writeAs(uid, followingPath(uid, AUTHOR), {
-          ...{ kind: 'user', targetId: AUTHOR, followerId: uid, createdAt: NOW },
+          kind: 'user',
+          targetId: AUTHOR,
+          followerId: uid,
+          createdAt: NOW,
         }),
       );
       await deliverShuffled(project.deps, followReactions, follows);
@@ -135,7 +138,9 @@ describe('a thousand people at once', () => {
       const path = userPath(AUTHOR);
       const counters = { followers: 1_001, projects: 0 };
       await react(project.deps, [markFollowersOfPerson], {
-        ...{ path, before: person, after: { ...person, counters } },
+        path,
+        before: person,
+        after: { ...person, counters },
         committedAt: Timestamp.now(),
       });
       const following = project.db.collectionGroup('following').where('targetId', '==', AUTHOR);

@@ -62,7 +62,11 @@ describe('images of content', () => {
     await ref.update({ status: 'deleted' });
     await filesAre(folder, 0);
     expect((await ref.get()).data()).toMatchObject({
-      ...{ status: 'deleted', body: '', images: [], mentions: [], poll: null },
+      status: 'deleted',
+      body: '',
+      images: [],
+      mentions: [],
+      poll: null,
     });
   });
 

@@ -9,7 +9,9 @@ const engine = engineProject('project-cards');
 const { db } = engine;
 const PATH = projectPath('sjosol');
 const SHOWN = projectDocument('kari', {
-  ...{ title: 'Sjøsol', stage: 'prototype', lookingFor: ['talent'] },
+  title: 'Sjøsol',
+  stage: 'prototype',
+  lookingFor: ['talent'],
 });
 const CARD = { title: 'Sjøsol', stage: 'prototype', coverPath: null, lookingFor: ['talent'] };
 

@@ -51,21 +51,17 @@ const ReportSchema = v.strictObject({
   note: v.pipe(v.string(), v.maxLength(MAX_REPORT_CHARS)),
 });
 
-/** `/api/conversations`: beginning them, who is in a group, and reporting what was said. */
-export function conversationRoutes(deps: Deps) {
-  const questions = createRateLimiter(MAX_QUESTIONS_PER_MINUTE, deps.now);
-  const changes = createRateLimiter(MAX_CHANGES_PER_MINUTE, deps.now);
-  const callerOf = (c: Context<UserEnv>) => {
-    const { uid, isVerified } = c.var.user;
-    return { from: uid, isVerified };
-  };
-  const changer = (c: Context<UserEnv>) => {
-    changes.take(c.var.user.uid);
-    return callerOf(c);
-  };
+const callerOf = (c: Context<UserEnv>) => {
+  const { uid, isVerified } = c.var.user;
+  return { from: uid, isVerified };
+};
 
+/** Who changes something, as often as one may. */
+type TakeChanger = (c: Context<UserEnv>) => ReturnType<typeof callerOf>;
+
+function beginningRoutes(deps: Deps, changer: TakeChanger) {
+  const questions = createRateLimiter(MAX_QUESTIONS_PER_MINUTE, deps.now);
   return new Hono<UserEnv>()
-    .use(requireUser(deps))
     .get('/with/:uid', NO_QUERY, validate('param', PersonParams), async (c) => {
       questions.take(c.var.user.uid);
       const { uid } = c.req.valid('param');
@@ -77,7 +73,11 @@ export function conversationRoutes(deps: Deps) {
     })
     .post('/group', validate('json', GroupSchema), async (c) => {
       return c.json({ id: await createGroup(deps, changer(c), c.req.valid('json')) }, 201);
-    })
+    });
+}
+
+function groupRoutes(deps: Deps, changer: TakeChanger) {
+  return new Hono<UserEnv>()
     .patch(
       '/:id',
       validate('param', ConversationParams),
@@ -101,20 +101,33 @@ export function conversationRoutes(deps: Deps) {
       const { id, uid } = c.req.valid('param');
       await removeMember(deps, changer(c).from, id, uid);
       return c.json({});
-    })
-    .post(
-      '/:id/messages/:messageId/reports',
-      validate('param', MessageParams),
-      validate('json', ReportSchema),
-      async (c) => {
-        const { id, messageId } = c.req.valid('param');
-        await reportMessage(
-          deps,
-          changer(c).from,
-          { conversationId: id, messageId },
-          c.req.valid('json'),
-        );
-        return c.json({}, 201);
-      },
-    );
+    });
+}
+
+function reportRoutes(deps: Deps, changer: TakeChanger) {
+  return new Hono<UserEnv>().post(
+    '/:id/messages/:messageId/reports',
+    validate('param', MessageParams),
+    validate('json', ReportSchema),
+    async (c) => {
+      const { id, messageId } = c.req.valid('param');
+      const message = { conversationId: id, messageId };
+      await reportMessage(deps, changer(c).from, message, c.req.valid('json'));
+      return c.json({}, 201);
+    },
+  );
+}
+
+/** `/api/conversations`: beginning them, who is in a group, and reporting what was said. */
+export function conversationRoutes(deps: Deps) {
+  const changes = createRateLimiter(MAX_CHANGES_PER_MINUTE, deps.now);
+  const changer: TakeChanger = (c) => {
+    changes.take(c.var.user.uid);
+    return callerOf(c);
+  };
+  return new Hono<UserEnv>()
+    .use(requireUser(deps))
+    .route('/', beginningRoutes(deps, changer))
+    .route('/', groupRoutes(deps, changer))
+    .route('/', reportRoutes(deps, changer));
 }

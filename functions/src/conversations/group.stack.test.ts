@@ -125,7 +125,10 @@ describe('a group', () => {
     const storage = { bucket: () => ({ file }) } as unknown as Deps['storage'];
     const tell = async (after: Conversation) =>
       react({ ...engine.deps, storage }, [deleteGroupPictures], {
-        ...{ path: conversationPath(id), before, after, committedAt: Timestamp.now() },
+        path: conversationPath(id),
+        before,
+        after,
+        committedAt: Timestamp.now(),
       });
     await tell(before);
     expect(deleted).toEqual([]);

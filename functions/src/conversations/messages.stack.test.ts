@@ -13,7 +13,7 @@ import {
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { DocumentEvent } from '../events/reaction.ts';
-import { decideReports } from '../moderation/report-store.ts';
+import { decideReports } from '../moderation/report-admin-routes.ts';
 import {
   addPeople,
   deliverShuffled,

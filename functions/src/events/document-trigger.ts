@@ -47,7 +47,8 @@ export function documentTrigger(
     };
     const place = { event, path: change.path, pattern, change: typeOf(change) };
     return processChange(deps, reactions, {
-      ...{ event, change },
+      event,
+      change,
       keepLost: (lost) => keepLost(deps, place, lost),
     });
   });

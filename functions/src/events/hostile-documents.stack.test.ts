@@ -17,11 +17,11 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { notifyOfComment } from '../content/content-notifications.ts';
-import { reachMentioned } from '../feed/feed-notifications.ts';
+import { reachMentioned } from '../feed/feed-triggers.ts';
 import { personMatchReactions } from '../matches/match-triggers.ts';
 import { rematch } from '../matches/rematch.ts';
 import { sendDigests } from '../notifications/send-digests.ts';
-import { remindOfTasks } from '../tasks/remind-of-tasks.ts';
+import { remindOfTasks } from '../tasks/task-triggers.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { addPeople, engineProject, personDocument } from '../testing/engine-client.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
@@ -75,7 +75,13 @@ describe('one document that cannot be handled', () => {
     await engine.write(contentPath('c1'), contentDocument('c1', 'kari'));
     const { author, body, createdAt, updatedAt } = contentDocument('k1', 'kari');
     const comment = await engine.write(commentPath('c1', 'k1'), {
-      ...{ author, body, createdAt, updatedAt, replyTo: null, status: 'visible', editedAt: null },
+      author,
+      body,
+      createdAt,
+      updatedAt,
+      replyTo: null,
+      status: 'visible',
+      editedAt: null,
       mentions: ['__x__', 'a/b', ...OTHERS],
     });
     await deliver(comment, notifyOfComment);
@@ -97,9 +103,13 @@ describe('one document that cannot be handled', () => {
     for (const uid of ['kari', ...OTHERS]) {
       await engine.db.doc(settingsPath(uid)).update({ email: `${uid}@x.no`, digest: 'daily' });
       await engine.write(`${notificationsPath(uid)}/like-content-x`, {
-        ...{ type: 'like', actors: [{ uid: 'dag', name: 'Dag', photoPath: null }], count: 1 },
+        type: 'like',
+        actors: [{ uid: 'dag', name: 'Dag', photoPath: null }],
+        count: 1,
         subject: { kind: 'content', id: 'x', title: 'Hei', href: '/content/x' },
-        ...{ readAt: null, createdAt: now, updatedAt: now },
+        readAt: null,
+        createdAt: now,
+        updatedAt: now,
       });
     }
     await engine.db.doc(userPath('kari')).update({ locale: '__proto__' });

@@ -129,7 +129,9 @@ export async function processChange(
     const lost = failed.filter((each) => !passing.includes(each));
     await keep(deps, delivery, [
       ...lost.map(({ reaction, error, ...each }) => ({
-        ...{ reaction, error, isGivenUp: !each.isPermanent },
+        reaction,
+        error,
+        isGivenUp: !each.isPermanent,
       })),
       ...leftOut.map((each) => ({ ...each, isGivenUp: false })),
     ]);

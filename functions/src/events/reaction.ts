@@ -63,7 +63,10 @@ export function readEvent<T, Params>(
 ): DocumentChange<T, Params> {
   const { path, committedAt } = event;
   return {
-    ...{ path, params: of.paramsOf(path), type: typeOf(event), committedAt },
+    path,
+    params: of.paramsOf(path),
+    type: typeOf(event),
+    committedAt,
     before: of.parseFields(deps, path, event.before),
     after: of.parseFields(deps, path, event.after),
   };

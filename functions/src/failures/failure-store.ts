@@ -43,8 +43,13 @@ export async function recordFailures(
   const batch = db.batch();
   for (const { reaction, error, isGivenUp } of lost) {
     const failure: WithFieldValue<Failure> = {
-      ...{ ...where, reaction, isGivenUp, error: firstLine(error), eventId: event.id },
-      ...{ count: FieldValue.increment(1), ids: namesIn(place.path) },
+      ...where,
+      reaction,
+      isGivenUp,
+      error: firstLine(error),
+      eventId: event.id,
+      count: FieldValue.increment(1),
+      ids: namesIn(place.path),
       lastAt: FieldValue.serverTimestamp(),
     };
     batch.set(db.doc(failurePath(idOf(place, reaction))), failure, { merge: true });

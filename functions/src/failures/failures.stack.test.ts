@@ -32,7 +32,8 @@ function deliver(change: DocumentEvent, id = 'e1', ageMs = 0) {
   const event = { id, time: new Date(Date.now() - ageMs).toISOString() };
   const place = { event, path: change.path, pattern: PATTERN, change: 'created' } as const;
   return processChange({ ...deps, log }, reactions, {
-    ...{ event, change },
+    event,
+    change,
     keepLost: (lost) => recordFailures(deps, place, lost),
   });
 }
@@ -69,9 +70,16 @@ describe('a reaction that fails for good', () => {
     for (const id of ['e1', 'e2', 'e3']) await deliver(change, id);
     expect(await list()).toEqual([
       {
-        ...{ id: expect.any(String), reaction: TELL, path: FOLLOW, change: 'created', count: 3 },
+        id: expect.any(String),
+        reaction: TELL,
+        path: FOLLOW,
+        change: 'created',
+        count: 3,
         error: expect.stringMatching(/INVALID_ARGUMENT.*maximum entity size/),
-        ...{ eventId: 'e3', isGivenUp: false, isRepeatable: true, lastAt: expect.any(String) },
+        eventId: 'e3',
+        isGivenUp: false,
+        isRepeatable: true,
+        lastAt: expect.any(String),
       },
     ]);
     expect(await countFailures(deps)).toBe(1);
@@ -150,7 +158,8 @@ describe('an event that is given up', () => {
     const failing = { ...reaction, run: () => Promise.reject(unavailable) };
     const { log } = createOfflineDeps().deps;
     await processChange({ ...deps, log }, [failing], {
-      ...{ event, change },
+      event,
+      change,
       keepLost: (lost) => recordFailures(deps, place, lost),
     });
     expect(await list()).toMatchObject([{ reaction: reaction.name, isGivenUp: true }]);

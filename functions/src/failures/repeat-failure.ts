@@ -83,7 +83,9 @@ export async function repeatFailure(
     throw new AppError('conflict', 'What a file set off cannot be repeated.');
   const error = await tryAgain(deps, all, failure);
   const addAudit = await prepareAudit(deps, {
-    ...{ actorId, action: 'failure.repeat', target: targetOf(id, failure) },
+    actorId,
+    action: 'failure.repeat',
+    target: targetOf(id, failure),
     after: { status: error === null ? 'done' : 'failed' },
   });
   await deps.db.runTransaction(async (transaction) => {
@@ -105,7 +107,9 @@ export async function dismissFailure(
 ): Promise<void> {
   const { snapshot, failure } = await readFailure(deps, id);
   const addAudit = await prepareAudit(deps, {
-    ...{ actorId, action: 'failure.dismiss', target: targetOf(id, failure) },
+    actorId,
+    action: 'failure.dismiss',
+    target: targetOf(id, failure),
   });
   const batch = deps.db.batch();
   batch.delete(snapshot.ref);

@@ -1,9 +1,161 @@
+import type { Content } from '@samspill/domain/content/content';
+import type { Follow } from '@samspill/domain/follows/follow';
+import { isId } from '@samspill/domain/id';
+import { CONTENT, followingPath, inboxPath, userPath } from '@samspill/domain/paths';
+import { readVisibleContent } from '../content/content-notifications.ts';
+import { isVisible } from '../content/is-visible.ts';
+import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
 import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import { writeInBatches } from '../events/write-in-batches.ts';
+import type { Found } from '../firestore/collection.ts';
+import { contents, follows, inboxItems } from '../firestore/collections.ts';
+import { isBlocked } from '../notifications/audience.ts';
+import { newlyMentioned, tellMentions } from '../notifications/mentions.ts';
+import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
+import { notify } from '../notifications/notify.ts';
 import { recountStalePopular } from './count-popular.ts';
-import { fanOutToFollowers } from './fan-out.ts';
-import { notifyOfUpdate, reachMentioned } from './feed-notifications.ts';
-import { backfillInbox, removeUnfollowed } from './follow-inbox.ts';
-import { removeFromInboxes } from './inbox.ts';
+import { fanOutToFollowers, readAudience } from './fan-out.ts';
+import { removeFromInboxes, toInboxItem } from './inbox.ts';
+
+/** A new follow brings this many of the latest items along. */
+const MAX_BACKFILLED = 10;
+/** An unfollow takes this many items away; what may be left beyond is older than any page. */
+const MAX_REMOVED = 500;
+
+/** Leaves out one's own, and what somebody wrote with whom a block stands between. */
+async function byReachable(
+  deps: Deps,
+  uid: string,
+  items: readonly Found<Content>[],
+): Promise<Found<Content>[]> {
+  const authorOf = ({ data }: Found<Content>) => data.author.uid;
+  const authors = [...new Set(items.map(authorOf))].filter((author) => author !== uid);
+  const blocked = await Promise.all(authors.map((author) => isBlocked(deps, uid, author)));
+  const reachable = new Set(authors.filter((_, index) => !blocked[index]));
+  return items.filter((item) => reachable.has(authorOf(item)));
+}
+
+async function fillInbox(deps: Deps, follow: Follow): Promise<void> {
+  const field = follow.kind === 'user' ? 'author.uid' : 'projectId';
+  const latest = await deps.db
+    .collection(CONTENT)
+    .where(field, '==', follow.targetId)
+    .where('status', '==', 'visible')
+    .orderBy('createdAt', 'desc')
+    .limit(MAX_BACKFILLED)
+    .get();
+  const inbox = deps.db.collection(inboxPath(follow.followerId));
+  const items = contents.parseAll(deps, latest.docs);
+  const others = await byReachable(deps, follow.followerId, items);
+  if (others.length === 0) return;
+  const known = await deps.db.getAll(...others.map(({ id }) => inbox.doc(id)));
+  const missing = others.filter((_, index) => !known[index]?.exists);
+  const reason = follow.kind === 'user' ? 'follows-author' : 'follows-project';
+  await writeInBatches(deps, missing, (batch, item) =>
+    batch.set(inbox.doc(item.id), toInboxItem(item.data, reason)),
+  );
+}
+
+/** Brings the latest items of whom or what one follows now into the feed. */
+const backfillInbox = reactTo(follows, {
+  name: 'bring the latest into the feed',
+  concerns: ({ type }) => type === 'created',
+  run: async (deps, { path }) => {
+    const follow = await follows.read(deps, path);
+    if (follow) await fillInbox(deps, follow);
+  },
+});
+
+async function clearInbox(deps: Deps, follow: Follow): Promise<void> {
+  const { kind, targetId, followerId } = follow;
+  const found = await deps.db
+    .collection(inboxPath(followerId))
+    .where(kind === 'user' ? 'author.uid' : 'projectId', '==', targetId)
+    .where('reason', '==', kind === 'user' ? 'follows-author' : 'follows-project')
+    .limit(MAX_REMOVED)
+    .get();
+  const items = inboxItems.parseAll(deps, found.docs);
+  const otherTargets = new Map(
+    items.map(({ id, data }) => [id, kind === 'user' ? (data.projectId ?? '') : data.author.uid]),
+  );
+  const followed = await readFollowed(deps, followerId, [...new Set(otherTargets.values())]);
+  await writeInBatches(deps, items, (batch, item) => {
+    const isKept = followed.has(otherTargets.get(item.id) ?? '');
+    if (!isKept) batch.delete(item.ref);
+    else batch.update(item.ref, { reason: kind === 'user' ? 'follows-project' : 'follows-author' });
+  });
+}
+
+async function readFollowed(deps: Deps, uid: string, targetIds: readonly string[]) {
+  const refs = targetIds.filter((id) => id !== '').map((id) => deps.db.doc(followingPath(uid, id)));
+  const found = refs.length > 0 ? await deps.db.getAll(...refs) : [];
+  return new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
+}
+
+/** Takes what one no longer follows out of the feed, unless another follow brings it. */
+const removeUnfollowed = reactTo(follows, {
+  name: 'take the unfollowed out of the feed',
+  concerns: ({ type }) => type === 'deleted',
+  run: async (deps, { path, before }) => {
+    if (before && !(await follows.read(deps, path))) await clearInbox(deps, before);
+  },
+});
+
+async function tellMentioned(deps: Deps, content: Content, uid: string): Promise<void> {
+  const { author } = content;
+  if (!isId(uid) || uid === author.uid || (await isBlocked(deps, uid, author.uid))) return;
+  const person = await deps.db.doc(userPath(uid)).get();
+  if (!person.exists) return;
+  await deps.db.doc(`${inboxPath(uid)}/${content.id}`).set(toInboxItem(content, 'mentioned'));
+  await notify(deps, {
+    recipientUid: uid,
+    type: 'mention',
+    actor: author,
+    subject: subjectOfContent(content),
+    key: `content/${content.id}`,
+    about: aboutContent(content),
+  });
+}
+
+/** Tells the people whom the text mentions, and puts it into their feeds. */
+export const reachMentioned = reactTo(contents, {
+  name: 'reach the mentioned',
+  concerns: (change) => newlyMentioned(change).length > 0,
+  run: async (deps, change) => {
+    const content = await readVisibleContent(deps, change.params.contentId);
+    if (!content) return;
+    const uids = newlyMentioned(change).filter((uid) => content.mentions.includes(uid));
+    const tell = (uid: string) => tellMentioned(deps, content, uid);
+    await tellMentions(deps, { actorUid: content.author.uid, uids, tell });
+  },
+});
+
+/** Tells a project's followers of its update; an audience too large to fan out sees it in the feed alone. */
+const notifyOfUpdate = reactTo(contents, {
+  name: 'tell followers of the update',
+  concerns: ({ before, after }) =>
+    !isVisible(before) && isVisible(after) && after?.kind === 'update',
+  run: async (deps, { path, params: { contentId } }) => {
+    const content = await readVisibleContent(deps, contentId);
+    if (!content?.projectId) return;
+    const followers = (await readAudience(deps, content.projectId)).filter(
+      (uid) => !content.mentions.includes(uid),
+    );
+    const told = { name: 'tell of the update', items: followers, pathOf: userPath };
+    await eachIsolated(deps, told, (recipientUid) =>
+      notify(deps, {
+        recipientUid,
+        type: 'projectUpdate',
+        actor: content.author,
+        key: path,
+        subject: subjectOfContent(content),
+        about: aboutContent(content),
+      }),
+    );
+  },
+});
 
 /** What a change of `content/{contentId}` means for feeds. */
 export const contentFeedReactions: readonly Reaction[] = [

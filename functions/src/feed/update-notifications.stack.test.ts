@@ -30,7 +30,10 @@ beforeAll(async () => {
     project.db.doc(projectPath(PROJECT)).set({ ownerId: 'author', title: 'Sjøsol' }),
     ...FOLLOWERS.map((uid) =>
       project.db.doc(followingPath(uid, PROJECT)).set({
-        ...{ kind: 'project', targetId: PROJECT, followerId: uid, createdAt },
+        kind: 'project',
+        targetId: PROJECT,
+        followerId: uid,
+        createdAt,
       }),
     ),
     ...SILENCED.map((path) => project.db.doc(path).set({ createdAt })),

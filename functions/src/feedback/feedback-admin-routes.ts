@@ -1,19 +1,215 @@
+import { toExcerpt } from '@samspill/domain/content/mentions';
+import { AppError } from '@samspill/domain/errors';
+import type {
+  Feedback,
+  FeedbackFilter,
+  FeedbackPage,
+  FeedbackRow,
+  FeedbackStatus,
+} from '@samspill/domain/feedback/feedback';
 import {
   FEEDBACK_STATUSES,
   FeedbackFilterSchema,
   FeedbackReplySchema,
 } from '@samspill/domain/feedback/feedback';
 import { IdSchema } from '@samspill/domain/id';
+import type { Locale } from '@samspill/domain/locale';
+import { FEEDBACK, feedbackPath, MAIL } from '@samspill/domain/paths';
+import {
+  holdsTokens,
+  mostSelectiveToken,
+  tokensOfQuery,
+} from '@samspill/domain/search/search-query';
+import { facetToken } from '@samspill/domain/search/search-tokens';
+import { isoTime } from '@samspill/domain/timestamps';
+import type { Query, Transaction } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { AuditDraft } from '../audit/audit-store.ts';
+import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { feedback as feedbackAt } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { PICTURE_HEADERS } from '../http/picture-headers.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
-import { answerFeedback, triageFeedback } from './decide-feedback.ts';
-import { listFeedback, readFeedback, readStoredScreenshot } from './feedback-admin-store.ts';
+import { composeMail, mailIdOf } from '../mail/mail.ts';
+import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
+import { notify } from '../notifications/notify.ts';
+import type { PageRequest } from '../search/read-page.ts';
+import { readPage } from '../search/read-page.ts';
+import { downloadScreenshot, feedbackIn } from './feedback-store.ts';
+
+const WORDS = {
+  nb: {
+    subject: 'Svar på tilbakemeldingen din',
+    sentence: (message: string, answer: string) => `Du skrev: «${message}». Vi svarer: «${answer}»`,
+    because: 'Du får denne e-posten fordi du la igjen adressen din da du skrev til oss.',
+  },
+  en: {
+    subject: 'Our answer to your feedback',
+    sentence: (message: string, answer: string) =>
+      `You wrote: “${message}”. Our answer: “${answer}”`,
+    because: 'You’re receiving this e-mail because you left your address when you wrote to us.',
+  },
+} satisfies Record<Locale, object>;
+
+/** Mails an answer to whoever left an address, with what is written in the same transaction. */
+async function prepareAnswerMail(
+  deps: Deps,
+  id: string,
+  { email, locale, message, path }: Feedback,
+  answer: string,
+): Promise<(transaction: Transaction) => void> {
+  if (email === null) return () => undefined;
+  const { subject, sentence, because } = WORDS[locale];
+  const siteUrl = deps.siteUrl();
+  const mail = await composeMail({
+    to: email,
+    locale,
+    subject,
+    siteUrl,
+    because,
+    lines: [{ sentence: sentence(message, answer), url: `${siteUrl}${path}` }],
+  });
+  const ref = deps.db.doc(`${MAIL}/${mailIdOf('feedback', id)}`);
+  return (transaction) =>
+    transaction.set(ref, { ...mail, createdAt: FieldValue.serverTimestamp() });
+}
+
+const titleOf = ({ message }: Feedback) => toExcerpt(message, MAX_SUBJECT_TITLE_CHARS);
+
+const draftOn = (id: string, feedback: Feedback) => ({
+  target: { kind: 'feedback', id, label: titleOf(feedback) } as const,
+  ...(feedback.sender && { concernsUid: feedback.sender.uid }),
+});
+
+/** Says how far the administrators have come with it. */
+async function triageFeedback(
+  deps: Deps,
+  id: string,
+  { actorId, status }: { readonly actorId: string; readonly status: FeedbackStatus },
+): Promise<void> {
+  const ref = deps.db.doc(feedbackPath(id));
+  await deps.db.runTransaction(async (transaction) => {
+    const feedback = feedbackIn(deps, await transaction.get(ref));
+    if (feedback.status === status) return;
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: 'feedback.triage',
+      ...draftOn(id, feedback),
+      before: { status: feedback.status },
+      after: { status },
+    });
+    transaction.update(ref, { status, updatedAt: FieldValue.serverTimestamp() });
+    addAudit(transaction);
+  });
+}
+
+interface Answer {
+  readonly actorId: string;
+  readonly message: string;
+}
+
+/** Answers once, in the app or by mail; what was new is open from then on. */
+async function answerFeedback(deps: Deps, id: string, { actorId, message }: Answer): Promise<void> {
+  const ref = deps.db.doc(feedbackPath(id));
+  const answered = await deps.db.runTransaction(async (transaction) => {
+    const feedback = feedbackIn(deps, await transaction.get(ref));
+    assertAnswerable(feedback);
+    const status = feedback.status === 'new' ? 'open' : feedback.status;
+    const draft: AuditDraft = {
+      actorId,
+      action: 'feedback.reply',
+      ...draftOn(id, feedback),
+      before: { status: feedback.status, reply: null },
+      after: { status, reply: message },
+    };
+    const addAudit = await prepareAudit(deps, draft);
+    const addMail = await prepareAnswerMail(deps, id, feedback, message);
+    const now = FieldValue.serverTimestamp();
+    transaction.update(ref, { status, reply: { message, at: now }, updatedAt: now });
+    addMail(transaction);
+    addAudit(transaction);
+    return feedback;
+  });
+  await tellSender(deps, id, answered, message);
+}
+
+function assertAnswerable({ reply, sender, email }: Feedback): void {
+  if (reply) throw new AppError('conflict', 'It is answered already.');
+  if (!sender && email === null) throw new AppError('conflict', 'Nobody left an address.');
+}
+
+async function tellSender(deps: Deps, id: string, feedback: Feedback, answer: string) {
+  if (!feedback.sender) return;
+  const { path: href } = feedback;
+  await notify(deps, {
+    recipientUid: feedback.sender.uid,
+    type: 'feedback',
+    actor: null,
+    answer,
+    about: [],
+    subject: { kind: 'feedback', id, title: titleOf(feedback), href },
+    key: feedbackPath(id),
+  });
+}
+
+/** As administrators see it. */
+function toFeedbackRow(id: string, feedback: Feedback): FeedbackRow {
+  const { kind, message, path, status, sender, email, screenshotPath, reply, createdAt } = feedback;
+  return {
+    id,
+    kind,
+    message,
+    path,
+    status,
+    sender,
+    email,
+    hasScreenshot: screenshotPath !== null,
+    reply: reply && { message: reply.message, at: isoTime(reply.at) },
+    createdAt: isoTime(createdAt),
+  };
+}
+
+/** Throws `not-found` for what is not there. */
+async function readFeedback(deps: Deps, id: string): Promise<FeedbackRow> {
+  return toFeedbackRow(id, feedbackIn(deps, await deps.db.doc(feedbackPath(id)).get()));
+}
+
+const tokensOf = ({ q, kind }: FeedbackFilter) => [
+  ...tokensOfQuery(q ?? ''),
+  ...(kind ? [facetToken('kind', kind)] : []),
+];
+
+function feedbackQuery(deps: Deps, filter: FeedbackFilter): Query {
+  const all = deps.db.collection(FEEDBACK);
+  const ofStatus = filter.status ? all.where('status', '==', filter.status) : all;
+  const token = mostSelectiveToken(tokensOf(filter));
+  const narrowed = token ? ofStatus.where('searchTokens', 'array-contains', token) : ofStatus;
+  return narrowed.orderBy('createdAt', 'desc');
+}
+
+/** The newest feedback that passes the filter: one word or kind by the query, the others sifted here. */
+export async function listFeedback(
+  deps: Deps,
+  filter: FeedbackFilter,
+  page: PageRequest,
+): Promise<FeedbackPage> {
+  const tokens = tokensOf(filter);
+  const all = deps.db.collection(FEEDBACK);
+  const { documents, next } = await readPage(all, feedbackQuery(deps, filter), page);
+  const found = feedbackAt.parseAll(deps, documents);
+  const passed = found.filter(({ data }) => holdsTokens(data.searchTokens, tokens));
+  return { feedback: passed.map(({ id, data }) => toFeedbackRow(id, data)), next };
+}
+
+/** The screenshot's bytes. Throws `not-found` where none was sent. */
+async function readStoredScreenshot(deps: Deps, id: string): Promise<Uint8Array> {
+  return downloadScreenshot(deps, feedbackIn(deps, await deps.db.doc(feedbackPath(id)).get()));
+}
 
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...FeedbackFilterSchema.entries });
 const ParamsSchema = v.object({ id: IdSchema });

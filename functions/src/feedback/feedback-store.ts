@@ -70,8 +70,15 @@ export async function createFeedback(
   const screenshotPath = await storeScreenshot(deps, draft);
   const { kind, message, path, locale } = draft;
   const feedback: WithFieldValue<Feedback> = {
-    ...{ kind, message, path, locale, email, sender, screenshotPath },
-    ...{ status: 'new', reply: null },
+    kind,
+    message,
+    path,
+    locale,
+    email,
+    sender,
+    screenshotPath,
+    status: 'new',
+    reply: null,
     searchTokens: tokensOfFeedback({ ...draft, email, sender }),
     createdAt: FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),

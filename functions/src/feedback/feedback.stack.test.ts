@@ -206,7 +206,9 @@ describe('an answer', () => {
       .doc(`${notificationsPath(member.uid)}/feedback-feedback-${id}`)
       .get();
     expect(told.data()).toMatchObject({
-      ...{ type: 'feedback', answer: 'Takk!', readAt: null },
+      type: 'feedback',
+      answer: 'Takk!',
+      readAt: null,
       subject: { kind: 'feedback', id, href: '/projects' },
     });
     expect(await auditOf(id)).toMatchObject([

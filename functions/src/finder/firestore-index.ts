@@ -66,7 +66,8 @@ function isMeant(entry: NeededEntry, question: Question): boolean {
 }
 
 const toHit = ({ data: { shown: found, nameWords } }: Found<NeededEntry>): Hit => ({
-  ...{ found, nameWords },
+  found,
+  nameWords,
 });
 
 /** Reads on past what is not meant, as far as the budget allows. */

@@ -15,9 +15,15 @@ const FoundSchema = v.custom<Found>(
 export const searchEntries = defineCollection(
   `${SEARCH_ENTRIES}/{entryId}`,
   v.strictObject({
-    ...{ kind: v.picklist(FOUND_KINDS), ids: strings, ownerId: v.string() },
-    ...{ nameWords: v.string(), words: v.string(), placeWords: v.string() },
-    ...{ names: strings, near: strings, shown: FoundSchema },
+    kind: v.picklist(FOUND_KINDS),
+    ids: strings,
+    ownerId: v.string(),
+    nameWords: v.string(),
+    words: v.string(),
+    placeWords: v.string(),
+    names: strings,
+    near: strings,
+    shown: FoundSchema,
     refreshedAt: TimestampSchema,
   }),
 );

@@ -103,10 +103,12 @@ async function refreshAll(
 }
 
 const projectOf = (path: string): Subject => ({
-  ...{ kind: 'project', ids: [projects.paramsOf(path).projectId] },
+  kind: 'project',
+  ids: [projects.paramsOf(path).projectId],
 });
 const postOf = (path: string): Subject => ({
-  ...{ kind: 'post', ids: [contents.paramsOf(path).contentId] },
+  kind: 'post',
+  ids: [contents.paramsOf(path).contentId],
 });
 const taskOf = (path: string): Subject => {
   const { projectId, taskId } = tasks.paramsOf(path);
@@ -151,7 +153,9 @@ const keepFoundOfProject = reactTo(projects, {
 /** Of `users/{uid}`. */
 export const personSearchReactions: readonly Reaction[] = [
   keepFound({
-    ...{ kind: 'person', of: people, madeOf: MADE_OF.person },
+    kind: 'person',
+    of: people,
+    madeOf: MADE_OF.person,
     idsOf: ({ uid }) => [uid],
   }),
   keepFoundOfOwner,
@@ -159,7 +163,9 @@ export const personSearchReactions: readonly Reaction[] = [
 /** Of `projects/{projectId}`. */
 export const projectSearchReactions: readonly Reaction[] = [
   keepFound({
-    ...{ kind: 'project', of: projects, madeOf: MADE_OF.project },
+    kind: 'project',
+    of: projects,
+    madeOf: MADE_OF.project,
     idsOf: ({ projectId }) => [projectId],
   }),
   keepFoundOfProject,
@@ -167,7 +173,9 @@ export const projectSearchReactions: readonly Reaction[] = [
 /** Of `content/{contentId}`. */
 export const contentSearchReactions: readonly Reaction[] = [
   keepFound({
-    ...{ kind: 'post', of: contents, madeOf: MADE_OF.post },
+    kind: 'post',
+    of: contents,
+    madeOf: MADE_OF.post,
     idsOf: ({ contentId }) => [contentId],
   }),
   keepText({
@@ -187,7 +195,9 @@ export const commentSearchReactions: readonly Reaction[] = [
 /** Of `projects/{projectId}/tasks/{taskId}`. */
 export const taskSearchReactions: readonly Reaction[] = [
   keepFound({
-    ...{ kind: 'task', of: tasks, madeOf: MADE_OF.task },
+    kind: 'task',
+    of: tasks,
+    madeOf: MADE_OF.task,
     idsOf: ({ projectId, taskId }) => [projectId, taskId],
   }),
 ];

@@ -7,12 +7,61 @@ import {
 } from '@samspill/domain/finder/found';
 import { fold } from '@samspill/domain/search/fold';
 import { wordsTyped } from '@samspill/domain/search/grams';
+import type { Spelling } from '@samspill/domain/search/spelling';
+import { closestSpelling, MIN_SPELLED_CHARS } from '@samspill/domain/search/spelling';
+import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import type { Deps } from '../deps.ts';
 import { readBlockedPairs } from '../matches/blocked-pairs.ts';
+import { cachedTaxonomy } from './cached-taxonomy.ts';
 import { cutAround } from './cut-around.ts';
-import { didYouMean } from './did-you-mean.ts';
 import { createSearchBudget, MAX_READS_PER_SEARCH, type SearchBudget } from './search-budget.ts';
 import type { Hit, HitPage, Question, SearchIndex } from './search-index.ts';
+
+/** Thirty forms are what one look-up takes: two words and what is left of each. */
+const MAX_WORDS_CORRECTED = 2;
+
+interface Asked {
+  readonly index: SearchIndex;
+  readonly budget: SearchBudget;
+  readonly without: ReadonlySet<string>;
+}
+
+/** The words of all skills and sectors in both languages. */
+function wordsOfTerms({ skills, sectors }: Taxonomy): Spelling[] {
+  const names = [...Object.values(skills), ...Object.values(sectors)].flatMap(({ nb, en }) => [
+    nb,
+    en,
+  ]);
+  const words = names.flatMap((name) => name.match(/[\p{L}\p{N}]+/gu) ?? []);
+  return words.map((written) => ({ written: written.toLowerCase(), folded: fold(written) }));
+}
+
+/**
+ * What was typed with its slips put right, by the names of skills, sectors, people and projects; null where nothing is
+ * close. Names are those that the reader may find.
+ */
+async function didYouMean(
+  deps: Deps,
+  { index, budget, without }: Asked,
+  typed: string,
+): Promise<string | null> {
+  const words = wordsTyped(typed).filter((word) => word.length >= MIN_SPELLED_CHARS);
+  const doubtful = words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS_CORRECTED);
+  if (doubtful.length === 0 || budget.left() <= 0) return null;
+  const terms = wordsOfTerms(await cachedTaxonomy(deps, budget));
+  const names = await index.listNear(doubtful, without, budget);
+  const corrections = new Map(
+    doubtful.map((word) => [word, closestSpelling(word, [...terms, ...names])]),
+  );
+  let isCorrected = false;
+  const meant = typed.trim().replace(/[\p{L}\p{N}]+/gu, (written) => {
+    const correction = corrections.get(fold(written)) ?? null;
+    if (correction === null) return written;
+    isCorrected = true;
+    return correction;
+  });
+  return isCorrected ? meant : null;
+}
 
 /** Read before: whether the site is closed for maintenance. */
 const READS_OF_WHO_ASKS = 1;
@@ -61,7 +110,10 @@ function toGroup(kind: FoundKind, { hits, next }: HitPage, words: readonly strin
 }
 
 const question = ({ words, without }: Search, kind: FoundKind, limit: number): Question => ({
-  ...{ kind, words, without, limit },
+  kind,
+  words,
+  without,
+  limit,
 });
 
 const withoutTwice = (hits: readonly Hit[]): Hit[] => [
@@ -109,7 +161,9 @@ async function findSome(search: Search): Promise<FoundGroup[]> {
 async function findPage(search: Search, kind: FoundKind, wanted: Wanted): Promise<FoundGroup[]> {
   const asked: Question = {
     ...question(search, kind, FOUND_PER_PAGE),
-    ...{ facets: wanted.facets ?? [], place: wordsTyped(wanted.place ?? ''), after: wanted.after },
+    facets: wanted.facets ?? [],
+    place: wordsTyped(wanted.place ?? ''),
+    after: wanted.after,
     looksAhead: true,
   };
   const page = await search.index.find(asked, search.budget);

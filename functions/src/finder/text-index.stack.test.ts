@@ -30,8 +30,13 @@ const putPost = (id: string, fields: object | null) =>
 
 const commentDocument = (body: string, fields: object = {}): DocumentData => ({
   author: { uid: 'ola', name: 'Ola Bakken', photoPath: null },
-  ...{ body, mentions: [], replyTo: null, status: 'visible', editedAt: null },
-  ...{ ...at(0), updatedAt: Timestamp.now() },
+  body,
+  mentions: [],
+  replyTo: null,
+  status: 'visible',
+  editedAt: null,
+  ...at(0),
+  updatedAt: Timestamp.now(),
   ...fields,
 });
 const putComment = (id: string, fields: DocumentData | null) =>

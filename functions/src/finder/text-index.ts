@@ -26,9 +26,14 @@ const MAX_ROUNDS = 10;
 export const textEntries = defineCollection(
   `${TEXT_ENTRIES}/{entryId}`,
   v.strictObject({
-    ...{ subject: v.string(), kind: v.picklist(TEXT_KINDS), ids: v.array(v.string()) },
-    ...{ ownerId: v.string(), words: v.string(), status: ContentStatusSchema },
-    ...{ contentKind: v.nullable(v.picklist(CONTENT_KINDS)), fromSite: v.boolean() },
+    subject: v.string(),
+    kind: v.picklist(TEXT_KINDS),
+    ids: v.array(v.string()),
+    ownerId: v.string(),
+    words: v.string(),
+    status: ContentStatusSchema,
+    contentKind: v.nullable(v.picklist(CONTENT_KINDS)),
+    fromSite: v.boolean(),
     refreshedAt: TimestampSchema,
   }),
 );

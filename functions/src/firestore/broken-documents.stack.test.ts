@@ -33,7 +33,7 @@ import { processChange } from '../events/process-event.ts';
 import type { DocumentEvent, Reaction } from '../events/reaction.ts';
 import { countPopular, removeFromPopular } from '../feed/count-popular.ts';
 import { contentFeedReactions, followFeedReactions } from '../feed/feed-triggers.ts';
-import { listFeedback } from '../feedback/feedback-admin-store.ts';
+import { listFeedback } from '../feedback/feedback-admin-routes.ts';
 import {
   commentSearchReactions,
   contentSearchReactions,
@@ -57,14 +57,14 @@ import {
 import { rematchWaiting } from '../matches/pace-rematches.ts';
 import { blockMatchReactions } from '../matches/react-to-blocks.ts';
 import { readRerunOverview } from '../matches/rerun-store.ts';
-import { holdExcessComments, holdExcessPosts } from '../moderation/hold-excess.ts';
-import { holdReported } from '../moderation/hold-reported.ts';
 import {
   listComments,
   listContent,
   listModeratedProjects,
-} from '../moderation/moderation-store.ts';
-import { listReported } from '../moderation/report-store.ts';
+} from '../moderation/content-admin-routes.ts';
+import { holdExcessComments, holdExcessPosts } from '../moderation/hold-excess.ts';
+import { holdReported } from '../moderation/hold-reported.ts';
+import { listReported } from '../moderation/report-admin-routes.ts';
 import { sendDigests } from '../notifications/send-digests.ts';
 import { listInvestors } from '../people/investor-store.ts';
 import { listAdminPeople } from '../people/person-admin-store.ts';
@@ -81,10 +81,9 @@ import { dayBefore, dayOf } from '../statistics/day.ts';
 import { listStatistics } from '../statistics/statistics-store.ts';
 import { countChanged } from '../surveys/count-responses.ts';
 import { deleteBelowSurvey, deleteOrphans } from '../surveys/delete-below-survey.ts';
-import { listInvitations } from '../surveys/invitation-store.ts';
+import { listInvitations } from '../surveys/survey-admin-routes.ts';
 import { listSurveys } from '../surveys/survey-admin-store.ts';
-import { remindOfTasks } from '../tasks/remind-of-tasks.ts';
-import { projectTaskReactions, taskReactions } from '../tasks/task-triggers.ts';
+import { projectTaskReactions, remindOfTasks, taskReactions } from '../tasks/task-triggers.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { engineProject, personDocument } from '../testing/engine-client.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
@@ -136,8 +135,12 @@ const TRIGGERS: readonly (readonly [
       kinds: 7,
     },
     [
-      ...[...personReactions, ...personMatchReactions, ...personSearchReactions],
-      ...[refreshAuthorCards, refreshConversationMembers, markFollowersOfPerson],
+      ...personReactions,
+      ...personMatchReactions,
+      ...personSearchReactions,
+      refreshAuthorCards,
+      refreshConversationMembers,
+      markFollowersOfPerson,
       removeFromPopular,
     ],
   ],
@@ -145,9 +148,15 @@ const TRIGGERS: readonly (readonly [
     'projects/p1',
     { ...projectDocument('kari'), title: 7, gallery: 7, ownerId: 7, coverPath: 7, searchTokens: 7 },
     [
-      ...[...projectReactions, ...projectTaskReactions, ...membershipReactions],
-      ...[...projectMatchReactions, ...projectSearchReactions, markFollowersOfProject],
-      ...[LIMIT_REACTIONS.project, deleteFollows, refreshProjectCards],
+      ...projectReactions,
+      ...projectTaskReactions,
+      ...membershipReactions,
+      ...projectMatchReactions,
+      ...projectSearchReactions,
+      markFollowersOfProject,
+      LIMIT_REACTIONS.project,
+      deleteFollows,
+      refreshProjectCards,
     ],
   ],
   ['matches/p1_kari', { status: 'current', score: 'high' }, matchReactions],
@@ -171,8 +180,13 @@ const TRIGGERS: readonly (readonly [
     'content/c1',
     { ...contentDocument('c1', 'kari'), author: 'kari', images: 7, poll: 7, body: 7 },
     [
-      ...[...contentReactions, ...contentFeedReactions, ...contentSearchReactions],
-      ...[holdExcessPosts, LIMIT_REACTIONS.post, limitLinksInPosts, countUpdates],
+      ...contentReactions,
+      ...contentFeedReactions,
+      ...contentSearchReactions,
+      holdExcessPosts,
+      LIMIT_REACTIONS.post,
+      limitLinksInPosts,
+      countUpdates,
       tellOfEarlyClosing,
     ],
   ],
@@ -180,8 +194,11 @@ const TRIGGERS: readonly (readonly [
     'content/c1/comments/k1',
     { status: 'visible', body: 7, author: 'kari' },
     [
-      ...[...commentReactions, ...commentSearchReactions, holdExcessComments],
-      ...[LIMIT_REACTIONS.comment, limitLinksInComments],
+      ...commentReactions,
+      ...commentSearchReactions,
+      holdExcessComments,
+      LIMIT_REACTIONS.comment,
+      limitLinksInComments,
     ],
   ],
   ['content/c1/likes/kari', { uid: 7 }, [...likeReactions, LIMIT_REACTIONS.like]],
@@ -249,36 +266,80 @@ describe('the deletion of a broken document', () => {
 const page = { limit: 10 };
 const poll = contentDocument('x', 'kari', openPoll(['Ja', 'Nei']));
 const comment = {
-  ...{ author: card, body: 'Hei', mentions: [], replyTo: null, status: 'visible' },
-  ...{ editedAt: null, ...times },
+  author: card,
+  body: 'Hei',
+  mentions: [],
+  replyTo: null,
+  status: 'visible',
+  editedAt: null,
+  ...times,
 };
 const report = {
-  ...{ targetKind: 'content', contentId: null, reason: 'spam', note: '', reporterId: 'kari' },
-  ...{ status: 'open', ...times },
+  targetKind: 'content',
+  contentId: null,
+  reason: 'spam',
+  note: '',
+  reporterId: 'kari',
+  status: 'open',
+  ...times,
 };
 const match = {
-  ...{ projectId: 'p1', ownerId: 'ola', uid: 'kari', kind: 'talent', score: 70, reasons: [] },
-  ...{ status: 'current', projectState: 'new', personState: 'new', mutualAt: null, ...times },
+  projectId: 'p1',
+  ownerId: 'ola',
+  uid: 'kari',
+  kind: 'talent',
+  score: 70,
+  reasons: [],
+  status: 'current',
+  projectState: 'new',
+  personState: 'new',
+  mutualAt: null,
+  ...times,
   project: { title: 'Sol', tagline: '', stage: 'idea', coverPath: null },
   person: { ...card, headline: '' },
 };
 const sent = {
-  ...{ kind: 'idea', message: 'Hei', path: '/', locale: 'nb', email: null, status: 'new' },
-  ...{ sender: null, screenshotPath: null, reply: null, searchTokens: [], ...times },
+  kind: 'idea',
+  message: 'Hei',
+  path: '/',
+  locale: 'nb',
+  email: null,
+  status: 'new',
+  sender: null,
+  screenshotPath: null,
+  reply: null,
+  searchTokens: [],
+  ...times,
 };
 const entry = {
-  ...{ actor: { uid: 'kari', name: 'Kari' }, action: 'user.check', before: null, after: null },
+  actor: { uid: 'kari', name: 'Kari' },
+  action: 'user.check',
+  before: null,
+  after: null,
   target: { kind: 'user', id: 'ola', label: 'Ola' },
-  ...{ reason: '', searchTokens: [], at: now },
+  reason: '',
+  searchTokens: [],
+  at: now,
 };
 const investor = {
-  ...{ thesis: '', stages: ['idea'], ticketMin: 1, ticketMax: 2, currency: 'NOK', listed: true },
+  thesis: '',
+  stages: ['idea'],
+  ticketMin: 1,
+  ticketMax: 2,
+  currency: 'NOK',
+  listed: true,
 } as const;
 const shared = { shareable: true, investor, bio: '' };
 const counts = {
-  ...{ members: { active: 1, suspended: 0 }, content: 0, comments: 0, votes: 0 },
-  ...{ projects: { draft: 0, published: 0, archived: 0, hidden: 0 }, openReports: 0 },
-  ...{ matches: { current: 0, mutual: 0 }, newFeedback: 0, countedAt: now },
+  members: { active: 1, suspended: 0 },
+  content: 0,
+  comments: 0,
+  votes: 0,
+  projects: { draft: 0, published: 0, archived: 0, hidden: 0 },
+  openReports: 0,
+  matches: { current: 0, mutual: 0 },
+  newFeedback: 0,
+  countedAt: now,
   seen: { day: 0, week: 0, month: 0 },
 };
 const day = dayOf(engine.deps.now());
@@ -290,7 +351,10 @@ const rerun = {
 };
 const order = {
   order: { kind: 'projects', count: 1, publishedPercent: 50 },
-  ...{ done: 0, createdAt: now, finishedAt: null, removedAt: null },
+  done: 0,
+  createdAt: now,
+  finishedAt: null,
+  removedAt: null,
 };
 const suggestion = {
   kind: 'skills',
@@ -302,8 +366,15 @@ const suggestion = {
 };
 
 const text = {
-  ...{ subject: 'content_x', kind: 'content', ids: ['x'], ownerId: 'kari', words: ' sol' },
-  ...{ status: 'hidden', contentKind: 'post', fromSite: false, inAll: { '^sol': true, sol: true } },
+  subject: 'content_x',
+  kind: 'content',
+  ids: ['x'],
+  ownerId: 'kari',
+  words: ' sol',
+  status: 'hidden',
+  contentKind: 'post',
+  fromSite: false,
+  inAll: { '^sol': true, sol: true },
   refreshedAt: now,
 };
 
@@ -319,104 +390,141 @@ interface List {
 /** Of each list a document, and a field by which another like it is broken. */
 const LISTS: readonly List[] = [
   {
-    ...{ name: 'content', paths: ['content/x', 'content/y'], fields: poll, fault: { body: 7 } },
+    name: 'content',
+    paths: ['content/x', 'content/y'],
+    fields: poll,
+    fault: { body: 7 },
     count: async (deps) => (await listContent(deps, {}, page)).items.length,
   },
   {
-    ...{ name: 'polls', paths: ['content/x', 'content/y'], fields: poll, fault: { votes: 7 } },
+    name: 'polls',
+    paths: ['content/x', 'content/y'],
+    fields: poll,
+    fault: { votes: 7 },
     count: async (deps) => (await listPolls(deps, {}, page)).polls.length,
   },
   {
-    ...{ name: 'comments', paths: [commentPath('x', 'a'), commentPath('x', 'b')] },
-    ...{ fields: comment, fault: { body: 7 } },
+    name: 'comments',
+    paths: [commentPath('x', 'a'), commentPath('x', 'b')],
+    fields: comment,
+    fault: { body: 7 },
     count: async (deps) => (await listComments(deps, {}, page)).items.length,
   },
   {
-    ...{ name: 'texts by words', paths: [textEntryPath('a'), textEntryPath('b')] },
-    ...{ fields: text, fault: { words: 7 } },
+    name: 'texts by words',
+    paths: [textEntryPath('a'), textEntryPath('b')],
+    fields: text,
+    fault: { words: 7 },
     count: async (deps) =>
       (await findTexts(deps, { kind: 'content', words: ['sol'] }, page)).found.length,
   },
   {
-    ...{ name: 'projects', paths: [projectPath('x'), projectPath('y')] },
-    ...{ fields: projectDocument('kari'), fault: { title: 7 } },
+    name: 'projects',
+    paths: [projectPath('x'), projectPath('y')],
+    fields: projectDocument('kari'),
+    fault: { title: 7 },
     count: async (deps) => (await listModeratedProjects(deps, {}, page)).items.length,
   },
   {
-    ...{ name: 'shared projects', paths: [projectPath('x'), projectPath('y')] },
-    ...{
-      fields: projectDocument('kari', { shareable: true, tagline: 'Sol' }),
-      fault: { title: 7 },
-    },
+    name: 'shared projects',
+    paths: [projectPath('x'), projectPath('y')],
+    fields: projectDocument('kari', { shareable: true, tagline: 'Sol' }),
+    fault: { title: 7 },
     count: async (deps) => (await listPublicProjects(deps, {}, page)).projects.length,
   },
   {
-    ...{ name: 'people', paths: ['users/x', 'users/y'] },
-    ...{ fields: personDocument('x'), fault: { kinds: 7 } },
+    name: 'people',
+    paths: ['users/x', 'users/y'],
+    fields: personDocument('x'),
+    fault: { kinds: 7 },
     count: async (deps) => (await listAdminPeople(deps, { sort: 'joined' }, page)).people.length,
   },
   {
-    ...{ name: 'shared people', paths: ['users/x', 'users/y'] },
-    ...{ fields: personDocument('x', { ...shared, investor: null }), fault: { bio: 7 } },
+    name: 'shared people',
+    paths: ['users/x', 'users/y'],
+    fields: personDocument('x', { ...shared, investor: null }),
+    fault: { bio: 7 },
     count: async (deps) => (await listSharedPeople(deps, 10)).length,
   },
   {
-    ...{ name: 'investors', paths: ['users/x', 'users/y'] },
+    name: 'investors',
+    paths: ['users/x', 'users/y'],
     fields: { ...personDocument('x'), ...shared },
     fault: { bio: 7 },
     count: async (deps) => (await listInvestors(deps, {}, page)).investors.length,
   },
   {
-    ...{ name: 'reports', paths: ['reports/a_content_x', 'reports/a_content_y'] },
+    name: 'reports',
+    paths: ['reports/a_content_x', 'reports/a_content_y'],
     fields: { ...report, targetId: 'x' },
     fault: { targetId: 'y', note: 7 },
     count: async (deps) => (await listReported(deps, { status: 'open' }, page)).items.length,
   },
   {
-    ...{ name: 'matches', paths: ['matches/x', 'matches/y'], fields: match, fault: { score: '7' } },
+    name: 'matches',
+    paths: ['matches/x', 'matches/y'],
+    fields: match,
+    fault: { score: '7' },
     count: async (deps) =>
       (await listMatches(deps, { status: 'current', sort: 'newest' }, page)).matches.length,
   },
   {
-    ...{ name: 'feedback', paths: [`${FEEDBACK}/x`, `${FEEDBACK}/y`] },
-    ...{ fields: sent, fault: { message: 7 } },
+    name: 'feedback',
+    paths: [`${FEEDBACK}/x`, `${FEEDBACK}/y`],
+    fields: sent,
+    fault: { message: 7 },
     count: async (deps) => (await listFeedback(deps, {}, page)).feedback.length,
   },
   {
-    ...{ name: 'the log', paths: ['audit/x', 'audit/y'], fields: entry, fault: { action: 'none' } },
+    name: 'the log',
+    paths: ['audit/x', 'audit/y'],
+    fields: entry,
+    fault: { action: 'none' },
     count: async (deps) => (await listAudit(deps, {}, page)).entries.length,
   },
   {
-    ...{ name: 'surveys', paths: ['surveys/x', 'surveys/y'] },
-    ...{ fields: surveyDocument(), fault: { definition: 7 } },
+    name: 'surveys',
+    paths: ['surveys/x', 'surveys/y'],
+    fields: surveyDocument(),
+    fault: { definition: 7 },
     count: async (deps) => (await listSurveys(deps, {}, page)).surveys.length,
   },
   {
-    ...{ name: 'invitations', paths: ['surveys/s/invitations/x', 'surveys/s/invitations/y'] },
-    ...{ fields: { name: 'Per', isUsed: false, createdAt: now }, fault: { name: 7 } },
+    name: 'invitations',
+    paths: ['surveys/s/invitations/x', 'surveys/s/invitations/y'],
+    fields: { name: 'Per', isUsed: false, createdAt: now },
+    fault: { name: 7 },
     count: async (deps) => {
       await addSurvey(deps.db, 's');
       return (await listInvitations(deps, 's', page)).invitations.length;
     },
   },
   {
-    ...{ name: 'statistics', paths: [`statistics/${day}`, `statistics/${dayBefore(day, 1)}`] },
-    ...{ fields: counts, fault: { seen: 7 } },
+    name: 'statistics',
+    paths: [`statistics/${day}`, `statistics/${dayBefore(day, 1)}`],
+    fields: counts,
+    fault: { seen: 7 },
     count: async (deps) => (await listStatistics(deps, { days: '30' })).days.length,
   },
   {
-    ...{ name: 'reruns', paths: ['matchReruns/x', 'matchReruns/y'] },
-    ...{ fields: rerun, fault: { total: '7' } },
+    name: 'reruns',
+    paths: ['matchReruns/x', 'matchReruns/y'],
+    fields: rerun,
+    fault: { total: '7' },
     count: async (deps) => Number((await readRerunOverview(deps)).unfinished?.id === 'x'),
   },
   {
-    ...{ name: 'orders', paths: ['seedOrders/x', 'seedOrders/y'] },
-    ...{ fields: order, fault: { done: '7' } },
+    name: 'orders',
+    paths: ['seedOrders/x', 'seedOrders/y'],
+    fields: order,
+    fault: { done: '7' },
     count: async (deps) => (await readSeedOverview(deps)).orders.length,
   },
   {
-    ...{ name: 'suggestions', paths: ['termSuggestions/x', 'termSuggestions/y'] },
-    ...{ fields: suggestion, fault: { name: 7 } },
+    name: 'suggestions',
+    paths: ['termSuggestions/x', 'termSuggestions/y'],
+    fields: suggestion,
+    fault: { name: 7 },
     count: async (deps) => (await listSuggestions(deps, 'skills')).length,
   },
 ];
@@ -433,7 +541,11 @@ describe('a page', () => {
 });
 
 const notification = {
-  ...{ type: 'like', actors: [card], count: 1, readAt: null, ...times },
+  type: 'like',
+  actors: [card],
+  count: 1,
+  readAt: null,
+  ...times,
   subject: { kind: 'content', id: 'x', title: 'Hei', href: '/content/x' },
 };
 
@@ -451,7 +563,9 @@ describe('a job', () => {
     [
       ...(['that mails of messages', 'users/kari/notifications/m1'] as const),
       {
-        ...{ ...notification, type: 'message', subject: 7 },
+        ...notification,
+        type: 'message',
+        subject: 7,
         createdAt: Timestamp.fromMillis(Date.now() - 40 * 60_000),
       },
       mailUnreadMessages,

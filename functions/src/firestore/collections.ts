@@ -67,7 +67,9 @@ import { defineCollection } from './collection.ts';
 
 const PERSON = `${USERS}/{uid}` as const;
 export const people = defineCollection(PERSON, PersonSchema, {
-  ...{ searchTokens: [], seeded: false, counters: { followers: 0, projects: 0 } },
+  searchTokens: [],
+  seeded: false,
+  counters: { followers: 0, projects: 0 },
 });
 export const settings = defineCollection(`${PERSON}/private/settings`, SettingsSchema);
 export const limits = defineCollection(`${PERSON}/private/limits`, LimitsSchema);
@@ -117,7 +119,8 @@ export const uploads = defineCollection(`${UPLOADS}/{uploadId}`, UploadSchema);
 /** Documents of their own. */
 export const siteGlobal = defineCollection(SITE_GLOBAL, SiteGlobalSchema, DEFAULT_SITE_GLOBAL);
 export const taxonomies = defineCollection(SITE_TAXONOMY, TaxonomySchema, {
-  ...{ skills: {}, sectors: {} },
+  skills: {},
+  sectors: {},
 });
 export const popular = defineCollection(SITE_POPULAR, PopularSchema);
 export const skillCounts = defineCollection(SITE_RARITY, SkillCountsSchema);

@@ -20,7 +20,9 @@ export function logRequests({ log, now }: Pick<Deps, 'log' | 'now'>) {
       const { status } = c.res;
       if (status >= 400) c.res.headers.set(REQUEST_ID_HEADER, requestId);
       log.info('request', {
-        ...{ method: c.req.method, route: routePath(c, -1), status },
+        method: c.req.method,
+        route: routePath(c, -1),
+        status,
         ms: now().getTime() - startedMs,
         ...(c.var.user && { uid: c.var.user.uid }),
       });

@@ -32,9 +32,13 @@ function writeProject(day: number, fields: object = {}) {
     ...draft,
     ...PROJECT_SERVER_FIELDS,
     shareable: true,
-    ...{ ownerId: 'nobody', memberIds: ['nobody'], status: 'published', publishedAt: at(day) },
+    ownerId: 'nobody',
+    memberIds: ['nobody'],
+    status: 'published',
+    publishedAt: at(day),
     searchTokens: tokensOfProject(draft),
-    ...{ createdAt: at(day), updatedAt: at(day) },
+    createdAt: at(day),
+    updatedAt: at(day),
     ...fields,
   });
 }
@@ -43,9 +47,12 @@ function writeInvestor(day: number, fields: object = {}) {
   const profile = { ...COMPLETE_PROFILE, sectors: [SECTOR] };
   return write(USERS, {
     ...profile,
-    ...{ status: 'active', counters: { followers: 0, projects: 0 }, seeded: false },
+    status: 'active',
+    counters: { followers: 0, projects: 0 },
+    seeded: false,
     searchTokens: tokensOfPerson(profile),
-    ...{ createdAt: at(day), updatedAt: at(day) },
+    createdAt: at(day),
+    updatedAt: at(day),
     ...fields,
   });
 }
@@ -132,17 +139,18 @@ describe('public investors', () => {
     const page = await investors();
     expect(page.investors.map(({ uid }) => uid)).toEqual(ids);
     expect(Object.keys(page.investors[0] ?? {}).sort()).toEqual([
-      ...[
-        'checked',
-        'currency',
-        'displayName',
-        'headline',
-        'location',
-        'photoPath',
-        'sectors',
-        'stages',
-      ],
-      ...['thesis', 'ticketMax', 'ticketMin', 'uid'],
+      'checked',
+      'currency',
+      'displayName',
+      'headline',
+      'location',
+      'photoPath',
+      'sectors',
+      'stages',
+      'thesis',
+      'ticketMax',
+      'ticketMin',
+      'uid',
     ]);
   });
 

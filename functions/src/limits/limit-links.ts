@@ -63,7 +63,9 @@ const writtenMs = ({ createdAt, editedAt }: LimitedText): number =>
   Math.max(createdAt.toMillis(), editedAt?.toMillis() ?? 0);
 
 const toWritten = ({ ref, data }: Found<LimitedText>): Written => ({
-  ...{ path: ref.path, atMs: writtenMs(data), links: linksOf(data) },
+  path: ref.path,
+  atMs: writtenMs(data),
+  links: linksOf(data),
 });
 
 const inOrder = (one: Written, other: Written) =>

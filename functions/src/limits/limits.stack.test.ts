@@ -20,7 +20,7 @@ import type { Deps } from '../deps.ts';
 import type { DocumentEvent } from '../events/reaction.ts';
 import { contentFeedReactions } from '../feed/feed-triggers.ts';
 import { holdExcessComments, holdExcessPosts } from '../moderation/hold-excess.ts';
-import { keepTaskRoom } from '../tasks/keep-task-room.ts';
+import { keepTaskRoom } from '../tasks/task-triggers.ts';
 import { withAccounts } from '../testing/account-deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import {
@@ -66,7 +66,9 @@ beforeEach(async () => {
 async function arrive(id: string, fields: Partial<DocumentData> = {}): Promise<DocumentEvent> {
   return project.write(contentPath(id), {
     ...contentDocument(id, BOT),
-    ...{ createdAt: NOW, updatedAt: NOW, mentions: [READER] },
+    createdAt: NOW,
+    updatedAt: NOW,
+    mentions: [READER],
     ...fields,
   });
 }
@@ -168,7 +170,8 @@ describe('posts of one person', () => {
 /** A post as the rules take it. */
 const more = () => ({
   ...contentDocument('more', BOT),
-  ...{ createdAt: NOW, updatedAt: NOW },
+  createdAt: NOW,
+  updatedAt: NOW,
 });
 
 describe('comments of one person', () => {
@@ -179,8 +182,14 @@ describe('comments of one person', () => {
     const changes = await Promise.all(
       Array.from({ length: 15 }, (_, index) =>
         project.write(commentPath('item', `c-${index}`), {
-          ...{ author: { uid: BOT, name: BOT, photoPath: null }, body: 'Hei', mentions: [] },
-          ...{ replyTo: null, status: 'visible', editedAt: null, createdAt: at, updatedAt: at },
+          author: { uid: BOT, name: BOT, photoPath: null },
+          body: 'Hei',
+          mentions: [],
+          replyTo: null,
+          status: 'visible',
+          editedAt: null,
+          createdAt: at,
+          updatedAt: at,
         }),
       ),
     );
@@ -198,8 +207,11 @@ describe('invitations', () => {
     const reactions = [LIMIT_REACTIONS.request, LIMIT_REACTIONS.invitation];
     for (let count = 0; count < RATE_LIMITS.invitation.newcomer; count += 1) {
       const invitation = {
-        ...{ applicant: { uid: READER, name: READER, photoPath: null }, invitedBy: BOT },
-        ...{ kind: 'talent', status: 'invited', createdAt: Timestamp.now() },
+        applicant: { uid: READER, name: READER, photoPath: null },
+        invitedBy: BOT,
+        kind: 'talent',
+        status: 'invited',
+        createdAt: Timestamp.now(),
       };
       const path = requestPath(`project-${count}`, READER);
       await deliverTwice(deps(), reactions, await project.write(path, invitation));

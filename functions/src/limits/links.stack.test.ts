@@ -51,9 +51,14 @@ function arrive(id: string, links: number, at = Timestamp.now()): Promise<Docume
 function comment(id: string, links: number): Promise<DocumentEvent> {
   const at = Timestamp.now();
   return project.write(commentPath('item', id), {
-    ...{ author: { uid: BOT, name: BOT, photoPath: null }, body: `Hei ${link(links)}` },
-    ...{ mentions: [], replyTo: null, status: 'visible', editedAt: null },
-    ...{ createdAt: at, updatedAt: at },
+    author: { uid: BOT, name: BOT, photoPath: null },
+    body: `Hei ${link(links)}`,
+    mentions: [],
+    replyTo: null,
+    status: 'visible',
+    editedAt: null,
+    createdAt: at,
+    updatedAt: at,
   });
 }
 

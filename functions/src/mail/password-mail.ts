@@ -25,7 +25,10 @@ export async function mailPasswordReset(
   const url = await deps.auth.generatePasswordResetLink(email, { url: `${deps.siteUrl()}/login` });
   const { subject, sentence, because } = WORDS[locale];
   const mail = await composeMail({
-    ...{ to: email, locale, subject, siteUrl: deps.siteUrl() },
+    to: email,
+    locale,
+    subject,
+    siteUrl: deps.siteUrl(),
     because,
     lines: [{ sentence, url }],
   });

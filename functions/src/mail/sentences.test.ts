@@ -44,8 +44,11 @@ describe('a sentence', () => {
       reason: string,
     ) =>
       sentenceOf('nb', {
-        ...{ type: 'admin', names: [], count: 1 },
-        ...{ subject: { kind, title: 'Kjøp nå' }, decision: { action, reason } },
+        type: 'admin',
+        names: [],
+        count: 1,
+        subject: { kind, title: 'Kjøp nå' },
+        decision: { action, reason },
       });
     expect(decided('content', 'hide', 'Reklame.')).toBe(
       'Innlegget ditt «Kjøp nå» er skjult av administratorene. Begrunnelse: Reklame',
@@ -102,7 +105,10 @@ describe('a task', () => {
 describe('a mail', () => {
   it('escapes in HTML what people wrote, and keeps it as it is in plain text', async () => {
     const { message } = await composeMail({
-      ...{ to: 'kari@samspill.test', locale: 'nb', subject: 'Hei', siteUrl: 'https://x.no' },
+      to: 'kari@samspill.test',
+      locale: 'nb',
+      subject: 'Hei',
+      siteUrl: 'https://x.no',
       lines: [{ sentence: '<script>"Kari" & co</script>', url: 'https://x.no/a"b' }],
     });
     expect(message.html).toContain('&lt;script&gt;&quot;Kari&quot; &amp; co&lt;/script&gt;');
@@ -112,8 +118,11 @@ describe('a mail', () => {
 
   it('says why it comes: by the settings, or as it is told', async () => {
     const letter = {
-      ...{ to: 'kari@samspill.test', subject: 'Hei', siteUrl: 'https://x.no' },
-      ...{ locale: 'nb' as const, lines: [] },
+      to: 'kari@samspill.test',
+      subject: 'Hei',
+      siteUrl: 'https://x.no',
+      locale: 'nb' as const,
+      lines: [],
     };
     const bySettings = await composeMail(letter);
     expect(bySettings.message.html).toContain('<a href="https://x.no/users/edit#notifications">');

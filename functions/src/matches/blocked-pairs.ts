@@ -44,8 +44,10 @@ function note(
 export async function noteBlockedPair(deps: Deps, uid: string, otherUid: string): Promise<void> {
   const { db } = deps;
   const paths = [
-    ...[blockPath(uid, otherUid), blockPath(otherUid, uid)],
-    ...[matchBlocksPath(uid), matchBlocksPath(otherUid)],
+    blockPath(uid, otherUid),
+    blockPath(otherUid, uid),
+    matchBlocksPath(uid),
+    matchBlocksPath(otherUid),
   ];
   await db.runTransaction(async (transaction) => {
     const [own, theirs, ofOne, ofOther] = await transaction.getAll(

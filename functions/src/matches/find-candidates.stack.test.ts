@@ -45,8 +45,10 @@ it('spends its reads where the most points may be had, of whichever kind', async
   ]);
   await Promise.all(projects.map((each) => engine.write(entryPath('project', each.id), each)));
   const person = personDocument('ola', {
-    ...{ skills: ['react', 'figma'], sectors: ['health'] },
-    ...{ location: 'Oslo', openTo: ['cofounding'] },
+    skills: ['react', 'figma'],
+    sectors: ['health'],
+    location: 'Oslo',
+    openTo: ['cofounding'],
   });
   const ola = entryOf(outlineOfPerson('ola', person));
   const search = {

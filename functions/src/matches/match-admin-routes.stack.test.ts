@@ -102,7 +102,8 @@ describe('the weights', () => {
     const after = { ...before, threshold: before.threshold - 1 };
     for (const settings of [after, before, before])
       expect(await send('PUT', '/settings', settings)).toMatchObject({
-        ...{ status: 200, body: settings },
+        status: 200,
+        body: settings,
       });
     const { docs } = await db.collection(AUDIT).where('actor.uid', '==', uid).get();
     const entries = docs.map((each) => each.data());

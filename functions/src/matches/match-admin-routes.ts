@@ -1,21 +1,144 @@
 import { AppError } from '@samspill/domain/errors';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
-import { AdminMatchFilterSchema } from '@samspill/domain/matches/admin-match';
+import type { MatchCounts, MatchQuality } from '@samspill/domain/matches/admin-match';
+import { AdminMatchFilterSchema, SCORE_BANDS } from '@samspill/domain/matches/admin-match';
+import type { MatchKind, MatchSide } from '@samspill/domain/matches/match';
+import { MATCH_KINDS } from '@samspill/domain/matches/match';
+import type { RerunProgress } from '@samspill/domain/matches/matching-change';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { FieldPath } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
+import { people, projects } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
 import { countDismissals } from './dismissals.ts';
 import { listMatches, readMatch } from './match-admin-store.ts';
-import { readMatchQuality } from './match-quality.ts';
+import { sourcePath } from './match-entry.ts';
+import type { MatchQuery } from './match-query.ts';
+import { decidedAs, toMatchQuery } from './match-query.ts';
 import { readMatchingSettings, writeMatchingSettings } from './matching-settings-store.ts';
 import { previewMatching } from './preview-matching.ts';
-import { createRerun, readRerunOverview } from './rerun-store.ts';
-import { rerunOne, runRerun } from './run-rerun.ts';
+import { rematch } from './rematch.ts';
+import type { RerunPlace } from './rerun-store.ts';
+import { createRerun, readRerun, readRerunOverview, saveRerun, subjectsOf } from './rerun-store.ts';
+
+/** Short, so that whoever waits sees how far it has come; far below the 60 s at which Hosting cuts a request. */
+const RUN_MS = 4_000;
+/** Each reads up to `MAX_READS_PER_EVENT` documents. */
+const AT_ONCE = 5;
+
+async function listNext(deps: Deps, { side, after }: RerunPlace): Promise<string[]> {
+  const inOrder = subjectsOf(deps, side).orderBy(FieldPath.documentId()).select();
+  const { docs } = await (after === '' ? inOrder : inOrder.startAfter(after)).limit(AT_ONCE).get();
+  return docs.map(({ id }) => id);
+}
+
+/** Makes those after `place` anew and answers where that is; null at the end of everything. */
+async function takeStep(deps: Deps, place: RerunPlace): Promise<RerunPlace | null> {
+  const { side, done } = place;
+  const ids = await listNext(deps, place);
+  const pathOf = (id: string) => sourcePath(side, id);
+  await eachIsolated(deps, { name: 'match anew', items: ids, pathOf }, (id) =>
+    rematch(deps, { side, id, isSearching: true }),
+  );
+  const last = ids.at(-1);
+  if (last !== undefined) return { side, after: last, done: done + ids.length };
+  return side === 'project' ? { side: 'person', after: '', done } : null;
+}
+
+/**
+ * Goes on where the last request stopped, for as long as one has time. What is done twice, since requests overlap or
+ * one broke off, comes out the same.
+ */
+export async function runRerun(deps: Deps, id: string): Promise<RerunProgress> {
+  const endMs = deps.now().getTime() + RUN_MS;
+  const stored = await readRerun(deps, id);
+  if (stored.progress.finishedAt !== null) return stored.progress;
+  let { place } = stored;
+  while (deps.now().getTime() < endMs) {
+    const next = await takeStep(deps, place);
+    await saveRerun(deps, id, { place: next ?? place, isFinished: next === null });
+    if (next === null) break;
+    place = next;
+  }
+  return (await readRerun(deps, id)).progress;
+}
+
+/** Makes the matches of one project or person anew. Throws `not-found` where there is none. */
+export async function rerunOne(
+  deps: Deps,
+  { side, id }: { readonly side: MatchSide; readonly id: string },
+  actorId: string,
+): Promise<void> {
+  const label =
+    side === 'project'
+      ? (await projects.only('title').read(deps, projectPath(id)))?.title
+      : (await people.only('displayName').read(deps, userPath(id)))?.displayName;
+  if (label === undefined) throw new AppError('not-found', 'There is no such project or person.');
+  await rematch(deps, { side, id, isSearching: true });
+  const kind = side === 'project' ? 'project' : 'user';
+  await recordAudit(deps, { actorId, action: 'match.rerun', target: { kind, id, label } });
+}
+
+type Part = Pick<MatchQuery, 'where' | 'orderBy'>;
+
+const IS_CURRENT = ['status', '==', 'current'] as const;
+
+const INTERESTED = decidedAs((each) => Object.values(each).includes('interested'));
+const MUTUAL = decidedAs((each) => Object.values(each).every((state) => state === 'interested'));
+const DISMISSED = decidedAs((each) => Object.values(each).includes('dismissed'));
+
+async function countOf(deps: Deps, query: MatchQuery): Promise<number> {
+  return (await toMatchQuery(deps.db, query).count().get()).data().count;
+}
+
+async function countPart(deps: Deps, part: Part): Promise<MatchCounts> {
+  const [total, interested, mutual, dismissed] = await Promise.all(
+    [[], INTERESTED, MUTUAL, DISMISSED].map((either) => countOf(deps, { ...part, either })),
+  );
+  return {
+    total: total ?? 0,
+    interested: interested ?? 0,
+    mutual: mutual ?? 0,
+    dismissed: dismissed ?? 0,
+  };
+}
+
+const sumOf = (parts: readonly MatchCounts[]): MatchCounts =>
+  parts.reduce((sum, part) => ({
+    total: sum.total + part.total,
+    interested: sum.interested + part.interested,
+    mutual: sum.mutual + part.mutual,
+    dismissed: sum.dismissed + part.dismissed,
+  }));
+
+/** What people made of the current matches, by kind and by score. Counted by aggregation: no match is read. */
+export async function readMatchQuality(deps: Deps): Promise<MatchQuality> {
+  const ofKind = (kind: MatchKind) =>
+    countPart(deps, { where: [['kind', '==', kind], IS_CURRENT], orderBy: null });
+  const ofBand = async ({ from, to }: (typeof SCORE_BANDS)[number]) => ({
+    from,
+    to,
+    counts: await countPart(deps, {
+      where: [IS_CURRENT, ['score', '>=', from], ['score', '<=', to]],
+      // In this order there is an index already.
+      orderBy: ['score', 'desc'],
+    }),
+  });
+  const [kinds, bands] = await Promise.all([
+    Promise.all(MATCH_KINDS.map(ofKind)),
+    Promise.all(SCORE_BANDS.map(ofBand)),
+  ]);
+  const byKind = Object.fromEntries(MATCH_KINDS.map((kind, index) => [kind, kinds[index]]));
+  return { all: sumOf(kinds), kinds: byKind as MatchQuality['kinds'], bands };
+}
 
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminMatchFilterSchema.entries });
 const MatchIdSchema = v.strictObject({ id: ComposedIdSchema });

@@ -15,13 +15,12 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engineProject, personDocument } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
+import { readMatchQuality, rerunOne, runRerun } from './match-admin-routes.ts';
 import { listMatches, readMatch } from './match-admin-store.ts';
-import { readMatchQuality } from './match-quality.ts';
 import { writeMatchingSettings } from './matching-settings-store.ts';
 import { MAX_SAMPLED, previewMatching } from './preview-matching.ts';
 import { rematch } from './rematch.ts';
 import { createRerun, readRerunOverview, saveRerun } from './rerun-store.ts';
-import { rerunOne, runRerun } from './run-rerun.ts';
 
 const ADMIN = 'admin';
 
@@ -45,12 +44,21 @@ interface Written {
 async function write({ project, person, fields = {} }: Written, minute = 0): Promise<string> {
   const at = Timestamp.fromMillis(minute * 60_000);
   await engine.write(matchPath(ID(project, person)), {
-    ...{ projectId: project, ownerId: 'kari', uid: person, kind: 'talent', score: 70 },
-    ...{ reasons: [{ code: 'skills', points: 70, shared: ['react'], wanted: 1 }] },
-    ...{ status: 'current', projectState: 'new', personState: 'new', mutualAt: null },
+    projectId: project,
+    ownerId: 'kari',
+    uid: person,
+    kind: 'talent',
+    score: 70,
+    reasons: [{ code: 'skills', points: 70, shared: ['react'], wanted: 1 }],
+    status: 'current',
+    projectState: 'new',
+    personState: 'new',
+    mutualAt: null,
     project: { title: project, tagline: '', stage: 'idea', coverPath: null },
     person: { uid: person, name: person, photoPath: null, headline: '' },
-    ...{ createdAt: at, updatedAt: at, ...fields },
+    createdAt: at,
+    updatedAt: at,
+    ...fields,
   });
   return ID(project, person);
 }
@@ -123,7 +131,10 @@ describe('the list of matches', () => {
   it('tells one match with its times, and none that is not there', async () => {
     const id = await write({ project: 'p1', person: 'ola' }, 1);
     expect(await readMatch(engine.deps, id)).toMatchObject({
-      ...{ id, score: 70, mutualAt: null, createdAt: '1970-01-01T00:01:00.000Z' },
+      id,
+      score: 70,
+      mutualAt: null,
+      createdAt: '1970-01-01T00:01:00.000Z',
     });
     expect(await readMatch(engine.deps, 'nobody')).toBeNull();
   });
@@ -156,7 +167,10 @@ const talent = (uid: string, fields: DocumentData = {}) =>
   engine.write(
     userPath(uid),
     personDocument(uid, {
-      ...{ skills: ['react', 'figma'], sectors: ['health'], openTo: ['work'], kinds: ['talent'] },
+      skills: ['react', 'figma'],
+      sectors: ['health'],
+      openTo: ['work'],
+      kinds: ['talent'],
       ...fields,
     }),
   );
@@ -165,8 +179,12 @@ const project = (id: string, fields: DocumentData = {}) =>
   engine.write(
     projectPath(id),
     projectDocument('kari', {
-      ...{ title: id, stage: 'idea', sectors: ['health'] },
-      ...{ skillsWanted: ['react', 'figma'], lookingFor: ['talent'], ...fields },
+      title: id,
+      stage: 'idea',
+      sectors: ['health'],
+      skillsWanted: ['react', 'figma'],
+      lookingFor: ['talent'],
+      ...fields,
     }),
   );
 
@@ -204,7 +222,9 @@ describe('a preview of other weights', () => {
     const preview = await previewMatching(engine.deps, withTalentSkills(30));
     expect(preview).toMatchObject({ total: 2, count: 2, rising: 0, falling: 2, dropping: 0 });
     expect(preview.movers[0]).toMatchObject({
-      ...{ id: 'p1_per', title: 'p1', name: 'per' },
+      id: 'p1_per',
+      title: 'p1',
+      name: 'per',
       before: { score: 69 },
       after: { score: 45, reasons: [{ code: 'skills', points: 30 }, {}] },
     });
@@ -216,7 +236,12 @@ describe('a preview of other weights', () => {
 
   it('tells that nothing happens when nothing changes', async () => {
     expect(await previewMatching(engine.deps, DEFAULT_MATCHING)).toMatchObject({
-      ...{ count: 2, rising: 0, falling: 0, dropping: 0, reordered: 0, movers: [] },
+      count: 2,
+      rising: 0,
+      falling: 0,
+      dropping: 0,
+      reordered: 0,
+      movers: [],
     });
   });
 

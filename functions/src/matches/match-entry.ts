@@ -74,32 +74,53 @@ const FINDABLE = {
   keys: strings,
   place: v.string(),
   intent: v.strictObject({
-    ...{ talent: v.boolean(), cofounder: v.boolean(), investor: v.boolean() },
+    talent: v.boolean(),
+    cofounder: v.boolean(),
+    investor: v.boolean(),
   }),
   sectors: marks,
 };
 
 const ProjectEntrySchema = v.strictObject({
-  ...{ side: v.literal('project'), id: v.string(), ownerId: v.string(), ...FINDABLE },
+  side: v.literal('project'),
+  id: v.string(),
+  ownerId: v.string(),
+  ...FINDABLE,
   facts: v.strictObject({
-    ...{ memberIds: strings, stage: StageSchema, sectors: strings, skillsWanted: strings },
-    ...{ lookingFor: v.array(MatchKindSchema), funding: v.nullable(FundingSchema) },
-    ...{ location: v.string(), terms, hours },
+    memberIds: strings,
+    stage: StageSchema,
+    sectors: strings,
+    skillsWanted: strings,
+    lookingFor: v.array(MatchKindSchema),
+    funding: v.nullable(FundingSchema),
+    location: v.string(),
+    terms,
+    hours,
   }),
   card: MatchSchema.entries.project,
 });
 
 const MatchInvestorSchema = v.strictObject({
-  ...{ stages: v.array(StageSchema), ticketMin: v.number(), ticketMax: v.number() },
+  stages: v.array(StageSchema),
+  ticketMin: v.number(),
+  ticketMax: v.number(),
   currency: CurrencySchema,
 });
 
 const PersonEntrySchema = v.strictObject({
-  ...{ side: v.literal('person'), id: v.string(), ...FINDABLE },
+  side: v.literal('person'),
+  id: v.string(),
+  ...FINDABLE,
   facts: v.strictObject({
-    ...{ uid: v.string(), skills: strings, sectors: strings, openTo: v.array(OpenToSchema) },
-    ...{ location: v.string(), investor: v.nullable(MatchInvestorSchema) },
-    ...{ availability: hours, terms, mustHaves: v.exactOptional(v.array(MustHaveSchema)) },
+    uid: v.string(),
+    skills: strings,
+    sectors: strings,
+    openTo: v.array(OpenToSchema),
+    location: v.string(),
+    investor: v.nullable(MatchInvestorSchema),
+    availability: hours,
+    terms,
+    mustHaves: v.exactOptional(v.array(MustHaveSchema)),
   }),
   card: MatchSchema.entries.person,
 });

@@ -6,7 +6,11 @@ import { setsOf } from './skill-sets.ts';
 const common = () => 1;
 const skills = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`);
 const person = {
-  ...{ uid: 'ola', skills: ['react', 'figma'], sectors: [], openTo: [], location: '' },
+  uid: 'ola',
+  skills: ['react', 'figma'],
+  sectors: [],
+  openTo: [],
+  location: '',
   investor: null,
 };
 const project: MatchProject = {
@@ -28,7 +32,13 @@ const investor = {
 describe('sets of skills', () => {
   it('are all there are while they are few', () => {
     expect(setsOf(['a', 'b', 'c'], 255).map((set) => set.join(''))).toEqual([
-      ...['a', 'b', 'c', 'ab', 'ac', 'bc', 'abc'],
+      'a',
+      'b',
+      'c',
+      'ab',
+      'ac',
+      'bc',
+      'abc',
     ]);
     expect(setsOf(skills(8), 255)).toHaveLength(255);
   });
@@ -51,7 +61,11 @@ describe('the keys', () => {
   it('of a project tell how much of what is wanted a set is', () => {
     const rarity = (skill: string) => (skill === 'figma' ? 0.7 : 0.3);
     expect(keysOfProject({ ...project, skillsWanted: ['react', 'figma'] }, rarity)).toEqual([
-      ...['figma', 'figma|0.6', 'react', 'figma+react', 'figma+react|1'],
+      'figma',
+      'figma|0.6',
+      'react',
+      'figma+react',
+      'figma+react|1',
     ]);
   });
 

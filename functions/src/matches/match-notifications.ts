@@ -29,7 +29,9 @@ export function subjectFor(
 ): NotificationSubject {
   return side === 'project'
     ? {
-        ...{ kind: 'match', id: projectId, title: project.title },
+        kind: 'match',
+        id: projectId,
+        title: project.title,
         href: `/${projectPath(projectId)}?tab=matches`,
       }
     : { kind: 'match', id: uid, title: project.title, href: '/projects?view=matches' };

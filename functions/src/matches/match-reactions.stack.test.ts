@@ -17,11 +17,20 @@ let serial = 0;
 
 const engine = engineProject('match-reactions');
 const match = (ownerId: string, uid: string, fields: DocumentData = {}): DocumentData => ({
-  ...{ projectId: `${ownerId}-p`, ownerId, uid, kind: 'talent', score: 80, reasons: [] },
-  ...{ status: 'current', projectState: 'new', personState: 'new', mutualAt: null },
+  projectId: `${ownerId}-p`,
+  ownerId,
+  uid,
+  kind: 'talent',
+  score: 80,
+  reasons: [],
+  status: 'current',
+  projectState: 'new',
+  personState: 'new',
+  mutualAt: null,
   project: { title: 'Sjøsol', tagline: '', stage: 'idea', coverPath: null },
   person: { uid, name: uid, photoPath: null, headline: '' },
-  ...{ createdAt: Timestamp.now(), updatedAt: Timestamp.now() },
+  createdAt: Timestamp.now(),
+  updatedAt: Timestamp.now(),
   ...fields,
 });
 
@@ -57,7 +66,8 @@ describe('a strong match', () => {
     await happens(`${ownerId}-p_${other}`, match(ownerId, other));
     expect(await notificationsOf(ownerId)).toMatchObject([
       {
-        ...{ type: 'match', count: 2 },
+        type: 'match',
+        count: 2,
         subject: { id: `${ownerId}-p`, href: `/projects/${ownerId}-p?tab=matches` },
       },
     ]);

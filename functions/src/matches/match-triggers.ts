@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MatchSide } from '@samspill/domain/matches/match';
+import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { haveSameFacts } from '@samspill/domain/matches/match-facts';
+import type { NotificationSubject } from '@samspill/domain/notifications/notification';
 import { MATCHES } from '@samspill/domain/paths';
+import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { FieldValue } from 'firebase-admin/firestore';
+import { openDirectConversation } from '../conversations/conversation-store.ts';
+import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
 import { deleteFound } from '../events/erase-found.ts';
 import { onDeletion } from '../events/on-deletion.ts';
@@ -11,14 +16,137 @@ import {
   type ReactionSource,
   reactTo,
 } from '../events/reaction.ts';
-import { people, projects } from '../firestore/collections.ts';
+import { matches, people, projects } from '../firestore/collections.ts';
+import { isBlocked } from '../notifications/audience.ts';
+import { notify } from '../notifications/notify.ts';
 import { forgetDismissals } from './dismissals.ts';
 import { type Outline, outlineOfPerson, outlineOfProject } from './match-entry.ts';
-import { tellOfStrongMatch } from './match-notifications.ts';
-import { openOnMutualInterest } from './mutual-interest.ts';
+import { personCardOf, readOwnerCard, tellOfStrongMatch } from './match-notifications.ts';
+import { readMatchOptions } from './match-options.ts';
+import { otherIdOf } from './match-pair.ts';
 import { takeTurn } from './pace-rematches.ts';
+import { createReadBudget, MAX_READS_PER_EVENT } from './read-budget.ts';
 import { rematch } from './rematch.ts';
-import { trimMatches } from './trim-matches.ts';
+import { bestFirst, MAX_CURRENT } from './select-matches.ts';
+import { writeMatches } from './write-matches.ts';
+
+const isMutual = (match: Match | undefined) =>
+  match?.status === 'current' &&
+  match.projectState === 'interested' &&
+  match.personState === 'interested';
+
+/** Dates the first time that both are interested. Null where they are not any more, and never were. */
+async function dateInterest(deps: Deps, path: string): Promise<Match | null> {
+  const ref = deps.db.doc(path);
+  return deps.db.runTransaction(async (transaction) => {
+    const match = matches.parse(deps, await transaction.get(ref));
+    if (!match) return null;
+    if (match.mutualAt) return match;
+    if (!isMutual(match) || (await isBlocked(deps, match.ownerId, match.uid))) return null;
+    const now = FieldValue.serverTimestamp();
+    transaction.update(ref, { mutualAt: now, updatedAt: now });
+    return match;
+  });
+}
+
+async function bringTogether(deps: Deps, path: string, match: Match): Promise<void> {
+  const owner = await readOwnerCard(deps, match.ownerId);
+  if (!owner) return;
+  const id = await openDirectConversation(deps, match.ownerId, match.uid, {
+    key: path,
+    // Whoever was found by the other has the first word.
+    senderId: match.uid,
+    card: {
+      kind: 'match',
+      projectId: match.projectId,
+      title: match.project.title,
+      personId: match.uid,
+      score: match.score,
+      reasons: match.reasons,
+    },
+  });
+  const subject: NotificationSubject = {
+    kind: 'conversation',
+    id,
+    title: match.project.title,
+    href: `/messages?c=${encodeURIComponent(id)}`,
+  };
+  const key = `${path}/mutual`;
+  const tell = (recipientUid: string, actor: AuthorCard) =>
+    notify(deps, {
+      recipientUid,
+      type: 'match',
+      event: 'mutual',
+      actor,
+      subject,
+      key,
+      about: [match.projectId],
+    });
+  await Promise.all([tell(match.ownerId, personCardOf(match)), tell(match.uid, owner)]);
+}
+
+/** When both sides are interested: a conversation of the two, and both are told. What was undone before leaves no trace. */
+const openOnMutualInterest = reactTo(matches, {
+  name: 'bring the two together',
+  concerns: ({ after }) => isMutual(after) && after?.mutualAt === null,
+  run: async (deps, { path }) => {
+    const match = await dateInterest(deps, path);
+    if (match) await bringTogether(deps, path, match);
+  },
+});
+
+const isCurrent = (match: Match | undefined) => match?.status === 'current';
+
+function currentOf(deps: Deps, side: MatchSide, { projectId, ownerId, uid }: Match) {
+  const all = deps.db.collection(MATCHES);
+  const own =
+    side === 'person'
+      ? all.where('uid', '==', uid)
+      : all.where('ownerId', '==', ownerId).where('projectId', '==', projectId);
+  return own.where('status', '==', 'current').orderBy('score', 'desc');
+}
+
+/** Takes the weakest out where a side has more than it keeps; somebody's interest is not pushed out. */
+async function trim(deps: Deps, side: MatchSide, match: Match): Promise<void> {
+  const current = currentOf(deps, side, match);
+  const { count } = (
+    await current
+      .limit(MAX_CURRENT + 1)
+      .count()
+      .get()
+  ).data();
+  if (count <= MAX_CURRENT) return;
+  const budget = createReadBudget(MAX_READS_PER_EVENT / 2);
+  const { docs } = await current.limit(2 * MAX_CURRENT).get();
+  budget.spend(docs.length + 1);
+  const weakest = matches
+    .parseAll(deps, docs)
+    .map(({ data: each }) => ({
+      id: otherIdOf(side, each),
+      kind: each.kind,
+      score: each.score,
+      isWanted: each.projectState === 'interested' || each.personState === 'interested',
+    }))
+    .sort(bestFirst)
+    .slice(MAX_CURRENT)
+    .filter(({ isWanted }) => !isWanted);
+  const writing = { side, id: side === 'person' ? match.uid : match.projectId };
+  const otherIds = weakest.map(({ id }) => id);
+  const options = await readMatchOptions(deps, budget);
+  await writeMatches(deps, { ...writing, otherIds, kept: new Set() }, options, budget);
+}
+
+/** Keeps the matches of either side at most `MAX_CURRENT` when the other side found one more. */
+const trimMatches = reactTo(matches, {
+  name: 'keep the best matches',
+  concerns: ({ before, after }) => !isCurrent(before) && isCurrent(after),
+  run: async (deps, { path }) => {
+    const match = await matches.read(deps, path);
+    if (!match || !isCurrent(match)) return;
+    await trim(deps, 'project', match);
+    await trim(deps, 'person', match);
+  },
+});
 
 interface Request {
   readonly side: MatchSide;
@@ -81,7 +209,9 @@ const deleteMatches = onDeletion(projects, 'delete the matches', ({ db }, { proj
 /** What a change of `projects/{projectId}` means for matches. */
 export const projectMatchReactions: readonly Reaction[] = [
   rematchOnChange({
-    ...{ side: 'project', of: projects, outlineOf: outlineOfProject },
+    side: 'project',
+    of: projects,
+    outlineOf: outlineOfProject,
     idOf: ({ projectId }) => projectId,
   }),
   deleteMatches,
@@ -90,7 +220,9 @@ export const projectMatchReactions: readonly Reaction[] = [
 /** What a change of `users/{uid}` means for matches. */
 export const personMatchReactions: readonly Reaction[] = [
   rematchOnChange({
-    ...{ side: 'person', of: people, outlineOf: outlineOfPerson },
+    side: 'person',
+    of: people,
+    outlineOf: outlineOfPerson,
     idOf: ({ uid }) => uid,
   }),
 ];

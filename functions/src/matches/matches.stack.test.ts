@@ -32,9 +32,14 @@ describe('a project that wants React and Figma, in health, with two million to r
     const { uid: ownerId } = await signUpWithSession();
     const ref = db.collection(PROJECTS).doc();
     const wanted = projectDocument(ownerId, {
-      ...{ title: 'Vaktlista', tagline: 'Vakter som går opp', stage: 'prototype' },
-      ...{ sectors: ['health'], skillsWanted: ['react', 'figma'], location: 'Oslo' },
-      ...{ lookingFor: ['talent', 'investor'], funding: { goal: 2_000_000, currency: 'NOK' } },
+      title: 'Vaktlista',
+      tagline: 'Vakter som går opp',
+      stage: 'prototype',
+      sectors: ['health'],
+      skillsWanted: ['react', 'figma'],
+      location: 'Oslo',
+      lookingFor: ['talent', 'investor'],
+      funding: { goal: 2_000_000, currency: 'NOK' },
     });
     await ref.set(wanted);
     const found = await vi.waitFor(async () => {

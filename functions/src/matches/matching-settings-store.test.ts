@@ -5,7 +5,8 @@ import { matchingSettingsOf } from './matching-settings-store.ts';
 const OF_WORK = { skills: 60, sectors: 15, location: 10, intent: 15 };
 const OLDER = {
   weights: {
-    ...{ talent: OF_WORK, cofounder: OF_WORK },
+    talent: OF_WORK,
+    cofounder: OF_WORK,
     investor: { sectors: 30, stage: 20, ticket: 30, location: 5, intent: 15 },
   },
   threshold: 45,

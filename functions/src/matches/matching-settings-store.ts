@@ -43,7 +43,9 @@ export async function writeMatchingSettings(
   const before = await readMatchingSettings(deps);
   if (isDeepStrictEqual(before, settings)) return;
   const addAudit = await prepareAudit(deps, {
-    ...{ actorId, action: 'site.matching', target: MATCHING_TARGET },
+    actorId,
+    action: 'site.matching',
+    target: MATCHING_TARGET,
     before: { ...before },
     after: { ...settings },
   });

@@ -38,7 +38,9 @@ export async function takeTurn(deps: Deps, { side, id, isSearching }: Subject): 
     const times = (stored?.times ?? []).filter((time) => nowMs - time < HOUR_MS);
     const isTurn = times.length < MAX_REMATCHES_AN_HOUR;
     transaction.set(ref, {
-      ...{ side, id, touchedAt: deps.now() },
+      side,
+      id,
+      touchedAt: deps.now(),
       times: isTurn ? [...times, nowMs] : times,
       isWaiting: !isTurn,
       isSearching: !isTurn && (isSearching || stored?.isSearching === true),
@@ -79,7 +81,9 @@ export function rematchTrigger(deps: Deps) {
   return onSchedule(
     {
       schedule: 'every 5 minutes',
-      ...{ memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
+      memory: '256MiB',
+      timeoutSeconds: TIME_LIMIT_SECONDS,
+      maxInstances: 1,
     },
     () => rematchWaiting(deps),
   );

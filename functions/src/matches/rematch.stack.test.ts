@@ -38,24 +38,38 @@ beforeEach(async () => {
 
 const talent = (uid: string, fields: Partial<Person> = {}) =>
   personDocument(uid, {
-    ...{ skills: ['react', 'figma'], sectors: ['health'], openTo: ['work'], kinds: ['talent'] },
+    skills: ['react', 'figma'],
+    sectors: ['health'],
+    openTo: ['work'],
+    kinds: ['talent'],
     ...fields,
   });
 
 const investor = (uid: string, ticketMax = 4_000_000) =>
   personDocument(uid, {
-    ...{ kinds: ['investor'], sectors: ['health'], openTo: ['investing'] },
+    kinds: ['investor'],
+    sectors: ['health'],
+    openTo: ['investing'],
     investor: {
-      ...{ thesis: '', stages: ['idea'], ticketMin: 500_000, ticketMax },
-      ...{ currency: 'NOK', listed: true },
+      thesis: '',
+      stages: ['idea'],
+      ticketMin: 500_000,
+      ticketMax,
+      currency: 'NOK',
+      listed: true,
     },
   });
 
 const project = (fields: DocumentData = {}): DocumentData =>
   projectDocument('kari', {
-    ...{ title: 'Vaktlista', tagline: 'Vakter som går opp', stage: 'idea', sectors: ['health'] },
-    ...{ skillsWanted: ['react', 'figma'], lookingFor: ['talent', 'investor'] },
-    ...{ funding: { goal: 2_000_000, currency: 'NOK' }, ...fields },
+    title: 'Vaktlista',
+    tagline: 'Vakter som går opp',
+    stage: 'idea',
+    sectors: ['health'],
+    skillsWanted: ['react', 'figma'],
+    lookingFor: ['talent', 'investor'],
+    funding: { goal: 2_000_000, currency: 'NOK' },
+    ...fields,
   });
 
 const person = async (uid: string, fields: DocumentData | null = talent(uid)) => {

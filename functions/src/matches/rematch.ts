@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
-import { MATCHES } from '@samspill/domain/paths';
+import type { MissedMatches } from '@samspill/domain/matches/missed-matches';
+import { withoutMustHave } from '@samspill/domain/matches/must-haves';
+import { MATCHES, missedPath } from '@samspill/domain/paths';
+import type { MustHave } from '@samspill/domain/people/must-haves';
+import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { matches } from '../firestore/collections.ts';
+import { matches, missedMatches } from '../firestore/collections.ts';
 import { readBlockedPairs } from './blocked-pairs.ts';
 import { candidateSourcesOf } from './candidate-sources.ts';
-import { countMissed, READS_FOR_MISSED } from './count-missed.ts';
 import { type Candidates, findCandidates } from './find-candidates.ts';
+import type { PersonEntry } from './match-entry.ts';
 import {
   entryIn,
   entryPath,
@@ -21,6 +25,64 @@ import { contentOf, otherIdOf, pairOf, personOf, saysSame, scorePair } from './m
 import { createReadBudget, MAX_READS_PER_EVENT, type ReadBudget } from './read-budget.ts';
 import { MAX_CURRENT, selectMatches } from './select-matches.ts';
 import { writeMatches } from './write-matches.ts';
+
+/** For all must-haves of a person together. */
+const READS_FOR_MISSED = 40;
+
+interface Around {
+  readonly options: MatchOptions;
+  readonly budget: ReadBudget;
+  readonly isBlocked: (uid: string) => boolean;
+}
+
+/** The person as the search is to see them, so that it does not begin with those who meet the must-have anyway. */
+function asWish(own: PersonEntry, mustHave: MustHave): PersonEntry {
+  const facts = withoutMustHave(own.facts, mustHave);
+  if (mustHave === 'place') return { ...own, facts: { ...facts, location: '' } };
+  if (mustHave === 'sector') return { ...own, facts: { ...facts, sectors: [] } };
+  return { ...own, facts };
+}
+
+async function countKeptOut(
+  deps: Deps,
+  own: PersonEntry,
+  mustHave: MustHave,
+  { options, budget, isBlocked }: Around,
+): Promise<number> {
+  const open = { ...own, facts: withoutMustHave(own.facts, mustHave) };
+  const search = {
+    ...({ side: 'project', threshold: options.threshold } as const),
+    sources: candidateSourcesOf(asWish(own, mustHave), options),
+    scoreOf: (other: Parameters<typeof pairOf>[1]) =>
+      scorePair(pairOf(own, other), options, isBlocked) === null
+        ? scorePair(pairOf(open, other), options, isBlocked)
+        : null,
+  };
+  const found = await findCandidates(deps, search, budget);
+  return [...found.values()].filter(({ match }) => match !== null).length;
+}
+
+/** Notes for the person how many matches each of their must-haves keeps out, among a few that are looked at. */
+async function countMissed(deps: Deps, own: PersonEntry, around: Around): Promise<void> {
+  if (around.budget.left() < 1) return;
+  const ref = deps.db.doc(missedPath(own.id));
+  const stored = missedMatches.parse(deps, await ref.get());
+  around.budget.spend(1);
+  const { mustHaves = [] } = own.facts;
+  const byMustHave: MissedMatches['byMustHave'] = {};
+  const share = Math.floor(Math.min(READS_FOR_MISSED, around.budget.left()) / mustHaves.length);
+  for (const mustHave of mustHaves) {
+    const budget = createReadBudget(share);
+    const count = await countKeptOut(deps, own, mustHave, { ...around, budget });
+    around.budget.spend(share - budget.left());
+    if (count > 0) byMustHave[mustHave] = count;
+  }
+  if (Object.keys(byMustHave).length === 0) {
+    if (stored) await ref.delete();
+  } else if (!isDeepStrictEqual(stored?.byMustHave, byMustHave)) {
+    await ref.set({ byMustHave, countedAt: FieldValue.serverTimestamp() });
+  }
+}
 
 /** Whose matches are made anew. */
 export interface Subject {
@@ -105,7 +167,9 @@ async function findAll(
   const forSearch = createReadBudget(Math.min(MAX_SEARCH_READS, budget.left() - aside));
   const atFirst = forSearch.left();
   const search = {
-    ...{ side: OTHER_SIDE[subject.side], scoreOf, threshold: options.threshold },
+    side: OTHER_SIDE[subject.side],
+    scoreOf,
+    threshold: options.threshold,
     sources: subject.isSearching ? candidateSourcesOf(own, options) : [],
   };
   const found = new Map(await findCandidates(deps, search, forSearch));

@@ -40,7 +40,9 @@ const reruns = defineCollection(`${MATCH_RERUNS}/{rerunId}`, RerunSchema);
 function toProgress({ id, data }: Found<StoredRerun>): RerunProgress {
   const { place, total, createdAt, finishedAt } = data;
   return {
-    ...{ id, done: place.done, total },
+    id,
+    done: place.done,
+    total,
     createdAt: isoTime(createdAt),
     finishedAt: finishedAt && isoTime(finishedAt),
   };
@@ -64,7 +66,9 @@ export async function createRerun(deps: Deps, actorId: string): Promise<RerunPro
   const total = await countSubjects(deps);
   const ref = deps.db.collection(MATCH_RERUNS).doc();
   const addAudit = await prepareAudit(deps, {
-    ...{ actorId, action: 'match.rerun', target: MATCHING_TARGET },
+    actorId,
+    action: 'match.rerun',
+    target: MATCHING_TARGET,
     after: { subjects: total },
   });
   const batch = deps.db.batch();

@@ -3,10 +3,17 @@ import type { CandidateSource } from './candidate-sources.ts';
 import { filtersOf, mostPointsOf, rootsOf, splitNode } from './search-node.ts';
 
 const source = (fields: Partial<CandidateSource> = {}): CandidateSource => ({
-  ...{ kind: 'talent', isMutual: false, intentPoints: 15 },
+  kind: 'talent',
+  isMutual: false,
+  intentPoints: 15,
   keys: Array.from({ length: 40 }, (_, index) => ({ key: `k${index}`, points: 60 - index })),
-  ...{ sectors: ['health', 'sport'], sectorPoints: 15, place: 'oslo', placePoints: 10 },
-  ...{ mustSharePlace: false, mustShareSector: false, otherPoints: 0 },
+  sectors: ['health', 'sport'],
+  sectorPoints: 15,
+  place: 'oslo',
+  placePoints: 10,
+  mustSharePlace: false,
+  mustShareSector: false,
+  otherPoints: 0,
   ...fields,
 });
 
@@ -26,7 +33,10 @@ describe('the parts of a source', () => {
     expect(byIntent.map(mostPointsOf)).toEqual([100, 85]);
     const narrow = { ...one, intent: true, place: true };
     expect(splitNode(narrow).map(({ sectors }) => sectors)).toEqual([
-      ...[['health', 'sport'], ['health'], ['sport'], []],
+      ['health', 'sport'],
+      ['health'],
+      ['sport'],
+      [],
     ]);
     expect(splitNode({ ...narrow, sectors: [] })).toEqual([]);
   });
@@ -37,7 +47,9 @@ describe('the parts of a source', () => {
     expect(filtersOf(root)).toEqual([['place', 'oslo']]);
     const narrow = { ...root, keys: root.keys.slice(0, 1), intent: true };
     expect(splitNode(narrow).map(({ sectors }) => sectors)).toEqual([
-      ...[['health', 'sport'], ['health'], ['sport']],
+      ['health', 'sport'],
+      ['health'],
+      ['sport'],
     ]);
   });
 

@@ -3,7 +3,9 @@ import { MAX_CURRENT, type Selectable, selectMatches } from './select-matches.ts
 
 const of = (kind: Selectable['kind'], count: number, score: number): Selectable[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ id: `${kind}${String(index).padStart(3, '0')}`, kind, isWanted: false },
+    id: `${kind}${String(index).padStart(3, '0')}`,
+    kind,
+    isWanted: false,
     score: score - index / 100,
   }));
 

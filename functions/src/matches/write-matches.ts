@@ -30,8 +30,12 @@ const NOW = () => FieldValue.serverTimestamp();
 function createMatch(transaction: Transaction, snapshot: DocumentSnapshot, content: object): void {
   transaction.create(snapshot.ref, {
     ...content,
-    ...{ status: 'current', projectState: 'new', personState: 'new', mutualAt: null },
-    ...{ createdAt: NOW(), updatedAt: NOW() },
+    status: 'current',
+    projectState: 'new',
+    personState: 'new',
+    mutualAt: null,
+    createdAt: NOW(),
+    updatedAt: NOW(),
   });
 }
 

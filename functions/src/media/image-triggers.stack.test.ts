@@ -3,7 +3,7 @@ import { userPhotoPath } from '@samspill/domain/paths';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { createDeps } from '../deps.ts';
-import { deleteVariants, makeVariants } from './image-variants.ts';
+import { deleteVariants, makeVariants } from './image-triggers.ts';
 
 const deps = createDeps();
 const bucket = deps.storage.bucket();
@@ -50,8 +50,11 @@ describe('an image that is uploaded', () => {
     const [bytes] = await copy.download();
     const { format, width, height, exif, orientation } = await sharp(bytes).metadata();
     expect({ format, width, height, exif, orientation }).toEqual({
-      ...{ format: 'webp', width: 640, height: 960 },
-      ...{ exif: undefined, orientation: undefined },
+      format: 'webp',
+      width: 640,
+      height: 960,
+      exif: undefined,
+      orientation: undefined,
     });
     const [{ contentType, cacheControl }] = await copy.getMetadata();
     expect({ contentType, cacheControl }).toEqual({

@@ -1,12 +1,159 @@
 import { OWN_ERRORS } from '@samspill/domain/failures/failure';
 import type { ReactionName } from '@samspill/domain/failures/reaction-names';
+import { IMAGE_QUALITY, IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
+import { conversationPath, projectPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
 import { onObjectDeleted, onObjectFinalized, type StorageEvent } from 'firebase-functions/storage';
+import type { Sharp, SharpOptions } from 'sharp';
 import type { Deps } from '../deps.ts';
 import { tryOf } from '../events/process-event.ts';
 import { recordFailures } from '../failures/failure-store.ts';
+import { conversations, projects, uploads } from '../firestore/collections.ts';
+import { closeGate } from '../limits/close-gates.ts';
+import { isTooMuch } from '../limits/is-too-much.ts';
 import { withCause } from '../log-context.ts';
-import { deleteVariants, type StoredObject } from './image-variants.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { withSharp } from '../with-sharp.ts';
+import type { UploadPlace } from './upload-place.ts';
+import { isUploadedImage, placeOf } from './upload-place.ts';
+import { noteUpload } from './upload-store.ts';
+
+/** Above this an image is a bomb rather than a picture; 100 megapixels take up to 2 GB (docs/decisions/0044). */
+const MAX_IMAGE_PIXELS = 100_000_000;
+/** Names are random, so an object never changes under its name. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+
+interface StoredObject {
+  readonly bucket: string;
+  readonly name: string;
+}
+
+/** The smallest copy is made last: where it lies, all lie, as when an event comes twice. */
+async function hasVariants(deps: Deps, { bucket, name }: StoredObject): Promise<boolean> {
+  const smallest = variantPath(name, IMAGE_WIDTHS[0]);
+  const [exists] = await deps.storage.bucket(bucket).file(smallest).exists();
+  return exists;
+}
+
+/** Decoding for all widths; throws what sharp throws when the bytes are no image. */
+async function decode(
+  sharp: (bytes: Buffer, options: SharpOptions) => Sharp,
+  bytes: Buffer,
+): Promise<Sharp> {
+  const image = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS });
+  await image.metadata();
+  return image.autoOrient();
+}
+
+/** The bytes of the object, or null when it was deleted meanwhile. */
+async function download(deps: Deps, { bucket, name }: StoredObject): Promise<Buffer | null> {
+  const file = deps.storage.bucket(bucket).file(name);
+  const [exists] = await file.exists();
+  if (!exists) return null;
+  const [bytes] = await file.download();
+  return bytes;
+}
+
+/**
+ * Stores the copies of an image beside it, without its metadata (place, camera); safe to run twice.
+ * Every width gets one, of the original's size where that is smaller: a page knows the path, not the size.
+ */
+export async function makeVariants(deps: Deps, object: StoredObject): Promise<void> {
+  if (!isUploadedImage(object.name) || (await hasVariants(deps, object))) return;
+  const bytes = await download(deps, object);
+  if (!bytes) return;
+  const isStored = await withSharp(deps, async (sharp) => {
+    const image = await decode(sharp, bytes).catch((error: unknown) => {
+      deps.log.warn('upload is no image', { path: object.name, error: String(error) });
+      return null;
+    });
+    if (image) await storeVariants(deps, object, image);
+    return image !== null;
+  });
+  if (!isStored) return;
+  // Its deletion may have removed the copies before the last was made.
+  const [isStillThere] = await deps.storage.bucket(object.bucket).file(object.name).exists();
+  if (!isStillThere) await deleteVariants(deps, object);
+}
+
+async function storeVariants(deps: Deps, object: StoredObject, image: Sharp): Promise<void> {
+  for (const width of IMAGE_WIDTHS.toReversed()) {
+    const webp = await image
+      .clone()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: IMAGE_QUALITY })
+      .toBuffer();
+    await deps.storage
+      .bucket(object.bucket)
+      .file(variantPath(object.name, width))
+      .save(webp, {
+        contentType: 'image/webp',
+        resumable: false,
+        metadata: { cacheControl: CACHE_CONTROL },
+      });
+  }
+}
+
+/** Removes the copies of an image that was deleted. */
+export async function deleteVariants(deps: Deps, { bucket, name }: StoredObject): Promise<void> {
+  if (!isUploadedImage(name)) return;
+  await Promise.all(
+    IMAGE_WIDTHS.map((width) =>
+      deps.storage.bucket(bucket).file(variantPath(name, width)).delete({ ignoreNotFound: true }),
+    ),
+  );
+}
+
+/** Whose the file counts as; null of what the server stores, and of a project that is gone or made up. */
+async function readUploader(deps: Deps, place: UploadPlace): Promise<string | null> {
+  if (place.kind === 'screenshot') return null;
+  if (place.kind === 'groupPicture') {
+    const path = conversationPath(place.conversationId);
+    return (await conversations.only('createdBy').read(deps, path))?.createdBy ?? null;
+  }
+  if (!('projectId' in place)) return place.uid;
+  const path = projectPath(place.projectId);
+  const project = await projects.only('ownerId', 'seeded').read(deps, path);
+  return project && !project.seeded ? project.ownerId : null;
+}
+
+/** Readers look for the mark within the first kilobyte. */
+const PDF_HEAD_BYTES = 1024;
+
+/** Whether it is what its type says; a file that went meanwhile is left alone. */
+async function isPdf(deps: Deps, { bucket, name }: StoredObject): Promise<boolean> {
+  const file = deps.storage.bucket(bucket).file(name);
+  if (!(await file.exists())[0]) return true;
+  const [head] = await file.download({ start: 0, end: PDF_HEAD_BYTES - 1 });
+  return head.subarray(0, PDF_HEAD_BYTES).includes('%PDF-');
+}
+
+/**
+ * Notes a file that came in and gives an image its smaller copies; one too many is deleted and costs no copies. Rules of
+ * the bucket cannot count, and see the closed gate of some places alone (docs/decisions/0057). Safe twice.
+ */
+export async function receiveUpload(deps: Deps, object: StoredObject, at: Date): Promise<void> {
+  const place = placeOf(object.name);
+  if (!place) return;
+  const uid = await readUploader(deps, place);
+  const noted = { path: object.name, uid, at: Timestamp.fromDate(at) };
+  const made = await (await noteUpload(deps.db, noted)).get();
+  if (uid !== null) {
+    const isOver = await isTooMuch(deps, 'upload', { uid, made, of: uploads });
+    await closeGate(deps, uid, 'upload');
+    if (isOver) {
+      deps.log.warn('upload beyond the limit', { path: object.name });
+      const file = deps.storage.bucket(object.bucket).file(object.name);
+      await file.delete({ ignoreNotFound: true });
+      return;
+    }
+  }
+  if (place.kind === 'deck' && !(await isPdf(deps, object))) {
+    deps.log.warn('deck is no PDF', { path: object.name });
+    await deps.storage.bucket(object.bucket).file(object.name).delete({ ignoreNotFound: true });
+    return;
+  }
+  await makeVariants(deps, object);
+}
 
 interface FileReaction {
   readonly name: ReactionName;

@@ -26,7 +26,7 @@ import { personReactions } from '../people/person-triggers.ts';
 import { projectReactions } from '../projects/project-triggers.ts';
 import { withAccounts } from '../testing/account-deps.ts';
 import { engineProject, personDocument, writeAndReact } from '../testing/engine-client.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { receiveUpload } from './image-triggers.ts';
 import { removeUnreferenced } from './remove-unreferenced.ts';
 import { noteUpload, uploadRef } from './upload-store.ts';
 
@@ -193,7 +193,8 @@ const PLACES: Readonly<Record<string, Place>> = {
     shownBy: (path) => [
       messagePath('chat', 'm1'),
       {
-        ...{ senderId: KARI, createdAt: Timestamp.now() },
+        senderId: KARI,
+        createdAt: Timestamp.now(),
         attachments: [
           {
             path,

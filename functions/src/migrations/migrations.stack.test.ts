@@ -36,7 +36,9 @@ const log = {
 const deps = () => ({ ...project.deps, log });
 const migrate = (run: Partial<MigrationRun> = {}) =>
   runMigration(deps(), decisionAction, {
-    ...{ isDryRun: false, pageSize: 10, onProgress: () => undefined },
+    isDryRun: false,
+    pageSize: 10,
+    onProgress: () => undefined,
     ...run,
   });
 
@@ -78,7 +80,9 @@ describe('a migration', () => {
     expect(await migrate()).toMatchObject(ALL);
     expect(await readAll()).toEqual(migrated(before));
     expect((await project.db.doc(STATE).get()).data()).toMatchObject({
-      ...{ read: before.size, changed: decided.length, broken: 0 },
+      read: before.size,
+      changed: decided.length,
+      broken: 0,
       finishedAt: expect.any(Timestamp),
     });
   });
@@ -137,7 +141,8 @@ describe('a migration', () => {
     const failed = runs.flatMap((run) => (run.status === 'rejected' ? [String(run.reason)] : []));
     expect(failed).toEqual([expect.stringContaining('Another run of')]);
     expect((await project.db.doc(STATE).get()).data()).toMatchObject({
-      ...{ read: before.size, changed: decided.length },
+      read: before.size,
+      changed: decided.length,
     });
     expect(await readAll()).toEqual(migrated(before));
   });
@@ -180,7 +185,8 @@ describe('npm run migrate', () => {
     await once(first.child, 'close');
     const { read, changed, finishedAt } = (await project.db.doc(STATE).get()).data() ?? {};
     expect({ finishedAt, isUnderWay: read > 0 && read < ALL.read }).toEqual({
-      ...{ finishedAt: null, isUnderWay: true },
+      finishedAt: null,
+      isUnderWay: true,
     });
     const halfway = [...(await readAll()).values()];
     expect(halfway).toHaveLength(ALL.read);

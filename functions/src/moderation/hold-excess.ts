@@ -47,7 +47,11 @@ async function tellAuthor(
 ): Promise<void> {
   const { author, createdAt } = placed.text.data;
   await notify(deps, {
-    ...{ recipientUid: author.uid, type: 'admin', actor: null, about: [], subject },
+    recipientUid: author.uid,
+    type: 'admin',
+    actor: null,
+    about: [],
+    subject,
     decision: { action: 'wait', reason: '' },
     key: `${placed.path} ${createdAt.toMillis()}`,
   });

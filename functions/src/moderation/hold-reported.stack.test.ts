@@ -31,7 +31,9 @@ const DAY_MS = 86_400_000;
 const accounts = new Map<string, Partial<UserRecord>>();
 
 const accountOf = (uid: string) => ({
-  ...{ uid, disabled: false, emailVerified: true },
+  uid,
+  disabled: false,
+  emailVerified: true,
   metadata: { creationTime: new Date(Date.now() - 3 * DAY_MS).toUTCString() },
   ...accounts.get(uid),
 });
@@ -55,9 +57,19 @@ async function publish(): Promise<string> {
   const id = `held-${count}`;
   const now = Timestamp.now();
   await project.db.doc(contentPath(id)).set({
-    ...{ id, kind: 'post', projectId: null, body: 'Meldt', images: [], mentions: [], poll: null },
-    ...{ author: { uid: AUTHOR, name: AUTHOR, photoPath: null }, ...CONTENT_SERVER_FIELDS },
-    ...{ status: 'visible', editedAt: null, createdAt: now, updatedAt: now },
+    id,
+    kind: 'post',
+    projectId: null,
+    body: 'Meldt',
+    images: [],
+    mentions: [],
+    poll: null,
+    author: { uid: AUTHOR, name: AUTHOR, photoPath: null },
+    ...CONTENT_SERVER_FIELDS,
+    status: 'visible',
+    editedAt: null,
+    createdAt: now,
+    updatedAt: now,
   });
   return id;
 }
@@ -65,8 +77,15 @@ async function publish(): Promise<string> {
 async function report(uid: string, targetId: string): Promise<DocumentEvent> {
   const now = Timestamp.now();
   return project.write(reportPath(uid, 'content', targetId), {
-    ...{ reporterId: uid, targetKind: 'content', targetId, contentId: null },
-    ...{ reason: 'spam', note: '', status: 'open', createdAt: now, updatedAt: now },
+    reporterId: uid,
+    targetKind: 'content',
+    targetId,
+    contentId: null,
+    reason: 'spam',
+    note: '',
+    status: 'open',
+    createdAt: now,
+    updatedAt: now,
   });
 }
 
@@ -112,7 +131,8 @@ describe('what several trusted members report', () => {
     const [entry, ...others] = await entriesOf(id);
     expect(others).toEqual([]);
     expect(entry?.data()).toMatchObject({
-      ...{ action: 'content.hide', actor: { uid: 'site', name: 'Samspill' } },
+      action: 'content.hide',
+      actor: { uid: 'site', name: 'Samspill' },
     });
     const waiting = await project.db.doc(reportPath('ola', 'content', id)).get();
     expect(waiting.get('status')).toBe('open');
@@ -181,9 +201,15 @@ describe('a report does not count', () => {
 
   it('of a person: nobody is suspended by reports', async () => {
     const change = await project.write(reportPath('ola', 'user', AUTHOR), {
-      ...{ reporterId: 'ola', targetKind: 'user', targetId: AUTHOR, contentId: null },
-      ...{ reason: 'spam', note: '', status: 'open' },
-      ...{ createdAt: Timestamp.now(), updatedAt: Timestamp.now() },
+      reporterId: 'ola',
+      targetKind: 'user',
+      targetId: AUTHOR,
+      contentId: null,
+      reason: 'spam',
+      note: '',
+      status: 'open',
+      createdAt: Timestamp.now(),
+      updatedAt: Timestamp.now(),
     });
     expect(stagesOf(project.deps, [holdReported], change).flat()).toEqual([]);
   });

@@ -96,8 +96,11 @@ function rule(
     if (!item) throw new AppError('conflict', 'It cannot be read.');
     assertOpen(item, state, settled === null ? 0 : open.size);
     const addAudit = await prepareAudit(deps, {
-      ...{ actorId, action: logAs, reason },
-      ...{ target: auditTargetOf(item), concernsUid: item.author.uid },
+      actorId,
+      action: logAs,
+      reason,
+      target: auditTargetOf(item),
+      concernsUid: item.author.uid,
       before: { status: item.state, text: item.body },
       after: {
         status: state,

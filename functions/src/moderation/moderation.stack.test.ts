@@ -78,9 +78,18 @@ function anotherDay(): Timestamp {
 async function publish(body: string, fields: DocumentData = {}): Promise<string> {
   const id = newId('content');
   await db.doc(contentPath(id)).set({
-    ...{ id, kind: 'post', projectId: null, body, images: [], mentions: [], poll: null },
+    id,
+    kind: 'post',
+    projectId: null,
+    body,
+    images: [],
+    mentions: [],
+    poll: null,
     ...CONTENT_SERVER_FIELDS,
-    ...{ author: cardOf(author), status: 'visible', editedAt: null, ...times },
+    author: cardOf(author),
+    status: 'visible',
+    editedAt: null,
+    ...times,
     createdAt: anotherDay(),
     ...fields,
   });
@@ -90,8 +99,13 @@ async function publish(body: string, fields: DocumentData = {}): Promise<string>
 async function comment(contentId: string, body: string): Promise<string> {
   const id = newId('comment');
   await db.doc(commentPath(contentId, id)).set({
-    ...{ author: cardOf(author), body, mentions: [], replyTo: null },
-    ...{ status: 'visible', editedAt: null, ...times },
+    author: cardOf(author),
+    body,
+    mentions: [],
+    replyTo: null,
+    status: 'visible',
+    editedAt: null,
+    ...times,
   });
   return id;
 }
@@ -110,9 +124,14 @@ interface Reported {
 
 const report = (by: string, { contentId, ...target }: Reported, note = '') =>
   db.doc(reportPath(by, target.targetKind, target.targetId)).set({
-    ...{ reporterId: by, ...target, contentId: contentId ?? null },
-    ...{ reason: 'spam', note, status: 'open' },
-    ...{ createdAt: Timestamp.now(), updatedAt: Timestamp.now() },
+    reporterId: by,
+    ...target,
+    contentId: contentId ?? null,
+    reason: 'spam',
+    note,
+    status: 'open',
+    createdAt: Timestamp.now(),
+    updatedAt: Timestamp.now(),
   });
 
 const statusOfReport = async (by: string, { targetKind, targetId }: Reported) =>
@@ -153,11 +172,14 @@ describe('hiding, showing and deleting', () => {
         .get()
         .then((it) => it.data()),
     ).toMatchObject({
-      ...{ status: 'hidden', body: 'Kjøp nå!' },
+      status: 'hidden',
+      body: 'Kjøp nå!',
     });
     expect(await toldOf('content', id)).toMatchObject({
-      ...{ type: 'admin', readAt: null, actors: [] },
-      ...{ subject: { title: 'Kjøp nå!', href: `/content/${id}` } },
+      type: 'admin',
+      readAt: null,
+      actors: [],
+      subject: { title: 'Kjøp nå!', href: `/content/${id}` },
       decision: { action: 'hide', reason: 'Reklame' },
     });
     expect(await post(`/content/${id}/restore`, { reason: 'Mistak' })).toMatchObject({
@@ -171,8 +193,11 @@ describe('hiding, showing and deleting', () => {
     const [restored, hidden] = await logOf(id);
     expect(restored).toMatchObject({ action: 'content.restore', reason: 'Mistak' });
     expect(hidden).toMatchObject({
-      ...{ action: 'content.hide', reason: 'Reklame', actor: { uid: admin.uid } },
-      ...{ before: { status: 'visible' }, after: { status: 'hidden' } },
+      action: 'content.hide',
+      reason: 'Reklame',
+      actor: { uid: admin.uid },
+      before: { status: 'visible' },
+      after: { status: 'hidden' },
     });
   });
 
@@ -190,7 +215,8 @@ describe('hiding, showing and deleting', () => {
     expect((await post(`/content/${id}/delete`)).status).toBe(200);
     await settle();
     expect((await db.doc(contentPath(id)).get()).data()).toMatchObject({
-      ...{ status: 'deleted', body: '' },
+      status: 'deleted',
+      body: '',
     });
     expect((await toldOf('content', id))?.decision?.action).toBe('delete');
     expect(await post(`/content/${id}/restore`)).toMatchObject({ status: 409 });
@@ -211,10 +237,13 @@ describe('hiding, showing and deleting', () => {
     await post(`${path}/delete`);
     await settle();
     expect((await db.doc(commentPath(contentId, id)).get()).data()).toMatchObject({
-      ...{ status: 'deleted', body: '' },
+      status: 'deleted',
+      body: '',
     });
     expect((await logOf(id)).map(({ action }) => action)).toEqual([
-      ...['comment.delete', 'comment.restore', 'comment.hide'],
+      'comment.delete',
+      'comment.restore',
+      'comment.hide',
     ]);
   });
 
@@ -223,7 +252,7 @@ describe('hiding, showing and deleting', () => {
     expect((await post(`/projects/${id}/hide`)).status).toBe(200);
     expect((await db.doc(projectPath(id)).get()).get('hidden')).toBe(true);
     expect(await toldOf('project', id)).toMatchObject({
-      ...{ subject: { title: 'Tvilsomt prosjekt', href: `/projects/${id}` } },
+      subject: { title: 'Tvilsomt prosjekt', href: `/projects/${id}` },
       decision: { action: 'hide' },
     });
     expect((await post(`/projects/${id}/restore`)).status).toBe(200);
@@ -394,7 +423,9 @@ describe('reports', () => {
     await report('second', target, '=1+1');
     expect(await find('', id)).toMatchObject([
       {
-        ...{ kind: 'content', reporters: 2, status: 'open' },
+        kind: 'content',
+        reporters: 2,
+        status: 'open',
         item: { body: 'Mye meldt', author: { name: author.name }, state: 'visible' },
         reports: [{ note: '=1+1' }, { note: 'Dette er reklame' }],
       },

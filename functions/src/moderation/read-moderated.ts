@@ -32,17 +32,30 @@ export function pathOf({ kind, id, contentId }: ModeratedTarget): string {
 function ofContent(id: string, content: Content): ModeratedItem {
   const { author, body, images, kind, poll, status, createdAt } = content;
   return {
-    ...{ ...PLAIN, kind: 'content', id, contentKind: kind, author, body, images },
+    ...PLAIN,
+    kind: 'content',
+    id,
+    contentKind: kind,
+    author,
+    body,
+    images,
     options: poll?.options ?? [],
-    ...{ state: status, createdAt: isoTime(createdAt) },
+    state: status,
+    createdAt: isoTime(createdAt),
   };
 }
 
 function ofComment(contentId: string, id: string, comment: Comment): ModeratedItem {
   const { author, body, status, createdAt } = comment;
   return {
-    ...{ ...PLAIN, kind: 'comment', id, contentId, author, body },
-    ...{ state: status, createdAt: isoTime(createdAt) },
+    ...PLAIN,
+    kind: 'comment',
+    id,
+    contentId,
+    author,
+    body,
+    state: status,
+    createdAt: isoTime(createdAt),
   };
 }
 
@@ -50,7 +63,11 @@ function ofComment(contentId: string, id: string, comment: Comment): ModeratedIt
 function ofMessage(contentId: string, id: string, message: Message): ModeratedItem {
   const { senderId, text, deletedAt, createdAt } = message;
   return {
-    ...{ ...PLAIN, kind: 'message', id, contentId, body: text },
+    ...PLAIN,
+    kind: 'message',
+    id,
+    contentId,
+    body: text,
     author: { uid: senderId, name: '', photoPath: null },
     state: deletedAt ? 'deleted' : 'visible',
     createdAt: isoTime(createdAt),
@@ -61,20 +78,28 @@ function ofMessage(contentId: string, id: string, message: Message): ModeratedIt
 function ofProject(id: string, project: Project): ModeratedItem {
   const { title, tagline, description, ownerId, hidden, createdAt } = project;
   return {
-    ...{ ...PLAIN, kind: 'project', id, title },
+    ...PLAIN,
+    kind: 'project',
+    id,
+    title,
     author: { uid: ownerId, name: '', photoPath: null },
     body: [tagline, description].filter((text) => text !== '').join('\n\n'),
-    ...{ state: hidden ? 'hidden' : 'visible', createdAt: isoTime(createdAt) },
+    state: hidden ? 'hidden' : 'visible',
+    createdAt: isoTime(createdAt),
   };
 }
 
 function ofPerson(uid: string, person: Person): ModeratedItem {
   const { displayName, headline, bio, status, createdAt } = person;
   return {
-    ...{ ...PLAIN, kind: 'user', id: uid, title: displayName },
+    ...PLAIN,
+    kind: 'user',
+    id: uid,
+    title: displayName,
     author: authorCardOf(uid, person),
     body: [headline, bio].filter((text) => text !== '').join('\n\n'),
-    ...{ state: status === 'active' ? 'visible' : 'hidden', createdAt: isoTime(createdAt) },
+    state: status === 'active' ? 'visible' : 'hidden',
+    createdAt: isoTime(createdAt),
   };
 }
 

@@ -1,15 +1,206 @@
+import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
+import type {
+  ModeratedItem,
+  ModeratedKind,
+  ModeratedTarget,
+  ReportedItem,
+  ReportedPage,
+  ReportTargetKind,
+} from '@samspill/domain/moderation/moderated-item';
+import { REPORTS } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
+import type { Report } from '@samspill/domain/reports/report';
 import { REPORT_TARGETS } from '@samspill/domain/reports/report';
+import { foldedWords } from '@samspill/domain/search/fold';
+import { holdsWord, joinWords, wordsTyped } from '@samspill/domain/search/grams';
 import { TypedWordsSchema } from '@samspill/domain/search/typed-words';
+import { isoTime } from '@samspill/domain/timestamps';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { prepareAudit } from '../audit/audit-store.ts';
+import { emptyMessage } from '../conversations/message-reports.ts';
 import type { Deps } from '../deps.ts';
+import type { Found } from '../firestore/collection.ts';
+import { reports as reportsIn } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { strictQuery } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
-import { decideReports, listReported } from './report-store.ts';
+import type { DocumentPage, PageRequest } from '../search/read-page.ts';
+import { readPage } from '../search/read-page.ts';
+import { auditTargetOf, moderate, settle } from './moderate.ts';
+import { readModerated } from './read-moderated.ts';
+import { reportsOf } from './reports-of.ts';
+
+interface ReportFilter {
+  readonly q?: string | undefined;
+  readonly status: Report['status'];
+  readonly kind?: ReportTargetKind | undefined;
+}
+
+const targetOf = (report: Report): ModeratedTarget => ({
+  kind: report.targetKind,
+  id: report.targetId,
+  contentId: report.contentId,
+});
+const keyOf = ({ kind, id, contentId }: ModeratedTarget) => `${kind} ${contentId} ${id}`;
+
+/** One request reads at most so many pages for one of its own. */
+const MAX_ROUNDS = 5;
+
+const newestFirst = (one: Found<Report>, other: Found<Report>) =>
+  other.data.createdAt.toMillis() - one.data.createdAt.toMillis() || (one.id < other.id ? 1 : -1);
+
+interface Group {
+  readonly target: ModeratedTarget;
+  /** The newest first. */
+  readonly reports: readonly Found<Report>[];
+}
+
+async function readGroup(deps: Deps, found: Report): Promise<Group> {
+  const target = targetOf(found);
+  const { docs } = await reportsOf(deps, target, found.status).get();
+  return { target, reports: reportsIn.parseAll(deps, docs).toSorted(newestFirst) };
+}
+
+function toReportedItem({ target, reports }: Group, item: ModeratedItem | null): ReportedItem {
+  const said = reports.map(({ data }) => data);
+  return {
+    ...target,
+    item,
+    status: said[0]?.status ?? 'open',
+    lines: (said[0]?.lines ?? []).map((line) => ({
+      ...line,
+      at: isoTime(line.at),
+    })),
+    reporters: new Set(said.map(({ reporterId }) => reporterId)).size,
+    reports: said.map(({ reason, note, createdAt }) => ({
+      reason,
+      note,
+      at: isoTime(createdAt),
+    })),
+  };
+}
+
+/** A thing with the id of its newest report, which is its place in the list. */
+interface Placed {
+  readonly id: string;
+  readonly reported: ReportedItem;
+}
+
+/** The things whose newest report is on a page: one with newer reports is told of on the page of these. */
+async function readPlaced(deps: Deps, documents: DocumentPage['documents']): Promise<Placed[]> {
+  const firsts = new Map<string, Found<Report>>();
+  for (const report of reportsIn.parseAll(deps, documents)) {
+    const key = keyOf(targetOf(report.data));
+    if (!firsts.has(key)) firsts.set(key, report);
+  }
+  const read = await Promise.all(
+    [...firsts.values()].map(async ({ id, data }) => ({ id, group: await readGroup(deps, data) })),
+  );
+  const placed = read.filter(({ id, group }) => group.reports[0]?.id === id);
+  const items = await readModerated(
+    deps,
+    placed.map(({ group }) => group.target),
+  );
+  return placed.map(({ id, group }, index) => ({
+    id,
+    reported: toReportedItem(group, items[index] ?? null),
+  }));
+}
+
+/** Whether what was reported, whose it is and what was said of it hold all the words. */
+function holdsAll({ item, lines, reports }: ReportedItem, words: readonly string[]): boolean {
+  const texts = [
+    ...(item ? [item.title, item.author.name, item.body, ...item.options] : []),
+    ...lines.flatMap(({ name, text }) => [name, text]),
+    ...reports.map(({ note }) => note),
+  ];
+  const joined = joinWords(texts.flatMap(foldedWords));
+  return words.every((word) => holdsWord(joined, word));
+}
+
+/**
+ * What was reported, by what was reported: each thing stands where its newest report does. Words are looked for in
+ * what is there now, page after page: reports are few, and an index of them would outlive what they are about.
+ */
+export async function listReported(
+  deps: Deps,
+  { q = '', status, kind }: ReportFilter,
+  { limit, after }: PageRequest,
+): Promise<ReportedPage> {
+  const words = wordsTyped(q);
+  const all = deps.db.collection(REPORTS);
+  const ofStatus = all.where('status', '==', status);
+  const ofKind = kind ? ofStatus.where('targetKind', '==', kind) : ofStatus;
+  const query = ofKind.orderBy('createdAt', 'desc');
+  const passed: Placed[] = [];
+  let next: string | null = after ?? null;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const read = await readPage(all, query, { limit, after: next ?? undefined });
+    next = read.next;
+    const placed = await readPlaced(deps, read.documents);
+    passed.push(...placed.filter(({ reported }) => holdsAll(reported, words)));
+    if (passed.length > limit) next = passed[limit - 1]?.id ?? null;
+    if (words.length === 0 || passed.length >= limit || next === null) break;
+  }
+  return { items: passed.slice(0, limit).map(({ reported }) => reported), next };
+}
+
+interface Verdict {
+  readonly actorId: string;
+  readonly verdict: 'resolve' | 'reject';
+  readonly reason: string;
+}
+
+/** Of a person, and of what is gone: the reports are closed, and there is nothing to hide. */
+async function settleAlone(
+  deps: Deps,
+  target: ModeratedTarget,
+  { item, verdict, ...ruling }: Verdict & { readonly item: ModeratedItem | null },
+): Promise<void> {
+  await deps.db.runTransaction(async (transaction) => {
+    const open = await transaction.get(reportsOf(deps, target, 'open'));
+    if (open.empty) throw new AppError('conflict', 'No report of it waits.');
+    const addAudit = await prepareAudit(deps, {
+      ...ruling,
+      action: `report.${verdict}`,
+      target: item ? auditTargetOf(item) : { kind: 'report', id: target.id, label: target.id },
+      ...(item && { concernsUid: item.author.uid }),
+      after: { settledReports: open.size },
+    });
+    settle(transaction, open, verdict === 'resolve' ? 'resolved' : 'rejected');
+    addAudit(transaction);
+  });
+}
+
+const isModerated = (
+  target: ModeratedTarget,
+): target is ModeratedTarget & { readonly kind: ModeratedKind } =>
+  target.kind !== 'user' && target.kind !== 'message';
+
+/** Closes every open report of it: resolved hides it, rejected shows it again where it was held. */
+export async function decideReports(
+  deps: Deps,
+  target: ModeratedTarget,
+  verdict: Verdict,
+): Promise<void> {
+  const waiting = await reportsOf(deps, target, 'open').limit(1).get();
+  if (waiting.empty) throw new AppError('conflict', 'No report of it waits.');
+  const [item = null] = await readModerated(deps, [target]);
+  const { kind, id: messageId, contentId: conversationId } = target;
+  if (kind === 'message' && conversationId !== null && verdict.verdict === 'resolve')
+    await emptyMessage(deps, { conversationId, messageId });
+  if (!isModerated(target) || item === null || item.state === 'deleted')
+    return settleAlone(deps, target, { ...verdict, item });
+  await moderate(deps, target, {
+    actorId: verdict.actorId,
+    reason: verdict.reason,
+    action: verdict.verdict === 'resolve' ? 'hide' : 'restore',
+    logAs: `report.${verdict.verdict}`,
+  });
+}
 
 const KindSchema = v.picklist(REPORT_TARGETS);
 

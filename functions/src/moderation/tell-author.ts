@@ -33,6 +33,12 @@ export async function tellAuthor(
   const subject = subjectOf(item);
   const decision = { action, reason };
   await notify(deps, {
-    ...{ recipientUid, type: 'admin', actor: null, subject, decision, key, about: [] },
+    recipientUid,
+    type: 'admin',
+    actor: null,
+    subject,
+    decision,
+    key,
+    about: [],
   });
 }

@@ -13,9 +13,8 @@ import { commentSearchReactions, contentSearchReactions } from '../finder/search
 import { listPolls } from '../polls/poll-admin-store.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { engineProject, personDocument, writeAndReact } from '../testing/engine-client.ts';
-import { contentAdminRoutes } from './content-admin-routes.ts';
-import { listComments, listContent } from './moderation-store.ts';
-import { listReported } from './report-store.ts';
+import { contentAdminRoutes, listComments, listContent } from './content-admin-routes.ts';
+import { listReported } from './report-admin-routes.ts';
 
 const engine = engineProject('moderation-words');
 const { deps } = engine;
@@ -40,15 +39,26 @@ const publish = (id: string, fields: object) =>
 const comment = (id: string, fields: DocumentData) =>
   writeAndReact(engine, commentSearchReactions, commentPath('c1', id), {
     author: { uid: 'ola', name: 'Ola Bakken', photoPath: null },
-    ...{ mentions: [], replyTo: null, status: 'visible', editedAt: null },
-    ...{ createdAt: nextMinute(), updatedAt: Timestamp.now() },
+    mentions: [],
+    replyTo: null,
+    status: 'visible',
+    editedAt: null,
+    createdAt: nextMinute(),
+    updatedAt: Timestamp.now(),
     ...fields,
   });
 
 const report = (by: string, targetId: string, note: string) =>
   engine.write(reportPath(by, 'content', targetId), {
-    ...{ reporterId: by, targetKind: 'content', targetId, contentId: null, reason: 'spam', note },
-    ...{ status: 'open', createdAt: nextMinute(), updatedAt: Timestamp.now() },
+    reporterId: by,
+    targetKind: 'content',
+    targetId,
+    contentId: null,
+    reason: 'spam',
+    note,
+    status: 'open',
+    createdAt: nextMinute(),
+    updatedAt: Timestamp.now(),
   });
 
 beforeEach(() => engine.empty());

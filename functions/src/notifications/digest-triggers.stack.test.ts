@@ -15,9 +15,13 @@ const addressOf = (uid: string) => `${uid}@samspill.test`;
 const TIME_LIMIT_MS = 60_000;
 
 const notification = {
-  ...{ type: 'like', actors: [{ uid: 'ada', name: 'Ada', photoPath: null }], count: 3 },
+  type: 'like',
+  actors: [{ uid: 'ada', name: 'Ada', photoPath: null }],
+  count: 3,
   subject: { kind: 'content', id: 'x', title: 'Vi er i gang!', href: '/content/x' },
-  ...{ readAt: null, createdAt: startedAt, updatedAt: startedAt },
+  readAt: null,
+  createdAt: startedAt,
+  updatedAt: startedAt,
 };
 
 beforeAll(async () => {

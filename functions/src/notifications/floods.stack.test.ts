@@ -42,7 +42,8 @@ async function countTold(uids: readonly string[]): Promise<number> {
 
 const commentMentioning = (mentions: readonly string[]): DocumentData => ({
   ...contentDocument('said', LOUD),
-  ...{ replyTo: null, mentions },
+  replyTo: null,
+  mentions,
 });
 
 describe('a comment that is edited to mention ten others each time', () => {

@@ -33,7 +33,10 @@ export async function mailNotification(
     decision: decision && { ...decision, reason: '' },
   });
   const mail = await composeMail({
-    ...{ to, locale: person.locale, siteUrl, subject: title },
+    to,
+    locale: person.locale,
+    siteUrl,
+    subject: title,
     lines: [{ sentence, url: `${siteUrl}${subject.href}` }],
     about: [subject.id, ...group.actors.map(({ uid }) => uid)],
   });

@@ -78,7 +78,10 @@ async function forgetMentions(deps: Deps, uid: string): Promise<void> {
 async function collectMails(deps: Deps, email: string): Promise<readonly object[]> {
   const { docs } = await deps.db.collection(MAIL).where('to', '==', email).get();
   return mails.parseAll(deps, docs).map(({ ref, data: { message, createdAt } }) => ({
-    ...{ documentPath: ref.path, to: email, subject: message.subject, createdAt },
+    documentPath: ref.path,
+    to: email,
+    subject: message.subject,
+    createdAt,
   }));
 }
 

@@ -33,8 +33,13 @@ const happens = (reactions: readonly Reaction[], path: string, fields: DocumentD
   writeAndReact(project, reactions, path, fields);
 
 const text = (uid: string, fields: object = {}) => ({
-  ...{ author: card(uid), body: 'Vi er i gang!', mentions: [], status: 'visible' },
-  ...{ editedAt: null, ...times(), ...fields },
+  author: card(uid),
+  body: 'Vi er i gang!',
+  mentions: [],
+  status: 'visible',
+  editedAt: null,
+  ...times(),
+  ...fields,
 });
 
 const post = async (uid: string, fields: object = {}) => {
@@ -60,7 +65,10 @@ const comment = async (id: string, uid: string, fields: object = {}) => {
 
 const follow = (uid: string, targetId: string) =>
   happens([...followReactions, ...followFeedReactions], `users/${uid}/following/${targetId}`, {
-    ...{ kind: 'user', targetId, followerId: uid, createdAt: Timestamp.now() },
+    kind: 'user',
+    targetId,
+    followerId: uid,
+    createdAt: Timestamp.now(),
   });
 
 async function notificationsOf(uid: string) {
@@ -84,7 +92,10 @@ describe.concurrent('a like', () => {
     await like(id, kari);
     expect(await notificationsOf(author)).toMatchObject([
       {
-        ...{ id: `like-content-${id}`, type: 'like', count: 2, readAt: null },
+        id: `like-content-${id}`,
+        type: 'like',
+        count: 2,
+        readAt: null,
         actors: [card(kari), card(ola)],
         subject: { kind: 'content', id, title: 'Vi er i gang!', href: `/content/${id}` },
       },
@@ -107,7 +118,9 @@ describe.concurrent('a like', () => {
     expect((await ref.get()).get('readAt')).not.toBeNull();
     await like(id, kari);
     expect((await ref.get()).data()).toMatchObject({
-      ...{ readAt: null, count: 1, actors: [card(kari)] },
+      readAt: null,
+      count: 1,
+      actors: [card(kari)],
     });
   });
 
@@ -200,7 +213,10 @@ describe.concurrent('a post', () => {
     await happens(reactions, `content/${id}`, { ...stored, status: 'deleted' });
     expect([await inboxOf(ola), await inboxOf(kari)]).toEqual([{}, {}]);
     expect((await project.db.doc(`content/${id}`).get()).data()).toMatchObject({
-      ...{ body: '', images: [], mentions: [], status: 'deleted' },
+      body: '',
+      images: [],
+      mentions: [],
+      status: 'deleted',
     });
   });
 

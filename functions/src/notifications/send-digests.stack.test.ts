@@ -10,9 +10,13 @@ const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => Timestamp.fromMillis(Date.now() - hours * HOUR_MS);
 
 const notification = (hours: number, readAt: Timestamp | null = null) => ({
-  ...{ type: 'like', actors: [{ uid: 'ada', name: 'Ada', photoPath: null }], count: 3, readAt },
+  type: 'like',
+  actors: [{ uid: 'ada', name: 'Ada', photoPath: null }],
+  count: 3,
+  readAt,
   subject: { kind: 'content', id: 'x', title: 'Vi er i gang!', href: '/content/x' },
-  ...{ createdAt: hoursAgo(hours), updatedAt: hoursAgo(hours) },
+  createdAt: hoursAgo(hours),
+  updatedAt: hoursAgo(hours),
 });
 
 const project = engineProject('digests');

@@ -96,7 +96,9 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
   if (total === 0) return false;
   const siteUrl = deps.siteUrl();
   const mail = await composeMail({
-    ...{ to: settings.email, locale: person.locale, siteUrl },
+    to: settings.email,
+    locale: person.locale,
+    siteUrl,
     subject: SUBJECTS[person.locale](total),
     lines: [
       ...latest.map((notification) => toLine(person, siteUrl, notification)),

@@ -26,13 +26,16 @@ const ask = (name: 'check' | 'uncheck', uid: string, body?: object, cookie = adm
 describe('checking who somebody is', () => {
   it('marks the name, and the log says who did', async () => {
     expect(await ask('check', investor.uid, { name: NAME })).toMatchObject({
-      ...{ status: 200, body: { isChecked: true, checkedName: NAME } },
+      status: 200,
+      body: { isChecked: true, checkedName: NAME },
     });
     const query = `/api/admin/audit?target=${investor.uid}`;
     const { entries } = (await callApi(query, { cookie: admin.cookie })).body as AuditPage;
     expect(entries[0]).toMatchObject({
-      ...{ action: 'user.check', actor: { uid: admin.uid } },
-      ...{ before: { checked: null }, after: { checked: NAME } },
+      action: 'user.check',
+      actor: { uid: admin.uid },
+      before: { checked: null },
+      after: { checked: NAME },
     });
   });
 

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
+import { userPath } from '@samspill/domain/paths';
 import {
   type AdminPerson,
   AdminPersonFilterSchema,
@@ -10,7 +11,7 @@ import {
 } from '@samspill/domain/people/admin-person';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type AuditDraft, recordAudit } from '../audit/audit-store.ts';
+import { type AuditDraft, prepareAudit, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
@@ -20,7 +21,42 @@ import { mailPasswordReset } from '../mail/password-mail.ts';
 import { makeAdmin, removeAdmin } from './admin-role.ts';
 import { listAdminPeople, readAdminPerson } from './person-admin-store.ts';
 import { readPerson } from './person-store.ts';
-import { restorePerson, suspendPerson } from './suspension.ts';
+
+async function setStatus(
+  deps: Deps,
+  uid: string,
+  { status, draft }: { status: 'active' | 'suspended'; draft: AuditDraft },
+): Promise<void> {
+  const addAudit = await prepareAudit(deps, draft);
+  const batch = deps.db.batch();
+  batch.update(deps.db.doc(userPath(uid)), { status });
+  addAudit(batch);
+  await batch.commit();
+}
+
+/** Throws `conflict` for somebody whose account is gone, such as while a deletion runs. */
+async function setDisabled(deps: Deps, uid: string, disabled: boolean): Promise<void> {
+  await deps.auth.updateUser(uid, { disabled }).catch((error: { code?: string }) => {
+    if (error.code !== 'auth/user-not-found') throw error;
+    throw new AppError('conflict', 'The account is gone.');
+  });
+}
+
+/**
+ * Shuts somebody out everywhere: rules refuse their writes from the next one on, their sessions and tokens are
+ * revoked. Rules first, since a token lives on for up to an hour.
+ */
+async function suspendPerson(deps: Deps, uid: string, draft: AuditDraft): Promise<void> {
+  await setStatus(deps, uid, { status: 'suspended', draft });
+  await setDisabled(deps, uid, true);
+  await deps.auth.revokeRefreshTokens(uid);
+}
+
+/** Lets somebody in again; they sign in anew. */
+async function restorePerson(deps: Deps, uid: string, draft: AuditDraft): Promise<void> {
+  await setDisabled(deps, uid, false);
+  await setStatus(deps, uid, { status: 'active', draft });
+}
 
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminPersonFilterSchema.entries });
 const ParamsSchema = v.strictObject({ uid: IdSchema });
@@ -59,22 +95,16 @@ const exportOf = ({ uid }: SignedInUser, { filter, count }: PeopleExport): Audit
   const { sort: _, status, from, to, ...others } = filter;
   const narrowed = Object.values(others).some(Boolean);
   return {
-    ...{ actorId: uid, action: 'user.export', target: { kind: 'site', id: 'users', label: '' } },
+    actorId: uid,
+    action: 'user.export',
+    target: { kind: 'site', id: 'users', label: '' },
     after: { ...(from && { from }), ...(to && { to }), ...(status && { status }), narrowed, count },
   };
 };
 
-/** `/api/admin/users`: people, their roles and whether they may come in. */
-export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
-  const params = validate('param', ParamsSchema);
-  const because = validate('json', BecauseSchema);
-  const stepUp = validate('json', StepUpSchema);
-  const readOther = async (caller: SignedInUser, uid: string) => {
-    const target = await readTarget(deps, uid);
-    assertOther(caller, target);
-    return target;
-  };
+const params = validate('param', ParamsSchema);
 
+function listRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', QuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
@@ -86,7 +116,18 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
     })
     .get('/:uid', NO_QUERY, params, async (c) =>
       c.json(await readTarget(deps, c.req.valid('param').uid)),
-    )
+    );
+}
+
+/** Whether they may come in. */
+function statusRoutes(deps: Deps) {
+  const because = validate('json', BecauseSchema);
+  const readOther = async (caller: SignedInUser, uid: string) => {
+    const target = await readTarget(deps, uid);
+    assertOther(caller, target);
+    return target;
+  };
+  return new Hono<UserEnv>()
     .post('/:uid/suspend', params, because, async (c) => {
       const target = await readOther(c.var.user, c.req.valid('param').uid);
       assertMember(target);
@@ -106,35 +147,6 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       );
       return c.json(await readTarget(deps, target.uid));
     })
-    .post('/:uid/make-admin', params, stepUp, async (c) => {
-      const target = await readTarget(deps, c.req.valid('param').uid);
-      if (target.status !== 'active') throw new AppError('conflict', 'Restore the account first.');
-      await confirmSignIn(c.var.user, c.req.valid('json').idToken);
-      await makeAdmin(deps, target.uid);
-      await recordAudit(
-        deps,
-        draftOf(c.var.user, 'user.make-admin', {
-          target,
-          before: { admin: target.admin },
-          after: { admin: true },
-        }),
-      );
-      return c.json(await readTarget(deps, target.uid));
-    })
-    .post('/:uid/remove-admin', params, stepUp, async (c) => {
-      const target = await readTarget(deps, c.req.valid('param').uid);
-      await confirmSignIn(c.var.user, c.req.valid('json').idToken);
-      await removeAdmin(deps, target.uid);
-      await recordAudit(
-        deps,
-        draftOf(c.var.user, 'user.remove-admin', {
-          target,
-          before: { admin: target.admin },
-          after: { admin: false },
-        }),
-      );
-      return c.json(await readTarget(deps, target.uid));
-    })
     .post('/:uid/reset-password', params, async (c) => {
       const target = await readTarget(deps, c.req.valid('param').uid);
       const person = await readPerson(deps, target.uid);
@@ -144,4 +156,37 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       await recordAudit(deps, draftOf(c.var.user, 'user.reset-password', { target }));
       return c.json({});
     });
+}
+
+function roleRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
+  const stepUp = validate('json', StepUpSchema);
+  const recordRole = (caller: SignedInUser, target: AdminPerson, admin: boolean) => {
+    const action = admin ? 'user.make-admin' : 'user.remove-admin';
+    const change = { before: { admin: target.admin }, after: { admin } };
+    return recordAudit(deps, draftOf(caller, action, { target, ...change }));
+  };
+  return new Hono<UserEnv>()
+    .post('/:uid/make-admin', params, stepUp, async (c) => {
+      const target = await readTarget(deps, c.req.valid('param').uid);
+      if (target.status !== 'active') throw new AppError('conflict', 'Restore the account first.');
+      await confirmSignIn(c.var.user, c.req.valid('json').idToken);
+      await makeAdmin(deps, target.uid);
+      await recordRole(c.var.user, target, true);
+      return c.json(await readTarget(deps, target.uid));
+    })
+    .post('/:uid/remove-admin', params, stepUp, async (c) => {
+      const target = await readTarget(deps, c.req.valid('param').uid);
+      await confirmSignIn(c.var.user, c.req.valid('json').idToken);
+      await removeAdmin(deps, target.uid);
+      await recordRole(c.var.user, target, false);
+      return c.json(await readTarget(deps, target.uid));
+    });
+}
+
+/** `/api/admin/users`: people, their roles and whether they may come in. */
+export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
+  return new Hono<UserEnv>()
+    .route('/', listRoutes(deps))
+    .route('/', statusRoutes(deps))
+    .route('/', roleRoutes(deps, confirmSignIn));
 }

@@ -58,7 +58,14 @@ function toAdminPerson(
   const { displayName, headline, location, photoPath, kinds, status, counters, seeded } = person;
   return {
     uid,
-    ...{ displayName, headline, location, photoPath, kinds, status, counters, seeded },
+    displayName,
+    headline,
+    location,
+    photoPath,
+    kinds,
+    status,
+    counters,
+    seeded,
     email: account?.email ?? null,
     emailVerified: account?.emailVerified ?? false,
     admin: account?.customClaims?.admin === true,

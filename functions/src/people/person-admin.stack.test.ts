@@ -253,7 +253,9 @@ describe('suspending', () => {
         action: 'user.suspend',
         actor: { uid: admin.uid, name: admin.name },
         target: { kind: 'user', id: member.uid, label: member.name },
-        ...{ before: { status: 'active' }, after: { status: 'suspended' }, reason },
+        before: { status: 'active' },
+        after: { status: 'suspended' },
+        reason,
       },
     ]);
   });

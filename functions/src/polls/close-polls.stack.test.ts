@@ -28,8 +28,11 @@ async function addPoll(id: string, closesAt: Timestamp, fields: Partial<Content>
   await db.doc(contentPath(id)).set({ ...content, poll: { ...poll, closesAt } });
   for (const uid of [...VOTERS, 'author'])
     await db.doc(votePath(id, uid)).set({
-      ...{ uid, contentId: id, options: [0] },
-      ...{ createdAt: closedAgo(9), updatedAt: closedAgo(9) },
+      uid,
+      contentId: id,
+      options: [0],
+      createdAt: closedAgo(9),
+      updatedAt: closedAgo(9),
     });
 }
 
@@ -64,7 +67,10 @@ describe('a poll whose time is up', () => {
     expect(await toldOf('up')).toEqual(['author', 'ola', 'ingrid']);
     const notification = db.doc(`${notificationsPath('ola')}/vote-pollClosed-content-up`);
     expect((await notification.get()).data()).toMatchObject({
-      ...{ type: 'vote', event: 'pollClosed', actors: [], count: VOTERS.length },
+      type: 'vote',
+      event: 'pollClosed',
+      actors: [],
+      count: VOTERS.length,
       subject: { kind: 'content', id: 'up', href: '/content/up' },
     });
   });

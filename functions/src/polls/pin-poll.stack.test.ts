@@ -13,7 +13,10 @@ beforeEach(async () => {
 
 const ask = () =>
   createSitePoll(engine.deps, 'admin', {
-    ...{ body: 'Hvor møtes vi?', options: ['Bodø', 'Oslo'], multiple: false, pinned: true },
+    body: 'Hvor møtes vi?',
+    options: ['Bodø', 'Oslo'],
+    multiple: false,
+    pinned: true,
     resultsShown: 'always',
     closesAt: new Date(Date.now() + 3_600_000).toISOString(),
   });

@@ -59,7 +59,11 @@ async function toAdminPoll(
   const { id, author, body, fromSite = false, status, poll, counters, createdAt } = content;
   if (poll === null) return null;
   return {
-    ...{ id, author, body, fromSite, status },
+    id,
+    author,
+    body,
+    fromSite,
+    status,
     pinned: id === pinnedId,
     multiple: poll.multiple,
     isOpen: isPollOpen(poll, deps.now().getTime()),
@@ -142,18 +146,29 @@ export async function createSitePoll(
   await deps.db.runTransaction(async (transaction) => {
     const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
     const addAudit = await prepareAudit(deps, {
-      ...{ actorId, action: 'poll.create', target: targetOf(id, body) },
+      actorId,
+      action: 'poll.create',
+      target: targetOf(id, body),
       after: { text: body, options, multiple, closesAt, resultsShown, pinned },
     });
     transaction.create(deps.db.doc(contentPath(id)), {
       ...CONTENT_SERVER_FIELDS,
-      ...{ id, kind: 'poll', projectId: null, body, images: [], mentions: mentionedUids(body) },
+      id,
+      kind: 'poll',
+      projectId: null,
+      body,
+      images: [],
+      mentions: mentionedUids(body),
       author: authorCardOf(actorId, person),
       poll: {
-        ...{ options, multiple, resultsShown },
+        options,
+        multiple,
+        resultsShown,
         closesAt: Timestamp.fromDate(new Date(closesAt)),
       },
-      ...{ status: 'visible', fromSite: true, editedAt: null },
+      status: 'visible',
+      fromSite: true,
+      editedAt: null,
       createdAt: FieldValue.serverTimestamp(),
       updatedAt: FieldValue.serverTimestamp(),
     });
@@ -189,7 +204,10 @@ export async function setPollClosing(
       throw new AppError('conflict', 'A member’s poll is not pinned.');
     const wasPinned = withPinned.parse(deps, global)?.pinnedPollId === id;
     const addAudit = await prepareAudit(deps, {
-      ...{ actorId, action: `poll.${action}`, target: targetOf(id, before.body), reason },
+      actorId,
+      action: `poll.${action}`,
+      target: targetOf(id, before.body),
+      reason,
       concernsUid: before.author.uid,
       before: { closesAt: isoTime(before.poll.closesAt), pinned: wasPinned },
       after: { closesAt: closesAt.toISOString(), pinned },
@@ -211,7 +229,12 @@ async function tellOwner(
   const recipientUid = content.author.uid;
   if (content.fromSite || recipientUid === actorId) return;
   await notify(deps, {
-    ...{ recipientUid, type: 'admin', actor: null, decision: { action, reason } },
-    ...{ subject: subjectOfContent(content), about: aboutContent(content), key: randomUUID() },
+    recipientUid,
+    type: 'admin',
+    actor: null,
+    decision: { action, reason },
+    subject: subjectOfContent(content),
+    about: aboutContent(content),
+    key: randomUUID(),
   });
 }

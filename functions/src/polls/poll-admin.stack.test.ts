@@ -26,8 +26,13 @@ const { auth, db } = createDeps();
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const draft = (fields: object = {}) => ({
-  ...{ body: 'Hvor møtes vi?', options: ['Bodø', 'Oslo'], multiple: false },
-  ...{ closesAt: inDays(7), resultsShown: 'always', pinned: false, ...fields },
+  body: 'Hvor møtes vi?',
+  options: ['Bodø', 'Oslo'],
+  multiple: false,
+  closesAt: inDays(7),
+  resultsShown: 'always',
+  pinned: false,
+  ...fields,
 });
 
 let admin: Account;
@@ -57,16 +62,26 @@ async function publishOfMember(poll: object = {}): Promise<string> {
   const id = `poll-${crypto.randomUUID()}`;
   const now = Timestamp.now();
   await db.doc(contentPath(id)).set({
-    ...{ id, kind: 'poll', projectId: null, body: 'Kaffe?', images: [], mentions: [] },
+    id,
+    kind: 'poll',
+    projectId: null,
+    body: 'Kaffe?',
+    images: [],
+    mentions: [],
     ...CONTENT_SERVER_FIELDS,
     author: { uid: member.uid, name: 'Medlem', photoPath: null },
     poll: {
-      ...{ options: ['Ja', 'Nei', 'Kanskje'], multiple: false },
+      options: ['Ja', 'Nei', 'Kanskje'],
+      multiple: false,
       closesAt: Timestamp.fromMillis(Date.now() + DAY_MS),
       ...poll,
     },
-    ...{ counters: { likes: 0, comments: 0, voters: 4 }, votes: { 0: 3, 1: 1, 2: 0 } },
-    ...{ status: 'visible', editedAt: null, createdAt: now, updatedAt: now },
+    counters: { likes: 0, comments: 0, voters: 4 },
+    votes: { 0: 3, 1: 1, 2: 0 },
+    status: 'visible',
+    editedAt: null,
+    createdAt: now,
+    updatedAt: now,
   });
   return id;
 }
@@ -87,8 +102,12 @@ describe('a poll of the site', () => {
   it('is content like any poll, under the name of who asks, and said to be the site’s', async () => {
     const { id } = await create({ body: ' Hva nå? ' });
     expect((await db.doc(contentPath(id)).get()).data()).toMatchObject({
-      ...{ id, kind: 'poll', body: 'Hva nå?', fromSite: true, status: 'visible' },
-      ...{ author: { uid: admin.uid, name: 'Pollgunn Admin' } },
+      id,
+      kind: 'poll',
+      body: 'Hva nå?',
+      fromSite: true,
+      status: 'visible',
+      author: { uid: admin.uid, name: 'Pollgunn Admin' },
       poll: { options: ['Bodø', 'Oslo'], multiple: false },
     });
     expect(await actionsOf(id)).toEqual(['poll.create']);
@@ -114,7 +133,10 @@ describe('a poll of the site', () => {
     expect(await pinnedId()).toBe(second.id);
     await post(`/${second.id}/close`, { reason: 'Ferdig' });
     expect(await actionsOf(second.id)).toEqual([
-      ...['poll.close', 'poll.reopen', 'poll.close', 'poll.create'],
+      'poll.close',
+      'poll.reopen',
+      'poll.close',
+      'poll.create',
     ]);
   });
 
@@ -153,7 +175,10 @@ describe('a poll of a member', () => {
   it('shows what was voted, in numbers and shares', async () => {
     const id = await publishOfMember();
     expect((await list('&from=members')).find((poll) => poll.id === id)).toMatchObject({
-      ...{ fromSite: false, pinned: false, isOpen: true, voters: 4 },
+      fromSite: false,
+      pinned: false,
+      isOpen: true,
+      voters: 4,
       results: [
         { option: 'Ja', count: 3, percent: 75, isLeading: true },
         { option: 'Nei', count: 1, percent: 25 },

@@ -1,11 +1,90 @@
+import { PROJECTS, userPath } from '@samspill/domain/paths';
+import type { Project } from '@samspill/domain/projects/project';
+import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
-import type { Reaction } from '../events/reaction.ts';
-import { projects } from '../firestore/collections.ts';
-import { noteReplaced } from '../media/upload-store.ts';
+import type { Deps } from '../deps.ts';
+import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import { people, projects } from '../firestore/collections.ts';
+import { placeOf } from '../media/upload-place.ts';
+import { noteReplaced, noteUpload, uploadRef } from '../media/upload-store.ts';
 import { refreshTokens } from '../search/refresh-tokens.ts';
-import { countProjectsOfOwner } from './count-projects.ts';
 import { deletedProjectReactions } from './delete-project.ts';
-import { deleteReplacedDeck, noteRemovedPictures } from './pitch-files.ts';
+
+type Pitched = Pick<Project, 'gallery' | 'deck'> | undefined;
+
+/** Whatever else is wrong with the project. */
+const pitched = projects.only('gallery', 'deck');
+
+const deckOf = (project: Pitched) => project?.deck?.path ?? null;
+
+function removedPictures(before: Pitched, after: Pitched): string[] {
+  if (before === undefined || after === undefined) return [];
+  const kept = after.gallery.map(({ path }) => path);
+  return before.gallery
+    .map(({ path }) => path)
+    .filter((path) => !kept.includes(path) && placeOf(path)?.kind === 'gallery');
+}
+
+/** Notes pictures that were taken out of a gallery, as covers that are replaced: open pages show them a while. */
+const noteRemovedPictures = reactTo(pitched, {
+  name: 'note pictures taken out of the gallery',
+  concerns: ({ before, after }) => removedPictures(before, after).length > 0,
+  run: async ({ db }, { before, after, committedAt }) => {
+    for (const path of removedPictures(before, after)) {
+      if ((await uploadRef(db, path).get()).exists) continue;
+      await noteUpload(db, { path, uid: null, at: committedAt });
+    }
+  },
+});
+
+/** Deletes a deck that was replaced or taken away, at once: whoever has its address should not read it any longer. */
+const deleteReplacedDeck = reactTo(pitched, {
+  name: 'delete the replaced deck',
+  concerns: ({ before, after }) =>
+    after !== undefined && deckOf(before) !== null && deckOf(after) !== deckOf(before),
+  run: async (deps, { path, before }) => {
+    const deck = deckOf(before) ?? '';
+    const stored = await deps.db.doc(path).get();
+    const now = pitched.parse(deps, stored);
+    // Nobody knows what one shows that cannot be read.
+    if (stored.exists && now === undefined) return;
+    if (placeOf(deck)?.kind !== 'deck' || deckOf(now) === deck) return;
+    await deps.storage.bucket().file(deck).delete({ ignoreNotFound: true });
+  },
+});
+
+async function recount(deps: Deps, ownerId: string): Promise<void> {
+  const owner = deps.db.doc(userPath(ownerId));
+  await deps.db.runTransaction(async (transaction) => {
+    const person = people.only('counters').parse(deps, await transaction.get(owner));
+    const published = await transaction.get(
+      deps.db
+        .collection(PROJECTS)
+        .where('ownerId', '==', ownerId)
+        .where('status', '==', 'published')
+        .where('hidden', '==', false)
+        .count(),
+    );
+    const { count } = published.data();
+    if (person && person.counters.projects !== count)
+      transaction.update(owner, { 'counters.projects': count });
+  });
+}
+
+const ownersOf = ({ before, after }: DocumentChange<Project>): string[] =>
+  [before, after].flatMap((project) => project?.ownerId ?? []);
+
+/** Keeps the owner's number of projects that others can see, also when it changes hands. */
+const countProjectsOfOwner = reactTo(projects, {
+  name: 'count the projects of the owner',
+  concerns: ({ before, after }) =>
+    isProjectVisible(before) !== isProjectVisible(after) ||
+    (isProjectVisible(after) && before?.ownerId !== after?.ownerId),
+  run: async (deps, change) => {
+    await Promise.all([...new Set(ownersOf(change))].map((uid) => recount(deps, uid)));
+  },
+});
 
 /** What follows from a change of `projects/{projectId}`. */
 export const projectReactions: readonly Reaction[] = [

@@ -15,7 +15,9 @@ export const subjectOfProject = (
   { title }: Pick<Project, 'title'>,
   tab?: 'members',
 ): NotificationSubject => ({
-  ...{ kind: 'project', id, title },
+  kind: 'project',
+  id,
+  title,
   href: `/${projectPath(id)}${tab ? `?tab=${tab}` : ''}`,
 });
 
@@ -42,7 +44,9 @@ export const notifyOfRequest = reactTo(requests, {
     if (found?.request.status !== 'pending') return;
     const { request, project } = found;
     await notify(deps, {
-      ...{ recipientUid: project.ownerId, type: 'request', actor: request.applicant },
+      recipientUid: project.ownerId,
+      type: 'request',
+      actor: request.applicant,
       subject: subjectOfProject(request.projectId, project, 'members'),
       key: `${path} ${request.createdAt.toMillis()}`,
       about: [request.projectId],
@@ -61,7 +65,10 @@ export const notifyOfInvitation = reactTo(requests, {
     const actor = await readCard(deps, found.request.invitedBy);
     if (!actor) return;
     await notify(deps, {
-      ...{ recipientUid: request.applicant.uid, type: 'request', event: 'invited', actor },
+      recipientUid: request.applicant.uid,
+      type: 'request',
+      event: 'invited',
+      actor,
       subject: subjectOfProject(request.projectId, project),
       key: `${path} ${request.createdAt.toMillis()}`,
       about: [request.projectId],
@@ -76,8 +83,11 @@ async function notifyOfAnswer(deps: Deps, path: string, { request, project }: Fo
   const { status, projectId, decidedAt, applicant } = request;
   if (status !== 'accepted' && status !== 'declined') return;
   await notify(deps, {
-    ...{ recipientUid: project.ownerId, type: 'request', event: ANSWERED[status] },
-    ...{ actor: applicant, subject: subjectOfProject(projectId, project, 'members') },
+    recipientUid: project.ownerId,
+    type: 'request',
+    event: ANSWERED[status],
+    actor: applicant,
+    subject: subjectOfProject(projectId, project, 'members'),
     key: `${path} ${status} ${decidedAt?.toMillis()}`,
     about: [projectId],
   });
@@ -98,7 +108,10 @@ export const notifyOfDecision = reactTo(requests, {
     const actor = await readCard(deps, project.ownerId);
     if (!actor) return;
     await notify(deps, {
-      ...{ recipientUid: applicant.uid, type: 'request', event, actor },
+      recipientUid: applicant.uid,
+      type: 'request',
+      event,
+      actor,
       subject: subjectOfProject(projectId, project),
       key: `${path} ${event} ${decidedAt?.toMillis()}`,
       about: [projectId],

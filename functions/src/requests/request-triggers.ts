@@ -1,18 +1,187 @@
-import type { Reaction } from '../events/reaction.ts';
-import { assignTask, openConversation } from './accept-request.ts';
-import { deleteRequests } from './delete-requests.ts';
+import type { MessageCard } from '@samspill/domain/conversations/message';
+import { projectPath, requestPath, requestsPath, taskPath } from '@samspill/domain/paths';
+import type { Project } from '@samspill/domain/projects/project';
+import type { Request } from '@samspill/domain/requests/request';
+import { isInvitation } from '@samspill/domain/requests/request-permissions';
+import { FieldValue } from 'firebase-admin/firestore';
 import {
-  closeConversation,
-  keepConversation,
-  notifyNewOwner,
-  notifyOfLeaving,
-} from './membership-notifications.ts';
+  closeProjectConversation,
+  keepProjectConversation,
+  openDirectConversation,
+} from '../conversations/conversation-store.ts';
+import type { Deps } from '../deps.ts';
+import { onDeletion } from '../events/on-deletion.ts';
+import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import { projects, requests, tasks } from '../firestore/collections.ts';
+import type { NotificationRequest } from '../notifications/notification-request.ts';
+import { notify } from '../notifications/notify.ts';
+import { readCard } from '../people/read-card.ts';
+import { whoLeft } from '../projects/who-left.ts';
 import {
   notifyOfDecision,
   notifyOfInvitation,
   notifyOfRequest,
+  readRequest,
   retractOutdated,
+  subjectOfProject,
 } from './request-notifications.ts';
+
+interface Told extends Pick<NotificationRequest, 'recipientUid' | 'event'> {
+  readonly actorUid: string;
+  /** Tells this change from others of the project. */
+  readonly key: string;
+}
+
+async function tell(deps: Deps, projectId: string, project: Project, told: Told): Promise<void> {
+  const { recipientUid, event, actorUid, key } = told;
+  const actor = await readCard(deps, actorUid);
+  if (!actor || event === undefined) return;
+  await notify(deps, {
+    recipientUid,
+    type: 'request',
+    event,
+    actor,
+    subject: subjectOfProject(projectId, project),
+    about: [projectId],
+    key: `${projectPath(projectId)} ${key}`,
+  });
+}
+
+/** Whose acceptance was taken back, by either of the two, waits as before and has lost nothing. */
+async function isWaiting(deps: Deps, projectId: string, uid: string): Promise<boolean> {
+  const request = await requests.only('status').read(deps, requestPath(projectId, uid));
+  return request?.status === 'pending' || request?.status === 'invited';
+}
+
+/** Tells a member who was removed, and the owner of one who left. */
+const notifyOfLeaving = reactTo(projects, {
+  name: 'tell who is no longer a member',
+  concerns: (change) => change.after !== undefined && whoLeft(change).length > 0,
+  run: async (deps, change) => {
+    const { projectId: id } = change.params;
+    const project = await projects.read(deps, projectPath(id));
+    const by = change.after?.membersChangedBy;
+    if (!project || by === undefined) return;
+    const gone = whoLeft(change).filter((uid) => !project.memberIds.includes(uid));
+    for (const uid of gone) {
+      if (await isWaiting(deps, id, uid)) continue;
+      const key = `without ${uid} ${change.committedAt.toMillis()}`;
+      const told: Told =
+        by === uid
+          ? { recipientUid: project.ownerId, event: 'left', actorUid: uid, key }
+          : { recipientUid: uid, event: 'removed', actorUid: by, key };
+      await tell(deps, id, project, told);
+    }
+  },
+});
+
+/** Tells the new owner who handed the project over. */
+const notifyNewOwner = reactTo(projects, {
+  name: 'tell the new owner',
+  concerns: ({ before, after }) =>
+    before !== undefined && after !== undefined && before.ownerId !== after.ownerId,
+  run: async (deps, { params: { projectId: id }, before, after, committedAt }) => {
+    const project = await projects.read(deps, projectPath(id));
+    const actorUid = before?.ownerId;
+    if (!project || actorUid === undefined || project.ownerId !== after?.ownerId) return;
+    const key = `owned by ${project.ownerId} ${committedAt.toMillis()}`;
+    const told: Told = { recipientUid: project.ownerId, event: 'handedOver', actorUid, key };
+    await tell(deps, id, project, told);
+  },
+});
+
+/** The members' conversation follows who they are and what the project is called. */
+const keepConversation = reactTo(projects, {
+  name: 'keep the conversation of the members',
+  concerns: ({ before, after }) =>
+    after !== undefined &&
+    (before?.title !== after.title || before.memberIds.join() !== after.memberIds.join()),
+  run: (deps, { params: { projectId } }) => keepProjectConversation(deps, projectId),
+});
+
+/** The conversation of a project that is deleted goes with it, unless something was said in it. */
+const closeConversation = onDeletion(projects, 'close the conversation', (deps, { projectId }) =>
+  closeProjectConversation(deps, projectId),
+);
+
+const becomesAccepted = ({ before, after }: DocumentChange<Request>) =>
+  after?.status === 'accepted' && before?.status !== 'accepted';
+
+/** What the conversation begins with: the words of whoever sent the request or the invitation. */
+const cardOf = (request: Request, title: string): MessageCard => {
+  const { projectId, kind, message } = request;
+  const about = { projectId, title, as: kind, message };
+  return isInvitation(request)
+    ? { kind: 'invitation', ...about }
+    : { kind: 'request', ...about, status: 'accepted' };
+};
+
+/** Whoever is accepted can talk with the owner; to an investor, who becomes no member, it is the only way. */
+const openConversation = reactTo(requests, {
+  name: 'open the conversation with who is accepted',
+  concerns: (change) => becomesAccepted(change),
+  run: async (deps, { path, params: { projectId } }) => {
+    const found = await readRequest(deps, path, projectId);
+    if (found?.request.status !== 'accepted') return;
+    const { request, project } = found;
+    const { uid } = request.applicant;
+    // Whoever invited may have handed the project over since.
+    await openDirectConversation(deps, request.invitedBy ?? project.ownerId, uid, {
+      key: `${path} ${request.decidedAt?.toMillis()}`,
+      senderId: request.invitedBy ?? uid,
+      card: cardOf(request, project.title),
+    });
+  },
+});
+
+/** Read and written as one, so that nobody who has just taken the task or left the project is overruled. */
+function assignOffered(deps: Deps, path: string, request: Request, taskId: string) {
+  const { projectId } = request;
+  const refs = [path, projectPath(projectId), taskPath(projectId, taskId)];
+  return deps.db.runTransaction(async (transaction) => {
+    const found = await transaction.getAll(...refs.map((each) => deps.db.doc(each)));
+    const asked = requests.parse(deps, found[0]);
+    const project = projects.parse(deps, found[1]);
+    const task = tasks.parse(deps, found[2]);
+    const uid = request.applicant.uid;
+    if (asked?.status !== 'accepted' || !project?.memberIds.includes(uid)) return;
+    if (!task || task.assigneeId !== null || task.status === 'done') return;
+    transaction.update(deps.db.doc(taskPath(projectId, taskId)), {
+      assigneeId: uid,
+      assignedBy: project.ownerId,
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+  });
+}
+
+/** Gives the task that was offered to be done to who offered, if it is still nobody's. */
+const assignTask = reactTo(requests, {
+  name: 'assign the task that was offered',
+  concerns: (change) => becomesAccepted(change) && change.after?.taskId != null,
+  run: async (deps, { path }) => {
+    const request = await requests.read(deps, path);
+    if (request?.taskId != null) await assignOffered(deps, path, request, request.taskId);
+  },
+});
+
+const REQUESTS_AT_ONCE = 100;
+
+/** Nobody can answer the requests of a project that is deleted. */
+const deleteRequests = onDeletion(
+  projects,
+  'delete the requests',
+  async ({ db }, { projectId }) => {
+    const requests = db.collection(requestsPath(projectId));
+    for (;;) {
+      const { docs } = await requests.limit(REQUESTS_AT_ONCE).select().get();
+      const batch = db.batch();
+      for (const request of docs) batch.delete(request.ref);
+      await batch.commit();
+      if (docs.length < REQUESTS_AT_ONCE) return;
+    }
+  },
+);
 
 /** What follows from a change of `projects/{projectId}/requests/{uid}`. */
 export const requestReactions: readonly Reaction[] = [

@@ -51,8 +51,12 @@ async function given(fields: Partial<Project> = {}) {
 
 const requestOf = (projectId: string, uid: string, fields: Partial<Request>): DocumentData => ({
   ...REQUEST_DRAFT,
-  ...{ applicant: { uid, name: uid, photoPath: null }, projectId, status: 'pending' },
-  ...{ decidedAt: null, createdAt: Timestamp.fromMillis(serial), updatedAt: Timestamp.now() },
+  applicant: { uid, name: uid, photoPath: null },
+  projectId,
+  status: 'pending',
+  decidedAt: null,
+  createdAt: Timestamp.fromMillis(serial),
+  updatedAt: Timestamp.now(),
   ...fields,
 });
 
@@ -70,7 +74,9 @@ describe('a request', () => {
     await asks(member, {});
     expect(await notificationsOf(owner)).toMatchObject([
       {
-        ...{ type: 'request', count: 2, readAt: null },
+        type: 'request',
+        count: 2,
+        readAt: null,
         subject: { kind: 'project', id, title: 'Båtlaget', href: `/projects/${id}?tab=members` },
       },
     ]);
@@ -95,7 +101,10 @@ describe('a request', () => {
     expect(await notificationsOf(owner)).toEqual([]);
     expect(await notificationsOf(guest)).toMatchObject([
       {
-        ...{ type: 'request', event: status, count: 1, actors: [{ uid: owner }] },
+        type: 'request',
+        event: status,
+        count: 1,
+        actors: [{ uid: owner }],
         subject: { id, href: `/projects/${id}` },
       },
     ]);
@@ -127,7 +136,10 @@ describe('an invitation', () => {
     await asks(guest, from(owner));
     expect(await notificationsOf(guest)).toMatchObject([
       {
-        ...{ type: 'request', event: 'invited', count: 1, actors: [{ uid: owner }] },
+        type: 'request',
+        event: 'invited',
+        count: 1,
+        actors: [{ uid: owner }],
         subject: { id, href: `/projects/${id}` },
       },
     ]);
@@ -153,7 +165,10 @@ describe('an invitation', () => {
     expect(await notificationsOf(guest)).toEqual([]);
     expect(await notificationsOf(owner)).toMatchObject([
       {
-        ...{ type: 'request', event, count: 1, actors: [{ uid: guest }] },
+        type: 'request',
+        event,
+        count: 1,
+        actors: [{ uid: guest }],
         subject: { id, href: `/projects/${id}?tab=members` },
       },
     ]);

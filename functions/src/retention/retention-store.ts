@@ -29,7 +29,9 @@ export async function writeRetention(
   actorId: string,
 ): Promise<void> {
   const addAudit = await prepareAudit(deps, {
-    ...{ actorId, action: 'site.retention', target: RETENTION_TARGET },
+    actorId,
+    action: 'site.retention',
+    target: RETENTION_TARGET,
     before: { ...(await readRetention(deps)) },
     after: { ...retention },
   });

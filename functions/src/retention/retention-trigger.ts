@@ -1,7 +1,72 @@
+import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import type { RetainedCounts } from '@samspill/domain/retention/retention';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { removeUnreferenced } from '../media/remove-unreferenced.ts';
-import { removeOutdated } from './remove-outdated.ts';
+import { AGEING } from './outdated.ts';
+import type { PlannedAgeing } from './retention-store.ts';
+import { planAgeing, RETENTION_TARGET, readRetention } from './retention-store.ts';
+
+interface Bounds {
+  readonly perRound: number;
+  /** Looked at of one kind in a run, so that one kind's flood keeps no other waiting. */
+  readonly perKind: number;
+  /** A run ends itself before its function is ended. */
+  readonly runMs: number;
+}
+
+const BOUNDS: Bounds = { perRound: 200, perKind: 20_000, runMs: 480_000 };
+
+async function removeOfKind(
+  deps: Deps,
+  { kind, before }: PlannedAgeing,
+  { perRound, perKind, endMs }: Bounds & { readonly endMs: number },
+): Promise<number> {
+  const { find, remove } = AGEING[kind];
+  const oldest = find(deps.db, before).limit(perRound);
+  let found = await oldest.get();
+  let removed = 0;
+  for (let seen = found.size; !found.empty; seen += found.size) {
+    removed += await remove(deps, found.docs);
+    const isOver = seen >= perKind || deps.now().getTime() >= endMs;
+    if (isOver || found.size < perRound) break;
+    found = await oldest.startAfter(found.docs.at(-1)).get();
+  }
+  return removed;
+}
+
+/**
+ * Removes what is older than administrators have it kept, a bounded number of each kind; the next run goes on with the
+ * rest. Safe twice. Throws when a kind failed, once the others are done. Answers how many went of each.
+ */
+export async function removeOutdated(
+  deps: Deps,
+  bounds = BOUNDS,
+): Promise<Partial<RetainedCounts>> {
+  const endMs = deps.now().getTime() + bounds.runMs;
+  const removed = new Map<string, number>();
+  const failures: unknown[] = [];
+  for (const planned of planAgeing(deps, await readRetention(deps))) {
+    try {
+      const count = await removeOfKind(deps, planned, { ...bounds, endMs });
+      if (count > 0) removed.set(planned.kind, count);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  const counts = Object.fromEntries(removed);
+  if (removed.size > 0)
+    await recordAudit(deps, {
+      actorId: SITE_ACTOR_ID,
+      action: 'site.clean-up',
+      target: RETENTION_TARGET,
+      after: counts,
+    });
+  deps.log.info('outdated removed', counts);
+  if (failures.length > 0) throw new AggregateError(failures, 'Some of it could not be removed');
+  return counts;
+}
 
 const TIME_LIMIT_SECONDS = 540;
 

@@ -29,8 +29,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeps, type Deps } from '../deps.ts';
 import { dayOf } from '../statistics/day.ts';
 import { engineProject } from '../testing/engine-client.ts';
-import { removeOutdated } from './remove-outdated.ts';
 import { countOutdated, readRetention } from './retention-store.ts';
+import { removeOutdated } from './retention-trigger.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -187,7 +187,9 @@ describe('a run', () => {
     const entries = (await project.db.collection(AUDIT).get()).docs.map((entry) => entry.data());
     expect(entries).toMatchObject([
       {
-        ...{ action: 'site.clean-up', actor: { uid: SITE_ACTOR_ID }, after: { mail: 2 } },
+        action: 'site.clean-up',
+        actor: { uid: SITE_ACTOR_ID },
+        after: { mail: 2 },
         target: { kind: 'site', id: 'retention' },
       },
     ]);
@@ -212,7 +214,9 @@ describe('a run', () => {
     await keep({ mail: DAYS, feedback: DAYS });
     await givenMails(1);
     await given(feedbackPath('f'), {
-      ...{ status: 'done', screenshotPath: 'x', updatedAt: daysAgo(DAYS + 1) },
+      status: 'done',
+      screenshotPath: 'x',
+      updatedAt: daysAgo(DAYS + 1),
     });
     const withoutBucket = { ...deps, storage: project.deps.storage };
     await expect(removeOutdated(withoutBucket)).rejects.toThrow();
@@ -228,7 +232,8 @@ describe('what goes along', () => {
     const picture = deps.storage.bucket().file(feedbackScreenshotPath(id));
     await picture.save('webp', { resumable: false });
     await given(feedbackPath(id), {
-      ...{ status: 'rejected', updatedAt: daysAgo(DAYS + 1) },
+      status: 'rejected',
+      updatedAt: daysAgo(DAYS + 1),
       screenshotPath: feedbackScreenshotPath(id),
     });
     expect(await removeOutdated(deps)).toEqual({ feedback: 1 });
@@ -248,7 +253,10 @@ describe('what goes along', () => {
     for (const [index, id] of ['held', 'a', 'b'].entries())
       await given(contentPath(id), { status: 'hidden', updatedAt: daysAgo(DAYS + 9 - index) });
     await given(reportPath('ola', 'content', 'held'), {
-      ...{ targetKind: 'content', targetId: 'held', contentId: null, status: 'open' },
+      targetKind: 'content',
+      targetId: 'held',
+      contentId: null,
+      status: 'open',
     });
     expect(await removeOutdated(deps, { perRound: 1, perKind: 9, runMs: 60_000 })).toEqual({
       content: 2,

@@ -3,7 +3,7 @@ import { PublishableSchema } from '@samspill/domain/projects/project';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { inventPerson, kindAt } from './fake-person.ts';
-import { inventProject } from './fake-project.ts';
+import { inventProject } from './fulfil-order.ts';
 import { createRandom } from './random.ts';
 
 const term = (name: string) => ({ nb: name, en: name });

@@ -1,18 +1,50 @@
 import { AppError } from '@samspill/domain/errors';
 import { projectPath, SITE_TAXONOMY, settingsPath, USERS, userPath } from '@samspill/domain/paths';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
-import { PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { emptyPitch } from '@samspill/domain/projects/pitch';
+import type { ProjectDraft } from '@samspill/domain/projects/project';
+import { LOOKING_FOR, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
+import { STAGES } from '@samspill/domain/projects/stage';
 import type { SeedOrder, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { type DocumentData, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { people as peopleIn, taxonomies } from '../firestore/collections.ts';
 import { inventPerson, kindAt } from './fake-person.ts';
-import { inventProject } from './fake-project.ts';
+import { blanksOf, fill, fillOne } from './fill.ts';
 import { placeInHundred } from './place-in-hundred.ts';
+import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 import { readSeedOrder, saveProgress } from './seed-order-store.ts';
+import { DESCRIPTIONS, PLACES, TAGLINES, TITLE_ENDS, TITLE_STARTS } from './words.ts';
+
+const GOALS_NOK = [500_000, 1_000_000, 2_000_000, 3_500_000, 6_000_000, 12_000_000] as const;
+
+/** A project of nobody's. */
+export function inventProject(random: Random, taxonomy: Taxonomy): ProjectDraft {
+  const skillsWanted = random.pickSome(Object.keys(taxonomy.skills), random.between(2, 5));
+  const sectors = random.pickSome(Object.keys(taxonomy.sectors), random.between(1, 2));
+  const place = random.pick(PLACES);
+  const blanks = blanksOf(taxonomy, skillsWanted, sectors, place);
+  const lookingFor = random.pickSome(LOOKING_FOR, random.between(1, 3));
+  const paragraphs = random.pickSome(DESCRIPTIONS, random.between(2, DESCRIPTIONS.length));
+  return {
+    title: `${random.pick(TITLE_STARTS)}${random.pick(TITLE_ENDS)}`,
+    tagline: fillOne(random, TAGLINES, blanks),
+    description: paragraphs.map((paragraph) => fill(paragraph, blanks)).join('\n\n'),
+    stage: random.pick(STAGES),
+    sectors,
+    skillsWanted,
+    lookingFor,
+    funding: lookingFor.includes('investor')
+      ? { goal: random.pick(GOALS_NOK), currency: 'NOK' }
+      : null,
+    location: place,
+    coverPath: null,
+    ...emptyPitch(),
+  };
+}
 
 /** A run ends itself well before Hosting cuts the request at 60 s. */
 const RUN_MS = 20_000;
@@ -119,12 +151,15 @@ async function makeProjects(
         {
           ...draft,
           ...PROJECT_SERVER_FIELDS,
-          ...{ ownerId, memberIds: [ownerId], seeded: true },
+          ownerId,
+          memberIds: [ownerId],
+          seeded: true,
           shareable: true,
           status: isPublished ? 'published' : 'draft',
           publishedAt: isPublished ? createdAt : null,
           searchTokens: tokensOfProject(draft),
-          ...{ createdAt, updatedAt: createdAt },
+          createdAt,
+          updatedAt: createdAt,
         },
       ];
     }),

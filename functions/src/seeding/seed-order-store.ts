@@ -35,7 +35,9 @@ const seedOrders = defineCollection(`${SEED_ORDERS}/{orderId}`, StoredOrderSchem
 function toProgress({ id, data }: Found<StoredSeedOrder>): SeedProgress {
   const { order, done, createdAt, finishedAt, removedAt } = data;
   return {
-    ...{ id, order, done },
+    id,
+    order,
+    done,
     createdAt: isoTime(createdAt),
     finishedAt: finishedAt && isoTime(finishedAt),
     removedAt: removedAt && isoTime(removedAt),

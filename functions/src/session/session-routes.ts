@@ -81,7 +81,9 @@ export function sessionRoutes(deps: Deps) {
       perAccount.take(claims.uid);
       const { cookie, user } = await openSession(deps, claims, request);
       await rememberSignIn(deps, {
-        ...{ uid: user.uid, cookie, replaced: readSessionCookie(c) },
+        uid: user.uid,
+        cookie,
+        replaced: readSessionCookie(c),
         userAgent: c.req.header('user-agent') ?? '',
       });
       writeSessionCookie(c, cookie);

@@ -53,7 +53,10 @@ describe.concurrent('where one is signed in', () => {
     const signedInAt = new Date(Date.now() - 60_000);
     for (let index = 0; index < 25; index += 1)
       batch.set(db.doc(`${signInsPath(uid)}/${index}`), {
-        ...{ browser: null, system: null, signedInAt, lastSeenOn: '2026-01-01' },
+        browser: null,
+        system: null,
+        signedInAt,
+        lastSeenOn: '2026-01-01',
       });
     await batch.commit();
     const cookie = cookieOf(await openSession(idToken));

@@ -106,7 +106,9 @@ export async function listSignIns(
     .get();
   const here = cookie ? idOf(cookie) : null;
   return signIns.parseAll(deps, found.docs).map(({ id, data: { signedInAt, ...signIn } }) => ({
-    ...{ ...signIn, id, isHere: id === here },
+    ...signIn,
+    id,
+    isHere: id === here,
     signedInAt: isoTime(signedInAt),
   }));
 }

@@ -27,7 +27,9 @@ export async function writeLegal(deps: Deps, legal: Legal, actorId: string): Pro
   await deps.db.runTransaction(async (transaction) => {
     const before = legalIn(await transaction.get(ref));
     const addAudit = await prepareAudit(deps, {
-      ...{ actorId, action: 'site.legal', target: { kind: 'site', id: 'legal', label: '' } },
+      actorId,
+      action: 'site.legal',
+      target: { kind: 'site', id: 'legal', label: '' },
       before: describe(before),
       after: describe(legal),
     });

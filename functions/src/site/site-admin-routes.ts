@@ -34,9 +34,7 @@ const VerdictSchema = v.strictObject({ verdict: v.picklist(SUGGESTION_VERDICTS) 
 const KindSchema = v.strictObject({ kind: v.picklist(TERM_KINDS) });
 const TermSchema = v.strictObject({ ...KindSchema.entries, slug: SlugSchema });
 
-/** `/api/admin/site`: what holds for everybody, and the words for skills and sectors. */
-export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
-  const params = validate('param', TermSchema);
+function settingsRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   return new Hono<UserEnv>()
     .get('/settings', NO_QUERY, async (c) => c.json(await readSiteSettings(deps)))
     .patch('/settings', validate('json', SiteSettingsChangeSchema), async (c) => {
@@ -50,7 +48,11 @@ export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       const legal = c.req.valid('json');
       await writeLegal(deps, legal, c.var.user.uid);
       return c.json(legal);
-    })
+    });
+}
+
+function suggestionRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
     .get('/suggestions/:kind', NO_QUERY, validate('param', KindSchema), async (c) =>
       c.json({ suggestions: await listSuggestions(deps, c.req.valid('param').kind) }),
     )
@@ -63,7 +65,11 @@ export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
         await decideSuggestion(deps, c.req.valid('param').id, by);
         return c.json({});
       },
-    )
+    );
+}
+
+function taxonomyRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
     .get('/taxonomy', NO_QUERY, async (c) => c.json(await readTaxonomy(deps)))
     .post(
       '/taxonomy/:kind',
@@ -85,7 +91,12 @@ export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
         const { terms } = c.req.valid('json');
         return c.json(await putTerms(deps, { kind, terms, actorId: c.var.user.uid }));
       },
-    )
+    );
+}
+
+function termRoutes(deps: Deps) {
+  const params = validate('param', TermSchema);
+  return new Hono<UserEnv>()
     .get('/taxonomy/:kind/:slug/uses', NO_QUERY, params, async (c) =>
       c.json({ uses: await countUses(deps, c.req.valid('param')) }),
     )
@@ -102,4 +113,13 @@ export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       const by = { actorId: c.var.user.uid, into: c.req.valid('json').into };
       return c.json(await mergeTerm(deps, { ...c.req.valid('param'), ...by }));
     });
+}
+
+/** `/api/admin/site`: what holds for everybody, and the words for skills and sectors. */
+export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
+  return new Hono<UserEnv>()
+    .route('/', settingsRoutes(deps, confirmSignIn))
+    .route('/', suggestionRoutes(deps))
+    .route('/', taxonomyRoutes(deps))
+    .route('/', termRoutes(deps));
 }

@@ -38,8 +38,10 @@ async function logOf(target: string): Promise<unknown> {
 
 describe('who runs the site', () => {
   const operator = {
-    ...{ name: 'Samspill AS', organisationNumber: '999 888 777' },
-    ...{ address: 'Storgata 1\n0155 Oslo', email: 'hei@samspill.test' },
+    name: 'Samspill AS',
+    organisationNumber: '999 888 777',
+    address: 'Storgata 1\n0155 Oslo',
+    email: 'hei@samspill.test',
   };
   afterAll(() => db.doc(SITE_LEGAL).delete());
 
@@ -57,7 +59,8 @@ describe('who runs the site', () => {
     expect((await callApi('/api/public/site/legal')).body).toEqual(toPublicLegal(legal));
     const { entries } = (await logOf('legal')) as AuditPage;
     expect(entries[0]).toMatchObject({
-      ...{ action: 'site.legal', actor: { uid: admin.uid } },
+      action: 'site.legal',
+      actor: { uid: admin.uid },
       before: { operator: EMPTY_LEGAL.operator, ownTexts: [] },
       after: { operator, ownTexts: ['terms'] },
     });
@@ -81,8 +84,10 @@ describe('who runs the site', () => {
 
 describe('the site’s settings', () => {
   const announcement = {
-    ...{ nb: 'Nede i natt', en: 'Down tonight' },
-    ...{ level: 'warning', until: '2030-01-01T00:00:00.000Z' },
+    nb: 'Nede i natt',
+    en: 'Down tonight',
+    level: 'warning',
+    until: '2030-01-01T00:00:00.000Z',
   };
 
   it('change where they are named, and the log says from what to what', async () => {
@@ -100,7 +105,9 @@ describe('the site’s settings', () => {
     await call('PATCH', '/settings', { ...OPEN, features: { polls: true, investors: true } });
     await Promise.all(changes.map((body) => call('PATCH', '/settings', body)));
     expect((await call('GET', '/settings')).body).toEqual({
-      ...{ announcement, signUpsOpen: false, maintenance: false },
+      announcement,
+      signUpsOpen: false,
+      maintenance: false,
       features: { polls: false, investors: true },
     });
     const last = { ...OPEN, features: { polls: true, investors: true } };

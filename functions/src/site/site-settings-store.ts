@@ -13,7 +13,9 @@ const settingsOf = ({
   maintenance,
   features,
 }: SiteGlobal): SiteSettings => ({
-  ...{ announcement, signUpsOpen, maintenance },
+  announcement,
+  signUpsOpen,
+  maintenance,
   ...(features && { features }),
 });
 
@@ -51,7 +53,9 @@ export async function changeSiteSettings(
     const features = changes.features && { ...before.features, ...changes.features };
     const after: SiteSettings = { ...before, ...changes, ...(features && { features }) };
     const addAudit = await prepareAudit(deps, {
-      ...{ actorId, action: 'site.global', target: { kind: 'site', id: 'global', label: '' } },
+      actorId,
+      action: 'site.global',
+      target: { kind: 'site', id: 'global', label: '' },
       before: pick(before, changes),
       after: pick(after, changes),
     });

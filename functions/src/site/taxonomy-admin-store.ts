@@ -36,7 +36,8 @@ const holderOf = <Field extends string>(
   of: Collection<Record<Field, readonly string[]>>,
   field: Field,
 ): Holder => ({
-  ...{ collection, field },
+  collection,
+  field,
   slugsOf: (deps, document) => of.parse(deps, document)?.[field],
 });
 
@@ -151,7 +152,9 @@ export async function putTerms(
     const changed = [...added, ...renamed].map(({ slug, nb, en }) => [slug, { nb, en }] as const);
     if (changed.length === 0) return answer;
     const addAudit = await prepareAudit(deps, {
-      ...{ actorId, action: 'site.taxonomy', target: { kind: 'site', id: kind, label: kind } },
+      actorId,
+      action: 'site.taxonomy',
+      target: { kind: 'site', id: kind, label: kind },
       after: answer,
     });
     transaction.set(ref, { [kind]: Object.fromEntries(changed) }, { merge: true });

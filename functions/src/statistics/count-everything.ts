@@ -62,8 +62,14 @@ export async function countEverything(deps: Deps): Promise<Counts> {
       countOf(db.collection(FEEDBACK).where('status', '==', 'new')),
     ]);
   return {
-    ...{ members, projects, content, comments: commentCount, votes, matches },
-    ...{ openReports, newFeedback },
+    members,
+    projects,
+    content,
+    comments: commentCount,
+    votes,
+    matches,
+    openReports,
+    newFeedback,
   };
 }
 

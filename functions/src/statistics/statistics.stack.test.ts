@@ -19,9 +19,8 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { countEverything, countUnfinishedSeedOrders } from './count-everything.ts';
-import { countSeen } from './count-seen.ts';
 import { dayBefore } from './day.ts';
-import { countDay, listStatistics, readLatestDay } from './statistics-store.ts';
+import { countDay, countSeen, listStatistics, readLatestDay } from './statistics-store.ts';
 
 const DAY = '2026-03-10';
 
@@ -41,8 +40,12 @@ describe('the counts', () => {
     expect(await countEverything(project.deps)).toEqual({
       members: { active: 0, suspended: 0 },
       projects: { draft: 0, published: 0, archived: 0, hidden: 0 },
-      ...{ content: 0, comments: 0, votes: 0, matches: { current: 0, mutual: 0 } },
-      ...{ openReports: 0, newFeedback: 0 },
+      content: 0,
+      comments: 0,
+      votes: 0,
+      matches: { current: 0, mutual: 0 },
+      openReports: 0,
+      newFeedback: 0,
     });
   });
 
@@ -52,20 +55,29 @@ describe('the counts', () => {
       [userPath('ingrid')]: { status: 'suspended' },
       [projectPath('p1')]: { status: 'published', hidden: true },
       [projectPath('p2')]: { status: 'draft', hidden: false },
-      ...{ [contentPath('c1')]: visible, [contentPath('c2')]: hidden },
-      ...{ [commentPath('c1', 'k1')]: visible, [commentPath('c1', 'k2')]: hidden },
-      ...{ [votePath('c1', 'kari')]: { uid: 'kari' }, [votePath('c1', 'ola')]: { uid: 'ola' } },
+      [contentPath('c1')]: visible,
+      [contentPath('c2')]: hidden,
+      [commentPath('c1', 'k1')]: visible,
+      [commentPath('c1', 'k2')]: hidden,
+      [votePath('c1', 'kari')]: { uid: 'kari' },
+      [votePath('c1', 'ola')]: { uid: 'ola' },
       [`${MATCHES}/m1`]: { status: 'current', mutualAt: Timestamp.now() },
       [`${MATCHES}/m2`]: { status: 'current', mutualAt: null },
       [`${MATCHES}/m3`]: { status: 'withdrawn', mutualAt: null },
-      ...{ [`${REPORTS}/r1`]: { status: 'open' }, [`${REPORTS}/r2`]: { status: 'resolved' } },
-      ...{ [`${FEEDBACK}/f1`]: { status: 'new' }, [`${FEEDBACK}/f2`]: { status: 'done' } },
+      [`${REPORTS}/r1`]: { status: 'open' },
+      [`${REPORTS}/r2`]: { status: 'resolved' },
+      [`${FEEDBACK}/f1`]: { status: 'new' },
+      [`${FEEDBACK}/f2`]: { status: 'done' },
     });
     expect(await countEverything(project.deps)).toEqual({
       members: { active: 3, suspended: 1 },
       projects: { draft: 1, published: 1, archived: 0, hidden: 1 },
-      ...{ content: 1, comments: 1, votes: 2, matches: { current: 2, mutual: 1 } },
-      ...{ openReports: 1, newFeedback: 1 },
+      content: 1,
+      comments: 1,
+      votes: 2,
+      matches: { current: 2, mutual: 1 },
+      openReports: 1,
+      newFeedback: 1,
     });
     await project.db.doc(`${contentPath('c1')}/${COMMENTS}/k3`).set(visible);
     expect((await countEverything(project.deps)).comments).toBe(2);
@@ -89,7 +101,8 @@ describe('who was here', () => {
 
   it('is each person once, by the latest of their sign-ins', async () => {
     await given({
-      ...{ ...signIn('kari', 'phone', DAY), ...signIn('kari', 'laptop', dayBefore(DAY, 20)) },
+      ...signIn('kari', 'phone', DAY),
+      ...signIn('kari', 'laptop', dayBefore(DAY, 20)),
       ...signIn('ola', 'phone', dayBefore(DAY, 6)),
       ...signIn('per', 'phone', dayBefore(DAY, 7)),
       ...signIn('ingrid', 'phone', dayBefore(DAY, 29)),

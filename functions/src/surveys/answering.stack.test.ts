@@ -40,7 +40,12 @@ describe('a survey', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ admission: 'open', mayWatchResults: false, closesAt: null });
     expect(Object.keys(body.survey).sort()).toEqual([
-      ...['description', 'elements', 'id', 'settings', 'title', 'version'],
+      'description',
+      'elements',
+      'id',
+      'settings',
+      'title',
+      'version',
     ]);
     expect(Object.keys(body.survey.settings)).not.toContain('kinds');
     expect(JSON.stringify(body)).not.toContain('hemmelig');
@@ -85,8 +90,14 @@ describe('an answer', () => {
     expect(body.receipt).toMatch(/^[0-9a-f]+\.[0-9a-f]+$/);
     expect(await stored()).toMatchObject([
       {
-        ...{ surveyId: 's', version: 1, status: 'complete', uid: 'kari', seconds: 61 },
-        ...{ answers: SOUND_ANSWERS, asked: Object.keys(SOUND_ANSWERS), locale: 'nb' },
+        surveyId: 's',
+        version: 1,
+        status: 'complete',
+        uid: 'kari',
+        seconds: 61,
+        answers: SOUND_ANSWERS,
+        asked: Object.keys(SOUND_ANSWERS),
+        locale: 'nb',
       },
     ]);
   });
@@ -107,7 +118,8 @@ describe('an answer', () => {
     const key = crypto.randomUUID();
     const begun = { key, isComplete: false, lastQuestionId: 'nps' };
     expect((await send({ ...begun, answers: {} })).body).toMatchObject({
-      ...{ status: 'partial', receipt: null },
+      status: 'partial',
+      receipt: null,
     });
     await send({ ...begun, answers: { nps: 3 } });
     expect(await stored()).toMatchObject([
@@ -127,7 +139,8 @@ describe('an answer', () => {
         error: {
           code: 'invalid-argument',
           fields: {
-            ...{ 'answers.nps': 'required', 'answers.rating': 'tooLarge' },
+            'answers.nps': 'required',
+            'answers.rating': 'tooLarge',
             'answers.gone': 'notAsked',
           },
         },
@@ -139,7 +152,8 @@ describe('an answer', () => {
   it('is told to take its time', async () => {
     await addSurvey(db, 's');
     expect(await send({ seconds: 1 })).toMatchObject({
-      ...{ status: 400, body: { error: { fields: { seconds: 'tooFast' } } } },
+      status: 400,
+      body: { error: { fields: { seconds: 'tooFast' } } },
     });
     expect((await send({ seconds: 0, isComplete: false })).status).toBe(200);
   });
@@ -167,7 +181,8 @@ describe('one answer of each person', () => {
     expect(await admissionOf('kari')).toBe('answered');
     expect((await see('kari')).body.survey).not.toBeNull();
     expect(await send({}, 'kari')).toMatchObject({
-      ...{ status: 409, body: { error: { fields: { admission: 'answered' } } } },
+      status: 409,
+      body: { error: { fields: { admission: 'answered' } } },
     });
     expect(await admissionOf('ola')).toBe('open');
     expect(await stored()).toHaveLength(1);
@@ -248,7 +263,8 @@ describe('a personal link', () => {
     expect(await send({ token, key })).toEqual(first);
     expect(await admissionOf(undefined, { [TOKEN_HEADER]: token })).toBe('invitationUsed');
     expect(await send({ token })).toMatchObject({
-      ...{ status: 409, body: { error: { fields: { admission: 'invitationUsed' } } } },
+      status: 409,
+      body: { error: { fields: { admission: 'invitationUsed' } } },
     });
     const { docs } = await db.collection(invitationsPath('s')).get();
     expect(await stored()).toMatchObject([{ invitationId: docs[0]?.id, uid: null }]);

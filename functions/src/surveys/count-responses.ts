@@ -49,7 +49,10 @@ async function countPart(
   const sent = responseIds.map((id) => db.doc(responsePath(surveyId, id)));
   const marks = responseIds.map((id) => db.doc(countedPath(surveyId, id)));
   const [asked, stored, ...found] = await transaction.getAll(
-    ...[surveyRef, shardRef, ...sent, ...marks],
+    surveyRef,
+    shardRef,
+    ...sent,
+    ...marks,
   );
   const survey = surveys.parse(deps, asked);
   // A survey that is deleted takes all of this along.

@@ -39,9 +39,18 @@ beforeEach(async () => {
 
 const at = Timestamp.fromDate(new Date('2026-11-22T10:00:00Z'));
 const response = (fields: Partial<Response> = {}): Response => ({
-  ...{ surveyId: 's', version: 1, status: 'complete', answers: SOUND_ANSWERS },
-  ...{ asked: Object.keys(SOUND_ANSWERS), lastQuestionId: 'matrix', locale: 'nb' },
-  ...{ uid: null, invitationId: null, seconds: 61, createdAt: at, updatedAt: at },
+  surveyId: 's',
+  version: 1,
+  status: 'complete',
+  answers: SOUND_ANSWERS,
+  asked: Object.keys(SOUND_ANSWERS),
+  lastQuestionId: 'matrix',
+  locale: 'nb',
+  uid: null,
+  invitationId: null,
+  seconds: 61,
+  createdAt: at,
+  updatedAt: at,
   ...fields,
 });
 /** Stores it, or deletes it, and says so as the trigger's event does. */
@@ -161,7 +170,10 @@ describe('a thousand answers at once', () => {
     const { docs } = await db.collection(responsesPath('s')).get();
     expect(docs).toHaveLength(DISTINCT);
     const changes = docs.map((found) => ({
-      ...{ path: found.ref.path, before: undefined, after: found.data(), committedAt: at },
+      path: found.ref.path,
+      before: undefined,
+      after: found.data(),
+      committedAt: at,
     }));
     await deliverShuffled(deps, REACTIONS, changes);
     const counted = await summary();

@@ -9,7 +9,11 @@ import { expect, it } from 'vitest';
 import { type ExportLook, exportColumns, exportObject } from './export-table.ts';
 
 const RESPONSE: SingleResponse = {
-  ...{ id: 'r1', createdAt: '2026-03-01T10:00:00.000Z', locale: 'nb', seconds: 61, name: 'Kari' },
+  id: 'r1',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  locale: 'nb',
+  seconds: 61,
+  name: 'Kari',
   answers: SOUND_ANSWERS,
 };
 const table = (look: ExportLook, definition = EVERY_TYPE, response = RESPONSE) =>
@@ -19,25 +23,48 @@ const table = (look: ExportLook, definition = EVERY_TYPE, response = RESPONSE) =
 
 it('has a column for each question, and for each choice or row where there are several', () => {
   expect(table({ labels: 'codes', locale: 'nb' })).toEqual({
-    ...{ id: 'r1', createdAt: '2026-03-01T10:00:00.000Z', locale: 'nb', seconds: 61, name: 'Kari' },
-    ...{ SHORTTEXT: 'Fint', LONGTEXT: 'Fint\nsted', SINGLECHOICE: 'a', DROPDOWN: 'c' },
-    ...{ 'MULTIPLECHOICE.a': 1, 'MULTIPLECHOICE.b': 1, 'MULTIPLECHOICE.c': 0 },
-    ...{ RATING: 5, SCALE: 1, NPS: 10, YESNO: 'false', NUMBER: 12.5, DATE: '2026-02-28' },
+    id: 'r1',
+    createdAt: '2026-03-01T10:00:00.000Z',
+    locale: 'nb',
+    seconds: 61,
+    name: 'Kari',
+    SHORTTEXT: 'Fint',
+    LONGTEXT: 'Fint\nsted',
+    SINGLECHOICE: 'a',
+    DROPDOWN: 'c',
+    'MULTIPLECHOICE.a': 1,
+    'MULTIPLECHOICE.b': 1,
+    'MULTIPLECHOICE.c': 0,
+    RATING: 5,
+    SCALE: 1,
+    NPS: 10,
+    YESNO: 'false',
+    NUMBER: 12.5,
+    DATE: '2026-02-28',
     EMAIL: 'kari@samspill.test',
-    ...{ 'RANKING.a': 2, 'RANKING.b': 1, 'RANKING.c': 3 },
-    ...{ 'MATRIX.a': 'x', 'MATRIX.b': 'y', 'MATRIX.c': 'x' },
+    'RANKING.a': 2,
+    'RANKING.b': 1,
+    'RANKING.c': 3,
+    'MATRIX.a': 'x',
+    'MATRIX.b': 'y',
+    'MATRIX.c': 'x',
   });
 });
 
 it('has words in the reader’s language in place of ids', () => {
   const choices = [{ id: 'a', label: { nb: 'Båt', en: 'Boat' } }];
   const asked = question('singleChoice', 'q', {
-    ...{ choices, other: true, title: { nb: 'Hva?', en: 'What?' } },
+    choices,
+    other: true,
+    title: { nb: 'Hva?', en: 'What?' },
   });
   const answers = { q: { chosen: ['a'], other: 'Sykkel' } };
   const look = { labels: 'labels', locale: 'en' } as const;
   expect(table(look, survey([asked]), { ...RESPONSE, answers })).toMatchObject({
-    ...{ Response: 'r1', Name: 'Kari', 'Q What?': 'Boat', 'Q What? – own answer': 'Sykkel' },
+    Response: 'r1',
+    Name: 'Kari',
+    'Q What?': 'Boat',
+    'Q What? – own answer': 'Sykkel',
   });
 });
 

@@ -13,12 +13,24 @@ export type ExportOptions = ExportLook & { readonly format: ExportFormat };
 
 const WORDS = {
   nb: {
-    ...{ id: 'Svar', createdAt: 'Levert', locale: 'Språk', seconds: 'Sekunder', name: 'Navn' },
-    ...{ yes: 'Ja', no: 'Nei', other: 'eget svar' },
+    id: 'Svar',
+    createdAt: 'Levert',
+    locale: 'Språk',
+    seconds: 'Sekunder',
+    name: 'Navn',
+    yes: 'Ja',
+    no: 'Nei',
+    other: 'eget svar',
   },
   en: {
-    ...{ id: 'Response', createdAt: 'Sent', locale: 'Language', seconds: 'Seconds', name: 'Name' },
-    ...{ yes: 'Yes', no: 'No', other: 'own answer' },
+    id: 'Response',
+    createdAt: 'Sent',
+    locale: 'Language',
+    seconds: 'Seconds',
+    name: 'Name',
+    yes: 'Yes',
+    no: 'No',
+    other: 'own answer',
   },
 } as const;
 
@@ -48,11 +60,14 @@ const each = (
   cell: (answer: Answer, id: string) => Cell,
 ): Part[] =>
   choices.map(({ id, label }) => ({
-    ...{ code: id, label: textIn(label, locale), cell: (answer) => cell(answer, id) },
+    code: id,
+    label: textIn(label, locale),
+    cell: (answer) => cell(answer, id),
   }));
 
 const ownAnswer = ({ locale }: ExportLook): Part => ({
-  ...{ code: 'other', label: WORDS[locale].other },
+  code: 'other',
+  label: WORDS[locale].other,
   cell: (answer) => (isPick(answer) ? answer.other : null),
 });
 

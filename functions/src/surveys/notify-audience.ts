@@ -64,7 +64,9 @@ async function begin(deps: Deps, id: string, actorId: string): Promise<Survey> {
     if (ageMs < MIN_MS_BETWEEN_NOTICES)
       throw new AppError('conflict', 'They were told within the last day.');
     const addAudit = await prepareAudit(deps, {
-      ...{ actorId, action: 'survey.notify', target: targetOf(id, published) },
+      actorId,
+      action: 'survey.notify',
+      target: targetOf(id, published),
     });
     const begun = { notifiedAt: Timestamp.fromDate(now), notifiedCount: 0, notifiedUpTo: '' };
     transaction.update(ref, begun);
@@ -105,7 +107,10 @@ async function tell(
   return eachIsolated(deps, { name: 'tell of a survey', items, pathOf }, (found) => {
     const words = textIn(title, found.data.locale).slice(0, MAX_SUBJECT_TITLE_CHARS);
     return notify(deps, {
-      ...{ recipientUid: found.id, type: 'survey', actor: null, about: [] },
+      recipientUid: found.id,
+      type: 'survey',
+      actor: null,
+      about: [],
       subject: { kind: 'survey', id, title: words, href: `/survey/${id}` },
       key: `${surveyPath(id)}/${begunAtMs}`,
     });

@@ -51,7 +51,9 @@ export async function pinSurvey(
     const isPinned = pinnedIn(deps, global)?.id === id;
     if (!pinned && !isPinned) return;
     const addAudit = await prepareAudit(deps, {
-      ...{ actorId, action: 'survey.pin', target: targetOf(id, published ?? definition) },
+      actorId,
+      action: 'survey.pin',
+      target: targetOf(id, published ?? definition),
       before: { pinned: isPinned },
       after: { pinned },
     });

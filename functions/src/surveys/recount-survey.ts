@@ -70,7 +70,9 @@ export async function recountSurvey(
     await countGone(deps, id);
     for (const shard of SHARDS) await sumShard(deps, id, shard);
     await recordAudit(deps, {
-      ...{ actorId, action: 'survey.recount', target: targetOf(id, definition) },
+      actorId,
+      action: 'survey.recount',
+      target: targetOf(id, definition),
     });
   }
   return { counted, next };

@@ -80,7 +80,10 @@ function toResponse(
   const now = deps.now();
   const at = published.settings.anonymous ? startOfDay(now) : Timestamp.fromDate(now);
   return {
-    ...{ surveyId: id, version, locale, answers: path.answers },
+    surveyId: id,
+    version,
+    locale,
+    answers: path.answers,
     status: isComplete ? 'complete' : 'partial',
     asked: questionsOn(path).map((question) => question.id),
     lastQuestionId: isKnown ? lastQuestionId : null,

@@ -113,7 +113,10 @@ export async function readResults(
   const { anonymous } = definition.settings;
   const mayShowAll = !anonymous || mayShowCount(whole.complete);
   const answer = {
-    ...{ title: definition.title, definition, status: survey.status, anonymous },
+    title: definition.title,
+    definition,
+    status: survey.status,
+    anonymous,
     total: whole.complete,
   };
   if (!isFiltered(filter) || !mayShowAll) return { ...answer, summary: mayShowAll ? whole : null };

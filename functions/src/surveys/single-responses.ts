@@ -49,7 +49,10 @@ export async function readNames(deps: Deps, responses: readonly Response[]): Pro
 export function toSingleResponse(id: string, response: Response, names: Names): SingleResponse {
   const { updatedAt, locale, seconds, answers } = response;
   return {
-    ...{ id, locale, seconds, answers },
+    id,
+    locale,
+    seconds,
+    answers,
     createdAt: isoTime(updatedAt),
     name: names.get(sourceOf(response) ?? '') || null,
   };

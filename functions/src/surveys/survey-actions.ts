@@ -16,7 +16,9 @@ export async function closeSurvey(deps: Deps, id: string, actorId: string): Prom
     if (status !== 'open') throw new AppError('conflict', 'It is not open.');
     const unpin = await keepPinned(deps, transaction, id, null);
     const addAudit = await prepareAudit(deps, {
-      ...{ actorId, action: 'survey.close', target: targetOf(id, definition) },
+      actorId,
+      action: 'survey.close',
+      target: targetOf(id, definition),
     });
     transaction.update(ref, { status: 'closed', updatedAt: FieldValue.serverTimestamp() });
     unpin();
@@ -43,7 +45,9 @@ export async function reopenSurvey(deps: Deps, id: string, actorId: string): Pro
     const isClosed = published && (status === 'closed' || isOver(published, now));
     if (!isClosed) throw new AppError('conflict', 'It is not closed.');
     const addAudit = await prepareAudit(deps, {
-      ...{ actorId, action: 'survey.reopen', target: targetOf(id, definition) },
+      actorId,
+      action: 'survey.reopen',
+      target: targetOf(id, definition),
     });
     transaction.update(ref, {
       status: 'open',
@@ -66,7 +70,9 @@ export async function deleteSurvey(deps: Deps, id: string, actorId: string): Pro
     const { definition } = surveyIn(deps, await transaction.get(ref));
     const unpin = await keepPinned(deps, transaction, id, null);
     const addAudit = await prepareAudit(deps, {
-      ...{ actorId, action: 'survey.delete', target: targetOf(id, definition) },
+      actorId,
+      action: 'survey.delete',
+      target: targetOf(id, definition),
     });
     transaction.delete(ref);
     unpin();

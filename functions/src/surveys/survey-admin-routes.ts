@@ -1,4 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { IdSchema } from '@samspill/domain/id';
+import { invitationsPath, responsesPath, surveyPath } from '@samspill/domain/paths';
+import type {
+  InvitationPage,
+  NewInvitation,
+  PublishAnswer,
+} from '@samspill/domain/surveys/admin-survey';
 import {
   CreateInvitationsSchema,
   CreateSurveySchema,
@@ -7,27 +14,139 @@ import {
   SaveSurveySchema,
   SurveyFilterSchema,
 } from '@samspill/domain/surveys/admin-survey';
+import {
+  findDefinitionFaults,
+  findFalsifyingChanges,
+} from '@samspill/domain/surveys/check-definition';
+import type { Survey } from '@samspill/domain/surveys/survey';
+import { isoTime } from '@samspill/domain/timestamps';
+import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
-import { createInvitations, listInvitations } from './invitation-store.ts';
+import type { PageRequest } from '../search/read-page.ts';
+import { readPage } from '../search/read-page.ts';
+import { invitations as invitationsIn } from './admission.ts';
 import { countAudience, notifyAudience } from './notify-audience.ts';
-import { pinSurvey } from './pin-survey.ts';
-import { publishSurvey } from './publish-survey.ts';
+import { keepPinned, pinSurvey } from './pin-survey.ts';
 import { recountSurvey } from './recount-survey.ts';
+import { readSummary } from './summary-store.ts';
 import { closeSurvey, deleteSurvey, reopenSurvey } from './survey-actions.ts';
 import {
+  answeredIn,
   createSurvey,
   duplicateSurvey,
   listSurveys,
   readAdminSurvey,
   saveSurvey,
+  targetOf,
 } from './survey-admin-store.ts';
+import { invitationIdOf, readSurvey, surveyIn } from './survey-store.ts';
+
+type Falsifying = PublishAnswer['falsifying'];
+
+async function findFalsifying(
+  deps: Deps,
+  id: string,
+  { published, definition }: Survey,
+): Promise<Falsifying> {
+  if (!published) return [];
+  const [summary, some] = await Promise.all([
+    readSummary(deps, id),
+    deps.db.collection(responsesPath(id)).limit(1).get(),
+  ]);
+  const changes = findFalsifyingChanges(published, definition, new Set(answeredIn(summary)));
+  // Whoever left every question open was promised the same.
+  const isBroken = !some.empty && published.settings.anonymous !== definition.settings.anonymous;
+  const isNamed = changes.some(({ change }) => change === 'anonymityChanged');
+  return isBroken && !isNamed
+    ? [...changes, { elementId: null, change: 'anonymityChanged' }]
+    : changes;
+}
+
+/** Publishes what is being worked on, unless something is wrong with it; a closed survey stays closed. */
+async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<PublishAnswer> {
+  const ref = deps.db.doc(surveyPath(id));
+  return deps.db.runTransaction(async (transaction) => {
+    const survey = surveyIn(deps, await transaction.get(ref));
+    const { definition, status, version } = survey;
+    const faults = findDefinitionFaults(definition);
+    const falsifying = await findFalsifying(deps, id, survey);
+    if (faults.length > 0 || falsifying.length > 0) return { published: false, faults, falsifying };
+    const after = status === 'draft' ? 'open' : status;
+    const pinAgain = await keepPinned(deps, transaction, id, definition);
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: 'survey.publish',
+      target: targetOf(id, definition),
+    });
+    transaction.update(ref, {
+      published: definition,
+      version: version + 1,
+      status: after,
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+    pinAgain();
+    addAudit(transaction);
+    return { published: true, faults, falsifying };
+  });
+}
+
+const TOKEN_BYTES = 18;
+
+/** Those that were made last. Throws `not-found`. */
+export async function listInvitations(
+  deps: Deps,
+  surveyId: string,
+  page: PageRequest,
+): Promise<InvitationPage> {
+  await readSurvey(deps, surveyId);
+  const all = deps.db.collection(invitationsPath(surveyId));
+  const { documents, next } = await readPage(all, all.orderBy('createdAt', 'desc'), page);
+  const found = invitationsIn.parseAll(deps, documents);
+  return {
+    invitations: found.map(({ id, data: { name, createdAt, isUsed } }) => ({
+      id,
+      name,
+      isUsed,
+      createdAt: isoTime(createdAt),
+    })),
+    next,
+  };
+}
+
+/** A personal link for each name, to be used once. The tokens are nowhere but in the answer. */
+async function createInvitations(
+  deps: Deps,
+  surveyId: string,
+  { names, actorId }: { readonly names: readonly string[]; readonly actorId: string },
+): Promise<readonly NewInvitation[]> {
+  const invitations = names.map((name) => ({
+    name,
+    token: randomBytes(TOKEN_BYTES).toString('hex'),
+  }));
+  await deps.db.runTransaction(async (transaction) => {
+    const { definition } = surveyIn(deps, await transaction.get(deps.db.doc(surveyPath(surveyId))));
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: 'survey.invite',
+      target: targetOf(surveyId, definition),
+      after: { count: names.length },
+    });
+    for (const { name, token } of invitations) {
+      const ref = deps.db.doc(`${invitationsPath(surveyId)}/${invitationIdOf(surveyId, token)}`);
+      transaction.create(ref, { name, isUsed: false, createdAt: FieldValue.serverTimestamp() });
+    }
+    addAudit(transaction);
+  });
+  return invitations;
+}
 
 /** A survey holds what is written and what is published; an event that tells of both is lost above 512 kB. */
 const MAX_DEFINITION_BYTES = 200 * 1024;

@@ -20,7 +20,8 @@ import { readSummary, readTotals, type SummaryTotals } from './summary-store.ts'
 import { readSurvey, surveyIn } from './survey-store.ts';
 
 export const targetOf = (id: string, { title }: { readonly title: LocalText }) => ({
-  ...{ kind: 'survey' as const, id },
+  kind: 'survey' as const,
+  id,
   label: textIn(title, 'nb'),
 });
 
@@ -38,12 +39,18 @@ function toRow(id: string, survey: Survey, { totals, pinnedId }: Known): SurveyR
   const { definition, status, notifiedAt, notifiedCount, updatedAt } = survey;
   const { opened, partial, complete } = totals;
   return {
-    ...{ id, title: definition.title, status, access: definition.settings.access },
+    id,
+    title: definition.title,
+    status,
+    access: definition.settings.access,
     questions: questionsOf(definition).length,
     pinned: id === pinnedId,
     notifiedAt: notifiedAt && isoTime(notifiedAt),
     notified: notifiedCount,
-    ...{ opened, partial, complete, updatedAt: isoTime(updatedAt) },
+    opened,
+    partial,
+    complete,
+    updatedAt: isoTime(updatedAt),
   };
 }
 
@@ -77,7 +84,11 @@ export async function readAdminSurvey(deps: Deps, id: string): Promise<AdminSurv
   const { definition, published, version, revision } = survey;
   return {
     ...toRow(id, survey, { totals: summary, pinnedId }),
-    ...{ definition, published, version, revision, answered: answeredIn(summary) },
+    definition,
+    published,
+    version,
+    revision,
+    answered: answeredIn(summary),
   };
 }
 
@@ -90,11 +101,20 @@ export async function createSurvey(
   const ref = deps.db.collection(SURVEYS).doc();
   const batch = deps.db.batch();
   const addAudit = await prepareAudit(deps, {
-    ...{ actorId, action: 'survey.create', target: targetOf(ref.id, definition) },
+    actorId,
+    action: 'survey.create',
+    target: targetOf(ref.id, definition),
   });
   batch.create(ref, {
-    ...{ definition, published: null, version: 0, status: 'draft', revision: 0 },
-    ...{ createdBy: actorId, notifiedAt: null, notifiedCount: 0, notifiedUpTo: null },
+    definition,
+    published: null,
+    version: 0,
+    status: 'draft',
+    revision: 0,
+    createdBy: actorId,
+    notifiedAt: null,
+    notifiedCount: 0,
+    notifiedUpTo: null,
     createdAt: FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),
   });

@@ -65,7 +65,12 @@ describe('a survey in the making', () => {
   it('is a draft that nobody else sees, saved as long as nobody else saves it', async () => {
     const id = await create();
     expect((await get(`/${id}`)).body).toMatchObject({
-      ...{ id, status: 'draft', version: 0, revision: 0, published: null, answered: [] },
+      id,
+      status: 'draft',
+      version: 0,
+      revision: 0,
+      published: null,
+      answered: [],
     });
     const changed = { ...EVERY_TYPE, title: { nb: 'Ny', en: '' } };
     const save = { definition: changed, revision: 0 };
@@ -97,7 +102,8 @@ describe('a survey in the making', () => {
     const copied = await post(`/${id}/duplicate`);
     expect(copied.status).toBe(201);
     expect((await get(`/${copied.body.id}`)).body).toMatchObject({
-      ...{ title: { nb: 'Hva synes du? (kopi)', en: 'Hva synes du? (copy)' }, status: 'draft' },
+      title: { nb: 'Hva synes du? (kopi)', en: 'Hva synes du? (copy)' },
+      status: 'draft',
       definition: { settings: { closesAt: null } },
     });
   });
@@ -119,21 +125,25 @@ describe('publishing', () => {
   it('opens a survey, and what is saved afterwards waits for the next time', async () => {
     const id = await create();
     expect((await post(`/${id}/publish`)).body).toEqual({
-      ...{ published: true, faults: [], falsifying: [] },
+      published: true,
+      faults: [],
+      falsifying: [],
     });
     const later = { ...EVERY_TYPE, title: { nb: 'Senere', en: '' } };
     await put(`/${id}`, { definition: later, revision: 0 });
     expect((await api(`/api/surveys/${id}`)).body.title.nb).toBe('Hva synes du?');
     await post(`/${id}/publish`);
     expect((await api(`/api/surveys/${id}`)).body).toMatchObject({
-      ...{ title: { nb: 'Senere' }, survey: { version: 2 } },
+      title: { nb: 'Senere' },
+      survey: { version: 2 },
     });
   });
 
   it('says what is wrong and changes nothing', async () => {
     const id = await create(survey([]));
     expect((await post(`/${id}/publish`)).body).toMatchObject({
-      ...{ published: false, faults: [{ elementId: null, fault: 'noQuestions' }] },
+      published: false,
+      faults: [{ elementId: null, fault: 'noQuestions' }],
     });
     expect((await get(`/${id}`)).body.status).toBe('draft');
   });
@@ -184,7 +194,9 @@ describe('an open survey', () => {
     await addSurvey(db, 'over', { closesAt: '2026-01-01T00:00:00Z' });
     expect((await api('/api/surveys/over')).body.admission).toBe('closed');
     expect((await post('/over/reopen')).body).toMatchObject({
-      ...{ status: 'open', revision: 1, definition: { settings: { closesAt: null } } },
+      status: 'open',
+      revision: 1,
+      definition: { settings: { closesAt: null } },
     });
     expect((await api('/api/surveys/over')).body.admission).toBe('open');
   });
@@ -194,7 +206,11 @@ describe('an open survey', () => {
     expect((await post('/s/pin', { pinned: true })).body.pinned).toBe(true);
     await post('/t/pin', { pinned: true });
     expect(await pinned()).toEqual({
-      ...{ id: 't', title: EVERY_TYPE.title, kinds: ['talent'], opensAt: null, closesAt: null },
+      id: 't',
+      title: EVERY_TYPE.title,
+      kinds: ['talent'],
+      opensAt: null,
+      closesAt: null,
     });
     expect((await get('/s')).body.pinned).toBe(false);
     await post('/t/close');
@@ -219,7 +235,8 @@ describe('an open survey', () => {
     await post('/s/pin', { pinned: true });
     await post('/s/pin', { pinned: false });
     expect((await db.doc(SITE_GLOBAL).get()).data()).toMatchObject({
-      ...{ signUpsOpen: false, pinnedSurvey: null },
+      signUpsOpen: false,
+      pinnedSurvey: null,
     });
   });
 });
@@ -241,7 +258,9 @@ describe('telling members of a survey', () => {
     expect((await post('/s/notify')).body).toEqual({ notified: 3, isDone: true });
     expect(await toldOf('kari')).toMatchObject([
       {
-        ...{ type: 'survey', actors: [], count: 1 },
+        type: 'survey',
+        actors: [],
+        count: 1,
         subject: { kind: 'survey', id: 's', title: title.nb, href: '/survey/s' },
       },
     ]);
@@ -264,7 +283,9 @@ describe('telling members of a survey', () => {
       's',
       {},
       {
-        ...{ notifiedAt: Timestamp.now(), notifiedCount: 1, notifiedUpTo: 'kari' },
+        notifiedAt: Timestamp.now(),
+        notifiedCount: 1,
+        notifiedUpTo: 'kari',
       },
     );
     expect((await post('/s/notify')).body).toEqual({ notified: 2, isDone: true });
@@ -306,7 +327,8 @@ describe('personal links', () => {
     await api('/api/surveys/s/responses', { method: 'POST', body: draft({ token }) });
     const { body } = await get('/s/invitations');
     const used = body.invitations.map((each: { name: string; isUsed: boolean }) => [
-      ...[each.name, each.isUsed],
+      each.name,
+      each.isUsed,
     ]);
     expect(Object.fromEntries(used)).toEqual({ Åse: true, Bo: false });
     expect(JSON.stringify(body)).not.toContain(token);
@@ -367,7 +389,8 @@ describe('somebody’s data', () => {
     });
     for (const _ of [1, 2]) await surveysPersonalData.erase(deps, KARI);
     expect(await surveysPersonalData.collect(deps, KARI)).toEqual({
-      ...{ responses: [], participations: [] },
+      responses: [],
+      participations: [],
     });
     expect((await db.collection('surveys/s/responses').get()).size).toBe(0);
     expect((await db.collection('surveys/secret/responses').get()).size).toBe(1);

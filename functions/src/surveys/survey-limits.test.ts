@@ -17,7 +17,9 @@ const body = JSON.stringify(draft({ website: 'https://spam.test' }));
 function submit(routes: Hono, headers: Readonly<Record<string, string>>) {
   const json = { 'content-type': 'application/json' };
   return routes.request(`${SITE}/s/responses`, {
-    ...{ method: 'POST', body, headers: { ...json, ...headers } },
+    method: 'POST',
+    body,
+    headers: { ...json, ...headers },
   });
 }
 
@@ -46,7 +48,8 @@ describe('answers to surveys', () => {
   it('of one account are so many a minute, from wherever', async () => {
     const most = MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE;
     const statuses = await statusesOf(most + 3, (call) => ({
-      ...{ 'fastly-client-ip': `${call}`, cookie: '__session=kari' },
+      'fastly-client-ip': `${call}`,
+      cookie: '__session=kari',
     }));
     expect(counts(statuses)).toEqual({ taken: most, refused: 3 });
   });
@@ -56,7 +59,8 @@ describe('answers to surveys', () => {
       .onError(answerErrors(deps.log))
       .route('/', surveyRoutes(withSessions(deps)));
     const answer = await app.request(`${SITE}/s/responses`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(draft({ answers: { longText: 'x'.repeat(MAX_RESPONSE_BYTES) } })),
     });
     expect(answer.status).toBe(413);

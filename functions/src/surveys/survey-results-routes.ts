@@ -1,15 +1,124 @@
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
+import type {
+  ExportPart,
+  ResultsFilter,
+  SingleResponse,
+} from '@samspill/domain/surveys/admin-survey';
 import { ExportSchema, ResultsFilterSchema } from '@samspill/domain/surveys/admin-survey';
+import { passesFilter, toFilterable } from '@samspill/domain/surveys/results-filter';
+import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
+import { stringify } from 'csv-stringify/sync';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { responses as responsesIn } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { strictQuery } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
-import { exportPart } from './export-responses.ts';
-import { readResults } from './results-store.ts';
-import { listResponses, listTexts } from './single-responses.ts';
+import { readPage } from '../search/read-page.ts';
+import type { ExportOptions } from './export-table.ts';
+import { exportColumns, exportObject } from './export-table.ts';
+import {
+  assertMayShow,
+  completeQuery,
+  definitionOf,
+  readResults,
+  toCountable,
+} from './results-store.ts';
+import { listResponses, listTexts, readNames, toSingleResponse } from './single-responses.ts';
+import { readTotals } from './summary-store.ts';
+import { readSurvey } from './survey-store.ts';
+
+/** Of one part: some hundred answers of five thousand characters are held without trouble. */
+const PER_PART = 250;
+
+/** Where in the file a part stands. */
+interface Place {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/**
+ * RFC 4180, with the byte order mark by which spreadsheets know UTF-8. What a spreadsheet would run as a formula is
+ * led by an apostrophe, which makes it text.
+ */
+function toCsv(
+  definition: SurveyDefinition,
+  responses: readonly SingleResponse[],
+  { isFirst }: Place,
+  options: ExportOptions,
+): string {
+  const columns = exportColumns(definition, options);
+  const rows = responses.map((response) => columns.map(({ cell }) => cell(response)));
+  const header = isFirst ? [columns.map((column) => column.header)] : [];
+  return stringify([...header, ...rows], {
+    bom: isFirst,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+}
+
+/** One object with the survey and its responses, a line each. */
+function toJson(
+  definition: SurveyDefinition,
+  responses: readonly SingleResponse[],
+  { isFirst, isLast }: Place,
+  options: ExportOptions,
+): string {
+  const lines = responses.map((response) =>
+    JSON.stringify(exportObject(definition, response, options)),
+  );
+  const begin = isFirst ? `{"survey":${JSON.stringify(definition)},"responses":[\n` : '';
+  // Every part but the last wrote something, so what comes after the first follows something.
+  const join = isFirst || lines.length === 0 ? '' : ',\n';
+  return `${begin}${join}${lines.join(',\n')}${isLast ? '\n]}\n' : ''}`;
+}
+
+interface Asked {
+  readonly filter: ResultsFilter;
+  readonly options: ExportOptions;
+  /** The last response that the part before looked at. */
+  readonly after: string | undefined;
+}
+
+/** Reads on until something passes the filter, so that no part but the last is empty. */
+async function readPart(
+  deps: Deps,
+  id: string,
+  definition: SurveyDefinition,
+  { filter, after }: Asked,
+) {
+  const { collection, query } = completeQuery(deps.db, id, filter);
+  let next: string | null = after ?? null;
+  let read = 0;
+  for (;;) {
+    const page = await readPage(collection, query, { limit: PER_PART, after: next ?? undefined });
+    next = page.next;
+    read += page.documents.length;
+    const passed = responsesIn
+      .parseAll(deps, page.documents)
+      .map(({ id: responseId, data }) => ({ id: responseId, response: toCountable(data) }))
+      .filter(({ response }) => passesFilter(filter, toFilterable(definition, response)));
+    if (passed.length > 0 || next === null) return { passed, read, next };
+  }
+}
+
+/** A part of the file with all that passes a filter. Throws `not-found` and `conflict`. */
+async function exportPart(deps: Deps, id: string, asked: Asked): Promise<ExportPart> {
+  const definition = definitionOf(await readSurvey(deps, id));
+  await assertMayShow(deps, id, definition, asked.filter);
+  const { complete: total } = await readTotals(deps, id);
+  const { passed, read, next } = await readPart(deps, id, definition, asked);
+  const names = await readNames(
+    deps,
+    passed.map(({ response }) => response),
+  );
+  const responses = passed.map((each) => toSingleResponse(each.id, each.response, names));
+  const place = { isFirst: asked.after === undefined, isLast: next === null };
+  const write = asked.options.format === 'csv' ? toCsv : toJson;
+  return { text: write(definition, responses, place, asked.options), read, total, next };
+}
 
 const FILTER = ResultsFilterSchema.entries;
 const params = validate('param', v.object({ id: IdSchema }));

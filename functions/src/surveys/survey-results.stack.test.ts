@@ -34,9 +34,18 @@ beforeEach(async () => {
 const response = (index: number, fields: Partial<Response> = {}): Response => {
   const at = Timestamp.fromMillis(NOON + index * 1_000);
   return {
-    ...{ surveyId: 's', version: 1, status: 'complete', answers: SOUND_ANSWERS },
-    ...{ asked: Object.keys(SOUND_ANSWERS), lastQuestionId: 'matrix', locale: 'nb' },
-    ...{ uid: null, invitationId: null, seconds: 61, createdAt: at, updatedAt: at },
+    surveyId: 's',
+    version: 1,
+    status: 'complete',
+    answers: SOUND_ANSWERS,
+    asked: Object.keys(SOUND_ANSWERS),
+    lastQuestionId: 'matrix',
+    locale: 'nb',
+    uid: null,
+    invitationId: null,
+    seconds: 61,
+    createdAt: at,
+    updatedAt: at,
     ...fields,
   };
 };
@@ -78,7 +87,9 @@ describe('results', () => {
     await addSurvey(db, 's');
     await answer([...several(3), response(4, { status: 'partial' })]);
     expect(await results()).toMatchObject({
-      ...{ status: 'open', anonymous: false, total: 3 },
+      status: 'open',
+      anonymous: false,
+      total: 3,
       definition: { title: EVERY_TYPE.title },
       summary: { complete: 3, partial: 1, questions: { nps: { answered: 3, counts: { 10: 3 } } } },
     });
@@ -216,8 +227,17 @@ it('texts are what was written, answers of one’s own included, the newest firs
 
 describe('an export', () => {
   const HOSTILE = [
-    ...['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(1)', '\tx', '\rx'],
-    ...['"; DROP', 'a,b', 'æøå 🙂', 'linje\nto', "'=1"],
+    '=HYPERLINK("http://evil.example")',
+    '+1',
+    '-1',
+    '@SUM(1)',
+    '\tx',
+    '\rx',
+    '"; DROP',
+    'a,b',
+    'æøå 🙂',
+    'linje\nto',
+    "'=1",
   ];
 
   /** The whole file, part by part. */
@@ -247,8 +267,14 @@ describe('an export', () => {
     const written = data.map((row) => row.SHORTTEXT ?? '').toReversed();
     expect(written).toEqual(HOSTILE.map((each) => (/^[=+\-@\t\r]/.test(each) ? `'${each}` : each)));
     expect(data[0]).toMatchObject({
-      ...{ NPS: '10', NUMBER: '12.5', YESNO: 'false', 'RANKING.b': '1', 'MATRIX.b': 'y' },
-      ...{ 'MULTIPLECHOICE.a': '1', 'MULTIPLECHOICE.c': '0', DROPDOWN: 'c' },
+      NPS: '10',
+      NUMBER: '12.5',
+      YESNO: 'false',
+      'RANKING.b': '1',
+      'MATRIX.b': 'y',
+      'MULTIPLECHOICE.a': '1',
+      'MULTIPLECHOICE.c': '0',
+      DROPDOWN: 'c',
     });
   });
 

@@ -1,9 +1,13 @@
+import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
+import { withoutFew } from '@samspill/domain/surveys/k-anonymity';
+import type { PublicResults, SurveyAnswer } from '@samspill/domain/surveys/response';
 import {
   RECEIPT_HEADER,
   ResponseDraftSchema,
   TOKEN_HEADER,
 } from '@samspill/domain/surveys/response';
+import { MIN_GROUP } from '@samspill/domain/surveys/survey';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -13,9 +17,40 @@ import { readSessionAccount } from '../http/session-account.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
-import { answerSurvey } from './answer-survey.ts';
-import { readPublicResults } from './public-results.ts';
+import type { Visitor } from './admission.ts';
+import { admit, mayWatchResults, readStanding } from './admission.ts';
 import { submitResponse } from './response-store.ts';
+import { readSummary } from './summary-store.ts';
+import { readPublished, toPublicSurvey } from './survey-store.ts';
+
+/** What a visitor gets of a survey: one read, and one for each of account, ticket and invitation that matters. */
+async function answerSurvey(deps: Deps, id: string, visitor: Visitor): Promise<SurveyAnswer> {
+  const survey = await readPublished(deps, id);
+  const standing = await readStanding(deps, survey, visitor);
+  const admission = admit(survey, standing, deps.now().getTime());
+  const mayWatch = mayWatchResults(survey, standing);
+  const { title, settings } = survey.published;
+  const isShown =
+    admission === 'open' || admission === 'answered' || admission === 'invitationUsed' || mayWatch;
+  return {
+    admission,
+    title,
+    opensAt: settings.opensAt,
+    closesAt: settings.closesAt,
+    survey: isShown ? toPublicSurvey(survey) : null,
+    mayWatchResults: mayWatch,
+  };
+}
+
+/** The results as respondents or everybody may see them. Throws `permission-denied` for whom they are not. */
+async function readPublicResults(deps: Deps, id: string, visitor: Visitor): Promise<PublicResults> {
+  const survey = await readPublished(deps, id);
+  const standing = await readStanding(deps, survey, visitor);
+  if (!mayWatchResults(survey, standing))
+    throw new AppError('permission-denied', 'These results are not for you.');
+  const results = withoutFew(await readSummary(deps, id), MIN_GROUP);
+  return { responses: results?.complete ?? 0, results };
+}
 
 /** A school shares one address, and a browser saves after each question. */
 export const MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE = 300;

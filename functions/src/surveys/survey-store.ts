@@ -37,10 +37,20 @@ export function toPublicSurvey({ id, version, published }: PublishedSurvey): Pub
   const { layout, anonymous, onePerPerson, resultsFor } = settings;
   const { thanks, thanksLink, closesAt, embeddable } = settings;
   return {
-    ...{ id, version, title, description, elements },
+    id,
+    version,
+    title,
+    description,
+    elements,
     settings: {
-      ...{ layout, anonymous, onePerPerson, resultsFor },
-      ...{ thanks, thanksLink, closesAt, embeddable },
+      layout,
+      anonymous,
+      onePerPerson,
+      resultsFor,
+      thanks,
+      thanksLink,
+      closesAt,
+      embeddable,
     },
   };
 }

@@ -37,7 +37,9 @@ export const notifyAssignee = reactTo(tasks, {
     const actor = task.assignedBy === undefined ? null : await readCard(deps, task.assignedBy);
     if (!actor) return;
     await notify(deps, {
-      ...{ recipientUid: task.assigneeId, type: 'task', actor },
+      recipientUid: task.assigneeId,
+      type: 'task',
+      actor,
       subject: subjectOfTask({ id, data: task }),
       key: `${path} assigned ${after.updatedAt.toMillis()}`,
       about: [task.projectId],

@@ -1,12 +1,203 @@
+import { MAX_TASKS } from '@samspill/domain/limits';
+import { projectPath, TASKS, tasksPath } from '@samspill/domain/paths';
+import type { Project } from '@samspill/domain/projects/project';
+import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
+import { dayAfter, dayAt } from '@samspill/domain/tasks/due';
+import type { Task } from '@samspill/domain/tasks/task';
+import { isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
+import type { Query, QueryDocumentSnapshot, UpdateData } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { createBatches } from '../events/batches.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
+import { onDeletion } from '../events/on-deletion.ts';
+import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import { projects, tasks } from '../firestore/collections.ts';
 import { countOpenTasks } from '../follows/count-followers.ts';
-import { keepTaskListed, keepTasksListed } from './keep-listed.ts';
-import { keepTaskRoom } from './keep-task-room.ts';
-import { deleteTasks, unassignWhoLeft } from './leave-tasks.ts';
-import { remindOfTasks } from './remind-of-tasks.ts';
-import { notifyAssignee } from './task-notifications.ts';
+import { notify } from '../notifications/notify.ts';
+import { whoLeft } from '../projects/who-left.ts';
+import { notifyAssignee, subjectOfTask } from './task-notifications.ts';
+
+/** Read and written together, well within what one transaction may write. */
+const TASKS_AT_ONCE = 100;
+
+type TaskChanges = UpdateData<Task>;
+
+interface Sweep {
+  readonly projectId: string;
+  /** What to change of a task; null for nothing. Asked with the project and the task as they are now. */
+  readonly changesOf: (task: Task, project: Project) => TaskChanges | null;
+}
+
+/** One page after `last`: the project and its tasks are read, judged and written as one, so that none is overtaken. */
+function sweepPage(deps: Deps, sweep: Sweep, last: QueryDocumentSnapshot | undefined) {
+  const { projectId, changesOf } = sweep;
+  const ordered = deps.db.collection(tasksPath(projectId)).orderBy('__name__').limit(TASKS_AT_ONCE);
+  return deps.db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(deps.db.doc(projectPath(projectId)));
+    const project = projects.parse(deps, stored);
+    if (!project) return undefined;
+    const { docs } = await transaction.get(last ? ordered.startAfter(last) : ordered);
+    for (const { ref, data } of tasks.parseAll(deps, docs)) {
+      const changes = changesOf(data, project);
+      if (changes !== null) transaction.update(ref, changes);
+    }
+    return docs.length === TASKS_AT_ONCE ? docs.at(-1) : undefined;
+  });
+}
+
+/** Brings every task of the project in line, a page at a time. */
+async function sweepTasks(deps: Deps, sweep: Sweep): Promise<void> {
+  let last = await sweepPage(deps, sweep, undefined);
+  while (last) last = await sweepPage(deps, sweep, last);
+}
+
+/** Deletes the tasks of a project that is gone, a page at a time. */
+async function deleteTasksOf(deps: Deps, projectId: string): Promise<void> {
+  const some = deps.db.collection(tasksPath(projectId)).limit(TASKS_AT_ONCE).select();
+  for (;;) {
+    const { docs } = await some.get();
+    const batch = deps.db.batch();
+    for (const task of docs) batch.delete(task.ref);
+    await batch.commit();
+    if (docs.length < TASKS_AT_ONCE) return;
+  }
+}
+
+/** What the server's own fields of a task should be and are not; null when all is right. */
+function listingChanges(task: Task, project: Project): TaskChanges | null {
+  const listed = isOpenForHelp(task) && isProjectVisible(project);
+  const projectTitle = project.title;
+  if (task.listed === listed && task.projectTitle === projectTitle) return null;
+  return { listed, projectTitle };
+}
+
+type TaskChange = DocumentChange<Task, { readonly projectId: string }>;
+
+async function keepListed(deps: Deps, { path, params: { projectId } }: TaskChange): Promise<void> {
+  await deps.db.runTransaction(async (transaction) => {
+    const ref = deps.db.doc(path);
+    const found = await transaction.getAll(ref, deps.db.doc(projectPath(projectId)));
+    const task = tasks.parse(deps, found[0]);
+    const project = projects.parse(deps, found[1]);
+    if (!task || !project) return;
+    const changes = listingChanges(task, project);
+    if (changes !== null) transaction.update(ref, changes);
+  });
+}
+
+/** Of a task: says whether a list over all projects may find it, and of which project it is. */
+const keepTaskListed = reactTo(tasks, {
+  name: 'list the task',
+  concerns: ({ before, after }) =>
+    after !== undefined &&
+    (before === undefined || before.open !== after.open || before.status !== after.status),
+  run: keepListed,
+});
+
+/** Renamed again while its tasks are rewritten, a project has them rewritten once more, however often it was. */
+const sweepOnce = createBatches<string>('list tasks', async (deps, [projectId]) => {
+  if (projectId !== undefined) await sweepTasks(deps, { projectId, changesOf: listingChanges });
+});
+
+/** Of a project: its tasks are listed while it is visible, under its title. */
+const keepTasksListed = reactTo(projects, {
+  name: 'list the tasks of the project',
+  concerns: ({ before, after }) =>
+    before !== undefined &&
+    after !== undefined &&
+    (isProjectVisible(before) !== isProjectVisible(after) || before.title !== after.title),
+  run: (deps, { params: { projectId } }) => sweepOnce(deps, projectId, projectId),
+});
+
+const TASKS_PER_QUERY = 300;
+
+async function remind(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<number> {
+  const task = tasks.parse(deps, snapshot);
+  if (!task || task.assigneeId === null || task.status === 'done') return 0;
+  const subject = subjectOfTask({ id: snapshot.id, data: task });
+  await notify(deps, {
+    recipientUid: task.assigneeId,
+    type: 'task',
+    actor: null,
+    // Apart from the notification of the assignment, which names who did it.
+    subject: { ...subject, id: `${snapshot.id}-due` },
+    key: `${snapshot.ref.path} due ${task.dueOn}`,
+    about: [task.projectId],
+  });
+  return 1;
+}
+
+async function* listDue(deps: Deps): AsyncGenerator<QueryDocumentSnapshot> {
+  const today = dayAt(deps.now());
+  const due = deps.db
+    .collectionGroup(TASKS)
+    .where('dueOn', 'in', [today, dayAfter(today)])
+    .limit(TASKS_PER_QUERY);
+  let query: Query | null = due;
+  while (query) {
+    const { docs } = await query.get();
+    yield* docs;
+    const last = docs.at(-1);
+    query = last && docs.length === TASKS_PER_QUERY ? due.startAfter(last) : null;
+  }
+}
+
+/** Tells assignees of what is due today or tomorrow, once per task and day due. Returns how many tasks it saw. */
+export async function remindOfTasks(deps: Deps): Promise<number> {
+  let seen = 0;
+  const due = {
+    name: 'remind of the task',
+    items: listDue(deps),
+    pathOf: ({ ref }: QueryDocumentSnapshot) => ref.path,
+  };
+  await eachIsolated(deps, due, async (task) => {
+    const reminded = await remind(deps, task);
+    seen += reminded;
+  });
+  deps.log.info('tasks reminded of', { seen });
+  return seen;
+}
+
+async function markFull(deps: Deps, projectId: string): Promise<void> {
+  const counted = deps.db.collection(tasksPath(projectId)).limit(MAX_TASKS).count();
+  const isFull = (await counted.get()).data().count >= MAX_TASKS;
+  const ref = deps.db.doc(projectPath(projectId));
+  await deps.db.runTransaction(async (transaction) => {
+    const project = projects.only('isFull').parse(deps, await transaction.get(ref));
+    if (project && (project.isFull ?? false) !== isFull) transaction.update(ref, { isFull });
+  });
+}
+
+const markOnce = createBatches<string>('mark full', async (deps, [projectId]) => {
+  if (projectId !== undefined) await markFull(deps, projectId);
+});
+
+/** Says on the project that no further task has room, which rules ask before one is made. */
+export const keepTaskRoom = reactTo(tasks, {
+  name: 'say whether the board is full',
+  concerns: ({ type }) => type !== 'updated',
+  run: (deps, { params: { projectId } }) => markOnce(deps, projectId, projectId),
+});
+
+function unassign(task: Task, { memberIds }: Project): TaskChanges | null {
+  if (task.assigneeId === null || memberIds.includes(task.assigneeId)) return null;
+  return { assigneeId: null, updatedAt: FieldValue.serverTimestamp() };
+}
+
+/** Frees the tasks of whoever is no longer a member. */
+const unassignWhoLeft = reactTo(projects, {
+  name: 'unassign who left',
+  concerns: (change) => change.after !== undefined && whoLeft(change).length > 0,
+  run: (deps, { params: { projectId } }) => sweepTasks(deps, { projectId, changesOf: unassign }),
+});
+
+/** Nobody can reach the tasks of a project that is deleted. */
+const deleteTasks = onDeletion(projects, 'delete the tasks', (deps, { projectId }) =>
+  deleteTasksOf(deps, projectId),
+);
 
 /** What follows from a change of `projects/{projectId}/tasks/{taskId}`. */
 export const taskReactions: readonly Reaction[] = [

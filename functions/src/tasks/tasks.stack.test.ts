@@ -18,8 +18,7 @@ import {
   writeAndReact,
 } from '../testing/engine-client.ts';
 import { projectDocument, taskDocument } from '../testing/project-documents.ts';
-import { remindOfTasks } from './remind-of-tasks.ts';
-import { projectTaskReactions, taskReactions } from './task-triggers.ts';
+import { projectTaskReactions, remindOfTasks, taskReactions } from './task-triggers.ts';
 
 const TIME_LIMIT_MS = 60_000;
 let serial = 0;
@@ -58,7 +57,8 @@ describe('a task', () => {
     const { id, owner } = await given();
     await happens(taskPath(id, 'a'), taskDocument(id, owner));
     expect(await stored(taskPath(id, 'a'))).toMatchObject({
-      ...{ listed: true, projectTitle: 'Båtlaget' },
+      listed: true,
+      projectTitle: 'Båtlaget',
     });
     expect(await openTasksOf(id)).toBe(1);
   });
@@ -71,7 +71,8 @@ describe('a task', () => {
     await happens(taskPath(id, 'a'), taskDocument(id, owner));
     await happens(taskPath(id, 'a'), taskDocument(id, owner, { ...fields, listed: true }));
     expect(await stored(taskPath(id, 'a'))).toMatchObject({
-      ...{ listed: false, projectTitle: 'Båtlaget' },
+      listed: false,
+      projectTitle: 'Båtlaget',
     });
     expect(await openTasksOf(id)).toBe(0);
   });
@@ -168,10 +169,14 @@ describe('an assignment', () => {
     await happens(taskPath(id, 'a'), taskDocument(id, owner, assigned));
     expect(await notificationsOf(other)).toMatchObject([
       {
-        ...{ type: 'task', count: 1, readAt: null },
+        type: 'task',
+        count: 1,
+        readAt: null,
         actors: [{ uid: owner }],
         subject: {
-          ...{ kind: 'task', id: 'a', title: 'Tegne etikett' },
+          kind: 'task',
+          id: 'a',
+          title: 'Tegne etikett',
           href: `/projects/${id}?tab=tasks&task=a`,
         },
       },

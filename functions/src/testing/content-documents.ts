@@ -7,10 +7,19 @@ const HOUR_MS = 3_600_000;
 export function contentDocument(id: string, uid: string, fields: Partial<Content> = {}): Content {
   const now = Timestamp.now();
   return {
-    ...{ id, kind: 'post', projectId: null, body: 'Vi er i gang!', images: [], mentions: [] },
-    ...{ author: { uid, name: uid, photoPath: null }, poll: null },
+    id,
+    kind: 'post',
+    projectId: null,
+    body: 'Vi er i gang!',
+    images: [],
+    mentions: [],
+    author: { uid, name: uid, photoPath: null },
+    poll: null,
     ...CONTENT_SERVER_FIELDS,
-    ...{ status: 'visible', editedAt: null, createdAt: now, updatedAt: now },
+    status: 'visible',
+    editedAt: null,
+    createdAt: now,
+    updatedAt: now,
     ...fields,
   };
 }

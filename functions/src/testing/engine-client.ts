@@ -85,9 +85,12 @@ export function engineProject(name: string): EngineProject {
 export function personDocument(uid: string, fields: Partial<Person> = {}): Person {
   return {
     ...emptyProfile(uid, 'nb'),
-    ...{ status: 'active', counters: { followers: 0, projects: 0 } },
-    ...{ searchTokens: [], seeded: false },
-    ...{ createdAt: Timestamp.now(), updatedAt: Timestamp.now() },
+    status: 'active',
+    counters: { followers: 0, projects: 0 },
+    searchTokens: [],
+    seeded: false,
+    createdAt: Timestamp.now(),
+    updatedAt: Timestamp.now(),
     ...fields,
   };
 }

@@ -12,8 +12,13 @@ export function projectDocument(ownerId: string, fields: Partial<Project> = {}):
   return {
     ...emptyProjectDraft(),
     ...PROJECT_SERVER_FIELDS,
-    ...{ title: 'Båtlaget', ownerId, memberIds: [ownerId] },
-    ...{ status: 'published', publishedAt: now, createdAt: now, updatedAt: now },
+    title: 'Båtlaget',
+    ownerId,
+    memberIds: [ownerId],
+    status: 'published',
+    publishedAt: now,
+    createdAt: now,
+    updatedAt: now,
     ...fields,
   };
 }
@@ -26,9 +31,19 @@ export function taskDocument(
 ): Task {
   const now = Timestamp.now();
   return {
-    ...{ title: 'Tegne etikett', description: '', status: 'todo', assigneeId: null, skills: [] },
-    ...{ dueOn: null, open: true, rank: 'a0', projectId, createdBy, ...TASK_SERVER_FIELDS },
-    ...{ createdAt: now, updatedAt: now },
+    title: 'Tegne etikett',
+    description: '',
+    status: 'todo',
+    assigneeId: null,
+    skills: [],
+    dueOn: null,
+    open: true,
+    rank: 'a0',
+    projectId,
+    createdBy,
+    ...TASK_SERVER_FIELDS,
+    createdAt: now,
+    updatedAt: now,
     ...fields,
   };
 }

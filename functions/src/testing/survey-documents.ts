@@ -14,7 +14,10 @@ export const ADMIN = 'admin';
 export function withSessions(deps: Deps): Deps {
   const verifySessionCookie = async (uid: string) => ({ uid, auth_time: 1_800_000_000 });
   const getUser = async (uid: string) => ({
-    ...{ uid, disabled: false, emailVerified: true, tokensValidAfterTime: '2026-01-01' },
+    uid,
+    disabled: false,
+    emailVerified: true,
+    tokensValidAfterTime: '2026-01-01',
     customClaims: { admin: uid === ADMIN },
   });
   return { ...deps, auth: { verifySessionCookie, getUser } as unknown as Deps['auth'] };
@@ -24,9 +27,17 @@ export function withSessions(deps: Deps): Deps {
 export function surveyDocument(fields: Partial<Survey> = {}): Survey {
   const now = Timestamp.now();
   return {
-    ...{ definition: EVERY_TYPE, published: EVERY_TYPE, version: 1, status: 'open', revision: 0 },
-    ...{ createdBy: ADMIN, notifiedAt: null, notifiedCount: 0, notifiedUpTo: null },
-    ...{ createdAt: now, updatedAt: now },
+    definition: EVERY_TYPE,
+    published: EVERY_TYPE,
+    version: 1,
+    status: 'open',
+    revision: 0,
+    createdBy: ADMIN,
+    notifiedAt: null,
+    notifiedCount: 0,
+    notifiedUpTo: null,
+    createdAt: now,
+    updatedAt: now,
     ...fields,
   };
 }
@@ -48,9 +59,16 @@ export async function addSurvey(
 
 /** What a browser sends that has answered everything. */
 export const draft = (fields: Partial<ResponseDraft> = {}): ResponseDraft => ({
-  ...{ key: crypto.randomUUID(), version: 1, isComplete: true, answers: SOUND_ANSWERS },
-  ...{ lastQuestionId: 'matrix', locale: 'nb', seconds: 61 },
-  ...{ token: null, receipt: null, website: '' },
+  key: crypto.randomUUID(),
+  version: 1,
+  isComplete: true,
+  answers: SOUND_ANSWERS,
+  lastQuestionId: 'matrix',
+  locale: 'nb',
+  seconds: 61,
+  token: null,
+  receipt: null,
+  website: '',
   ...fields,
 });
 
@@ -69,8 +87,11 @@ export function apiOf(deps: Deps) {
     const answer = await app.request(`${SITE}${path}`, {
       method,
       headers: {
-        ...{ origin: SITE, host: new URL(SITE).host, 'content-type': 'application/json' },
-        ...{ 'fastly-client-ip': crypto.randomUUID(), 'x-forwarded-for': crypto.randomUUID() },
+        origin: SITE,
+        host: new URL(SITE).host,
+        'content-type': 'application/json',
+        'fastly-client-ip': crypto.randomUUID(),
+        'x-forwarded-for': crypto.randomUUID(),
         ...(as !== undefined && { cookie: `__session=${as}` }),
         ...headers,
       },

@@ -21,7 +21,8 @@ const update = (/** @type {string} */ name, /** @type {number} */ n) => ({
   updateMask: { fieldPaths: ['a'] },
 });
 const add = (/** @type {string} */ name, /** @type {number} */ n) => ({
-  ...{ update: { name, fields: {} }, updateMask: { fieldPaths: [] } },
+  update: { name, fields: {} },
+  updateMask: { fieldPaths: [] },
   updateTransforms: increment(n),
 });
 

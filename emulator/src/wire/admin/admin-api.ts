@@ -1,10 +1,111 @@
+import type { Engine } from '../../engine.ts';
+import { parseEventarcTrigger, parseLegacyTrigger } from '../../events/trigger.ts';
+import { exportDatabase, importDatabase } from '../../export/transfer.ts';
+import { parseDatabaseName, parseRestTarget } from '../../path/resource-name.ts';
+import type { Issue } from '../../rules/ruleset.ts';
+import { parseAuthorization } from '../../service/authorization-header.ts';
+import { loadRules } from '../../service/load-rules.ts';
+import { invalidArgument } from '../../status.ts';
+import { readBoolean, readList, readMessage, readString } from '../../value/payload.ts';
 import type { HttpExchange, HttpRoute } from '../rest/http-server.ts';
 import { sendJson, sendText } from '../rest/http-server.ts';
-import type { AdminContext, AdminEndpoint } from './admin-endpoint.ts';
-import { clearDocuments } from './clear-documents.ts';
-import { exportDocuments, importDocuments } from './move-documents.ts';
-import { getSecurityRules, putSecurityRules } from './security-rules.ts';
-import { registerEventarcTrigger, registerLegacyTrigger, settle } from './triggers.ts';
+import { readJsonBody } from '../rest/json-body.ts';
+
+const EMPTY_JSON = '{\n}\n';
+
+/** What the admin endpoints work on. */
+interface AdminContext {
+  readonly engine: Engine;
+  /** Ends the process in good order. */
+  readonly shutDown: () => void;
+}
+
+/** One endpoint; `groups` are the captures of its path, percent-decoded. */
+type AdminEndpoint = (
+  context: AdminContext,
+  exchange: HttpExchange,
+  groups: readonly string[],
+) => Promise<void>;
+
+/** The answer of an endpoint that has nothing to say. */
+function sendDone({ response }: HttpExchange): void {
+  sendJson(response, EMPTY_JSON);
+}
+
+const DEFAULT_FILE_NAME = 'security.rules';
+
+/** Puts rules in force for a project. With errors the old rules stay, and it is 400 unless they are to be ignored. */
+const putSecurityRules: AdminEndpoint = async ({ engine }, exchange, [project = '']) => {
+  const body = readMessage(await readJsonBody(exchange.request), ['ignoreErrors', 'rules']);
+  const [file] = readList(readMessage(body.rules, ['files']).files);
+  if (file === undefined) throw invalidArgument('"rules.files" must hold the rules.');
+  const { name, content } = readMessage(file, ['name', 'content', 'fingerprint']);
+  const fileName = readString(name) || DEFAULT_FILE_NAME;
+  const issues = loadRules(engine, project, { fileName, source: readString(content) });
+  const errors = issues.filter(({ severity }) => severity === 'ERROR');
+  if (errors.length > 0 && !readBoolean(body.ignoreErrors)) {
+    const lines = errors.map((each) => `L${each.line}:${each.column} ${each.description}`);
+    throw invalidArgument(['Error compiling rules:', ...lines].join('\n'));
+  }
+  sendJson(exchange.response, JSON.stringify({ issues: issues.map(encodeIssue) }));
+};
+
+/** The rules in force for a project, as loaded. */
+const getSecurityRules: AdminEndpoint = async ({ engine }, { response }, [project = '']) => {
+  const loaded = engine.rules.loadedOf(project);
+  const files = loaded ? [{ name: loaded.fileName, content: loaded.source }] : [];
+  const issues = loaded?.issues.map(encodeIssue) ?? [];
+  sendJson(response, JSON.stringify({ rules: { files }, issues }));
+};
+
+function encodeIssue({ fileName, line, column, description, severity }: Issue) {
+  return { sourcePosition: { fileName, line, column }, description, severity };
+}
+
+/** The functions emulator registers a 1st-generation function. */
+const registerLegacyTrigger: AdminEndpoint = async (context, exchange, groups) => {
+  const [project = '', key = ''] = groups;
+  const body = await readJsonBody(exchange.request);
+  context.engine.triggers.register(parseLegacyTrigger(project, key, body));
+  sendDone(exchange);
+};
+
+/** The functions emulator registers a 2nd-generation function. */
+const registerEventarcTrigger: AdminEndpoint = async (context, exchange, [project = '']) => {
+  const key = exchange.params.get('eventarcTriggerId') ?? '';
+  const body = await readJsonBody(exchange.request);
+  context.engine.triggers.register(parseEventarcTrigger(project, key, body));
+  sendDone(exchange);
+};
+
+/** Answers once every function that commits so far set off has run. */
+const settle: AdminEndpoint = async ({ engine }, exchange) => {
+  await engine.triggers.settle();
+  sendDone(exchange);
+};
+
+/** Writes a database to a directory. */
+const exportDocuments: AdminEndpoint = async ({ engine }, exchange) => {
+  await exportDatabase(engine.store, await readJsonBody(exchange.request));
+  sendDone(exchange);
+};
+
+/** Reads an export back over what is there. */
+const importDocuments: AdminEndpoint = async ({ engine }, exchange) => {
+  await importDatabase(engine.store, await readJsonBody(exchange.request));
+  sendDone(exchange);
+};
+
+/** Empties a database, or removes the document or collection at a path with everything below it. */
+const clearDocuments: AdminEndpoint = async ({ engine }, exchange, [name, path]) => {
+  const database = parseDatabaseName(name ?? '');
+  const prefix = path ? `${database}/documents/${path}` : undefined;
+  if (prefix) parseRestTarget(prefix);
+  // Anybody may clear, but not with a token that is none.
+  parseAuthorization(exchange.request.headers.authorization);
+  engine.store.clear(database, prefix);
+  sendDone(exchange);
+};
 
 const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: AdminEndpoint])[] = [
   ['GET', /^\/$/, async (_, { response }) => sendText(response, 200, 'Ok\n')],

@@ -15,7 +15,33 @@ import type { Message } from '../../value/payload.ts';
 import { type HttpExchange, type HttpRoute, sendJson } from './http-server.ts';
 import { readJsonBody } from './json-body.ts';
 import { printMessage, printMessages } from './print-json.ts';
-import { maskParam, numberParam, preconditionParam } from './query-params.ts';
+
+/** A DocumentMask from `<name>.fieldPaths=a&<name>.fieldPaths=b`; nothing when there is none. */
+function maskParam(params: URLSearchParams, name: 'mask' | 'updateMask'): Message {
+  const fieldPaths = params.getAll(`${name}.fieldPaths`);
+  return fieldPaths.length > 0 ? { [name]: { fieldPaths } } : {};
+}
+
+/** A Precondition from `currentDocument.exists` or `currentDocument.updateTime`. */
+function preconditionParam(params: URLSearchParams): Message {
+  const exists = params.get('currentDocument.exists');
+  if (exists !== null) return { currentDocument: { exists: booleanOf(exists) } };
+  const updateTime = params.get('currentDocument.updateTime');
+  return updateTime === null ? {} : { currentDocument: { updateTime } };
+}
+
+function booleanOf(text: string): boolean {
+  if (text === 'true') return true;
+  if (text === 'false') return false;
+  throw invalidArgument('currentDocument.exists must be true or false.');
+}
+
+/** A whole number, 0 when absent; INVALID_ARGUMENT for anything else. */
+function numberParam(params: URLSearchParams, name: string): number {
+  const text = params.get(name) ?? '0';
+  if (!/^-?\d{1,10}$/.test(text)) throw invalidArgument(`${name} must be an integer.`);
+  return Number(text);
+}
 
 const PREFIX = /^\/(?:v1|v1beta1)\/(projects\/.*)$/s;
 const VERB = /^(.*):([A-Za-z]+)$/s;

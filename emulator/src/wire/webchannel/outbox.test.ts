@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseForwardForm } from './forward-form.ts';
-import { FrameReader } from './frame-reader.ts';
+import { FrameReader } from './channel-client.ts';
 import { encodeArrays, encodeFrame, Outbox } from './outbox.ts';
+import { parseForwardForm } from './webchannel-server.ts';
 
 /** Any JSON, with letters of every width. */
 const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }));
