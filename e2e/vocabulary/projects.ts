@@ -39,7 +39,6 @@ export async function publish(page: Page, { title }: Draft): Promise<void> {
 export async function changeTagline(page: Page, tagline: string): Promise<void> {
   await page.getByRole('link', { name: 'Rediger', exact: true }).click();
   await page.getByLabel('Kort forklart').fill(tagline);
-  // By the keyboard: that it was published is still said above the button.
-  await page.getByRole('button', { name: 'Lagre endringer' }).press('Enter');
+  await page.getByRole('button', { name: 'Lagre endringer' }).click();
   await expect(page.getByText('Endringene er lagret')).toBeVisible();
 }
