@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messages as en } from '../i18n/messages/public/failures.en.ts';
 import { messages as nb } from '../i18n/messages/public/failures.nb.ts';
 import { ApiError } from './api-error.ts';
-import { failureKey } from './error-messages.ts';
-import { AUTH_CODES, FIRESTORE_CODES, STORAGE_CODES } from './failure-codes.ts';
+import { AUTH_CODES, FIRESTORE_CODES, failureKey, STORAGE_CODES } from './error-messages.ts';
 
 const failure = (code: string) => Object.assign(new Error('from the SDK'), { code });
 const sentence = (key: string) => key.replace('failures.', '');

@@ -2,7 +2,89 @@ import { isChunkFailure } from '../chunks/reload-guard.ts';
 import type { MessageKey, ValuesFor } from '../i18n/catalog.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { ApiError } from './api-error.ts';
-import { AUTH_CODES, FIRESTORE_CODES, STORAGE_CODES } from './failure-codes.ts';
+
+/** Codes that Firebase answers with and that have a sentence of their own, without their prefix. */
+export const AUTH_CODES = [
+  'wrong-password',
+  'invalid-email',
+  'user-not-found',
+  'email-already-in-use',
+  'invalid-credential',
+  'too-many-requests',
+  'user-disabled',
+  'user-token-expired',
+  'requires-recent-login',
+  'expired-action-code',
+  'invalid-action-code',
+  'network-request-failed',
+  'multi-factor-auth-required',
+  'invalid-verification-code',
+  'missing-verification-code',
+  'invalid-verification-id',
+  'code-expired',
+  'invalid-phone-number',
+  'unverified-email',
+  'second-factor-already-in-use',
+  'maximum-second-factor-count-exceeded',
+  'captcha-check-failed',
+  'weak-password',
+  'password-does-not-meet-requirements',
+  'missing-password',
+  'missing-email',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'popup-blocked',
+  'account-exists-with-different-credential',
+  'operation-not-allowed',
+  'user-mismatch',
+] as const;
+
+export const STORAGE_CODES = [
+  'unknown',
+  'object-not-found',
+  'bucket-not-found',
+  'project-not-found',
+  'quota-exceeded',
+  'unauthenticated',
+  'unauthorized',
+  'unauthorized-app',
+  'retry-limit-exceeded',
+  'invalid-checksum',
+  'canceled',
+  'invalid-event-name',
+  'invalid-url',
+  'invalid-default-bucket',
+  'no-default-bucket',
+  'cannot-slice-blob',
+  'server-file-wrong-size',
+  'no-download-url',
+  'invalid-argument',
+  'invalid-argument-count',
+  'app-deleted',
+  'invalid-root-operation',
+  'invalid-format',
+  'internal-error',
+  'unsupported-environment',
+] as const;
+
+export const FIRESTORE_CODES = [
+  'cancelled',
+  'unknown',
+  'invalid-argument',
+  'deadline-exceeded',
+  'not-found',
+  'already-exists',
+  'permission-denied',
+  'resource-exhausted',
+  'failed-precondition',
+  'aborted',
+  'out-of-range',
+  'unimplemented',
+  'internal',
+  'unavailable',
+  'data-loss',
+  'unauthenticated',
+] as const;
 
 type FailureKey = {
   [Key in MessageKey]: ValuesFor<Key> extends [] ? Key : never;

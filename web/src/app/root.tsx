@@ -1,5 +1,6 @@
-import { Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { watchBuild } from '../chunks/build-version.ts';
 import { SiteAnnouncement } from '../features/site/site-announcement.tsx';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
@@ -7,14 +8,75 @@ import { isForeignFrame } from '../page/foreign-frame.ts';
 import { RouteTitle } from '../page/page-title.tsx';
 import { useIsEmbedded } from '../page/use-is-embedded.ts';
 import { MAIN_ID, usePageChange } from '../page/use-page-change.ts';
+import { takeSignOutNotice } from '../session/sign-out-notice.ts';
 import { followOtherTabs } from '../session/start-session.ts';
+import { showToast } from '../ui/toast.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { MissingChunkNotice } from './missing-chunk-notice.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import styles from './root.module.css';
-import { useLogOutToast } from './use-log-out-toast.ts';
-import { useNewBuildToast } from './use-new-build-toast.ts';
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** That there is no network, and what becomes of what one does: administration has no queue. */
+function OfflineBanner() {
+  const { t } = useMessages();
+  const isAdmin = useLocation().pathname.startsWith(hrefs.admin());
+  const isOnline = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <output>
+      {isOnline ? null : (
+        <p className={styles.offline}>{t(isAdmin ? 'shell.offlineAdmin' : 'shell.offline')}</p>
+      )}
+    </output>
+  );
+}
+
+/** Offers a reload when a newer build is out. */
+function useNewBuildToast(): void {
+  const { t } = useMessages();
+  useEffect(
+    () =>
+      watchBuild(() =>
+        showToast({
+          id: 'new-build',
+          title: t('shell.newBuild'),
+          sticky: true,
+          action: { label: t('shell.reload'), onClick: () => location.reload() },
+        }),
+      ),
+    [t],
+  );
+}
+
+/** Says that the log-out or the account's end worked, on the page that it led to. */
+function useLogOutToast(): void {
+  const { t } = useMessages();
+  useEffect(() => {
+    if (takeSignOutNotice('loggedOut')) showToast({ kind: 'success', title: t('shell.loggedOut') });
+    if (takeSignOutNotice('accountDeleted'))
+      showToast({ kind: 'success', title: t('shell.accountDeleted') });
+  }, [t]);
+}
+
+/** A line at the top while the next page loads; what is on screen stays usable. */
+function NavigationProgress() {
+  const { t } = useMessages();
+  const { state } = useNavigation();
+  return state === 'loading' ? (
+    <div className={styles.bar} role="progressbar" aria-label={t('shell.loadingPage')} />
+  ) : null;
+}
 
 /** The only pages that other sites may show in a frame. */
 const FRAMED = hrefs.survey('');

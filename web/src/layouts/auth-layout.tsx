@@ -7,9 +7,16 @@ import {
   Shield,
   Users,
 } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { lazyPart } from '../chunks/load-chunk.ts';
+import { lazyPart, loadChunk } from '../chunks/load-chunk.ts';
+import type { UnreadStore } from '../features/notifications/unread-store.ts';
+import {
+  MAX_BADGE,
+  newMatches,
+  unreadMessages,
+  unreadNotifications,
+} from '../features/notifications/unread-store.ts';
 import { FitSlot, type FitSubject } from '../features/site/fit-slot.ts';
 import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
@@ -17,13 +24,80 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useProfileLocale } from '../session/use-profile-locale.ts';
 import { useUser } from '../session/use-session.ts';
+import { useStore } from '../state/store.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
 import { AccountButton } from './account-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
-import { NewMatchesBadge, UnreadMessagesBadge, UnreadNotificationsBadge } from './unread-badge.tsx';
-import { VerifyBanner } from './verify-banner.tsx';
+import styles from './unread-badge.module.css';
+
+const UNREAD = { one: 'notifications.unreadCount', many: 'notifications.unreadMany' } as const;
+const NEW = { one: 'notifications.newCount', many: 'notifications.newMany' } as const;
+
+/** How many notifications are unread, beside the bell. */
+const UnreadNotificationsBadge = () => <CountBadge store={unreadNotifications} words={UNREAD} />;
+
+/** How many conversations have something unread. */
+const UnreadMessagesBadge = () => <CountBadge store={unreadMessages} words={UNREAD} />;
+
+/** How many strong matches one was told of and has not looked at. */
+const NewMatchesBadge = () => <CountBadge store={newMatches} words={NEW} />;
+
+interface CountBadgeProps {
+  readonly store: UnreadStore;
+  readonly words: typeof UNREAD | typeof NEW;
+}
+
+/** Nothing when there are none. */
+function CountBadge({ store, words }: CountBadgeProps) {
+  const { t } = useMessages();
+  const count = useStore(store);
+  if (count === 0) return null;
+  const isMany = count > MAX_BADGE;
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden="true">
+        {isMany ? t('notifications.badgeMany', { max: MAX_BADGE }) : count}
+      </span>
+      <span className="visually-hidden">
+        {isMany ? t(words.many, { max: MAX_BADGE }) : t(words.one, { count })}
+      </span>
+    </span>
+  );
+}
+
+type Sending = 'idle' | 'pending' | 'sent' | 'failed';
+
+/** A gentle reminder: everything works meanwhile. */
+function VerifyBanner({ email }: { email: string }) {
+  const { t, locale } = useMessages();
+  const [sending, setSending] = useState<Sending>('idle');
+  const resend = async () => {
+    setSending('pending');
+    try {
+      const { sendVerification } = await loadChunk(() => import('../firebase/sign-in.ts'));
+      await sendVerification(locale);
+      setSending('sent');
+    } catch {
+      setSending('failed');
+    }
+  };
+  if (sending === 'sent') return <Banner tone="success">{t('member.verifySent')}</Banner>;
+  return (
+    <Banner
+      action={
+        <Button size="sm" pending={sending === 'pending'} onClick={() => void resend()}>
+          {t('member.verifyResend')}
+        </Button>
+      }
+    >
+      {sending === 'failed' ? t('member.verifyFailed') : t('member.verifyBanner', { email })}
+    </Banner>
+  );
+}
 
 // These need the database, which the shell does not wait for.
 const DeletionWatch = lazyPart(

@@ -10,7 +10,7 @@ import type { Request } from '@samspill/domain/requests/request';
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { MyProjects } from '../features/projects/my-projects.tsx';
+import { MyProjects } from '../features/projects/projects-screen.tsx';
 import { listFaults } from '../testing/axe.ts';
 import {
   LONG_AGO,
@@ -22,7 +22,7 @@ import {
 } from '../testing/documents.ts';
 import { changeDocument, putDocuments, readDocument, signIn } from '../testing/engine.ts';
 import { show } from '../testing/show.tsx';
-import { ProjectActivity } from './project-activity.tsx';
+import { ProjectActivity } from './projects-page.tsx';
 
 const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
 const OLA = sessionUser('ola', { displayName: 'Ola Dahl' });

@@ -1,10 +1,58 @@
+import type { Project } from '@samspill/domain/projects/project';
+import { useState } from 'react';
+import type { Entity } from '../data/entity.ts';
 import { SaveDealButton } from '../features/deals/save-deal-button.tsx';
 import { SavedProjects } from '../features/deals/saved-projects.tsx';
+import { NewProjectMatches } from '../features/matches/new-project-matches.tsx';
 import { PersonMatches } from '../features/matches/person-matches.tsx';
 import { ProjectsScreen } from '../features/projects/projects-screen.tsx';
 import { MyInvitations } from '../features/requests/my-invitations.tsx';
+import { WaitingHere } from '../features/requests/waiting-here.tsx';
 import { OwnTasks } from '../features/tasks/own-tasks.tsx';
-import { ProjectActivity } from './project-activity.tsx';
+import { ProjectDeadlines } from '../features/tasks/project-deadlines.tsx';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { useUser } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './project-activity.module.css';
+import { ProjectChecklist } from './project-checklist.tsx';
+
+interface ProjectActivityProps {
+  readonly project: Entity<Project>;
+  /** Further down it is read once it is asked for. */
+  readonly isOpen: boolean;
+}
+
+/** What happens in a published project of one's own: who waits, who fits, what is due and what helps next. */
+export function ProjectActivity({ project, isOpen }: ProjectActivityProps) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const [isShown, setShown] = useState(isOpen);
+  const isOwner = project.data.ownerId === uid;
+  if (!isShown)
+    return (
+      <div>
+        <Button
+          size="sm"
+          aria-label={t('projects.showActivityOf', { title: project.data.title })}
+          onClick={() => setShown(true)}
+        >
+          {t('projects.showActivity')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.activity}>
+      {isOwner ? (
+        <>
+          <WaitingHere project={project} />
+          <ProjectChecklist project={project} hasMatchesBeside />
+          <NewProjectMatches project={project} />
+        </>
+      ) : null}
+      <ProjectDeadlines project={project} />
+    </div>
+  );
+}
 
 /** Projects in general, those that fit the reader, and the reader's tasks in them. */
 export function ProjectsPage() {

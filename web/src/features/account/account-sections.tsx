@@ -1,9 +1,143 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { OBJECT_HOST } from '../../firebase/storage-host.ts';
+import { objectUrl } from '../../firebase/storage-url.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { DeletePart } from './delete-part.tsx';
-import { ExportPart } from './export-part.tsx';
+import { leaveForGood } from '../../session/log-out.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
+import { useAttempt } from '../session/use-attempt.ts';
+import styles from './account.module.css';
+import { deleteAccount, fetchExport, screenshotUrl } from './account-api.ts';
+import type { ArchiveProgress } from './export-archive.ts';
+import { packArchive } from './export-archive.ts';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { SignInsPart } from './sign-ins-part.tsx';
+
+const DAY_CHARS = 'yyyy-mm-dd'.length;
+
+/** Screenshots of feedback come through the API, since nobody reads them in the bucket. */
+async function readFile(path: string): Promise<Blob> {
+  const url = screenshotUrl(path) ?? objectUrl(OBJECT_HOST, path);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.blob();
+}
+
+/** Packs all that there is of the person and saves it on the device. */
+function useExport() {
+  const { attempt, isPending, failure } = useAttempt();
+  const [progress, setProgress] = useState<ArchiveProgress | null>(null);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const [isDone, setDone] = useState(false);
+  const start = () =>
+    attempt(async () => {
+      setDone(false);
+      setFailed([]);
+      try {
+        const exported = await fetchExport();
+        const packed = await packArchive(exported, { readFile, onProgress: setProgress });
+        saveFile(packed.archive, `samspill-${exported.exportedAt.slice(0, DAY_CHARS)}.zip`);
+        setFailed(packed.failed);
+        setDone(true);
+      } finally {
+        setProgress(null);
+      }
+    });
+  return { start, isPending, failure, progress, failed, isDone };
+}
+
+/** Everything there is of one, as one file on the device. */
+function ExportPart() {
+  const { t } = useMessages();
+  const { start, isPending, failure, progress, failed, isDone } = useExport();
+  return (
+    <div className={styles.part}>
+      <div className={styles.head}>
+        <div>
+          <h3 className={styles.title}>{t('account.exportTitle')}</h3>
+          <p className={styles.about}>{t('account.exportAbout')}</p>
+        </div>
+        <Button icon={<Download size={16} />} pending={isPending} onClick={() => void start()}>
+          {t('account.export')}
+        </Button>
+      </div>
+      {progress !== null && progress.total > 0 ? (
+        <div className={styles.stack}>
+          <span className={styles.about}>{t('account.exportProgress', { ...progress })}</span>
+          <ProgressBar value={progress.done / progress.total} label={t('account.exportTitle')} />
+        </div>
+      ) : null}
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
+      {isDone && failed.length === 0 ? (
+        <Banner tone="success">{t('account.exportDone')}</Banner>
+      ) : null}
+      {failed.length > 0 ? (
+        <Banner tone="warning">
+          {t('account.exportFailed', { count: failed.length })}
+          <ul className={styles.files}>
+            {failed.map((path) => (
+              <li key={path}>{path}</li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
+    </div>
+  );
+}
+
+/** The end of the account. */
+function DeletePart() {
+  const { t } = useMessages();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={styles.part}>
+      <div className={styles.head}>
+        <div>
+          <h3 className={styles.title}>{t('account.deleteTitle')}</h3>
+          <p className={styles.about}>{t('account.deleteAbout')}</p>
+        </div>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {t('account.delete')}
+        </Button>
+      </div>
+      {isAsking ? (
+        <ConfirmSignInDialog
+          title={t('account.deleteAsk')}
+          about={t('account.deleteCannotUndo')}
+          confirmLabel={t('account.deleteConfirm')}
+          danger
+          onConfirmed={async (idToken) => {
+            await deleteAccount(idToken);
+            await leaveForGood();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <Consequences />
+        </ConfirmSignInDialog>
+      ) : null}
+    </div>
+  );
+}
+
+/** What goes with the account, and what stays of it. */
+function Consequences() {
+  const { t } = useMessages();
+  return (
+    <dl className={styles.consequences}>
+      <dt>{t('account.goes')}</dt>
+      <dd>{t('account.goesWhat')}</dd>
+      <dt>{t('account.handedOver')}</dt>
+      <dd>{t('account.handedOverWhat')}</dd>
+      <dt>{t('account.stays')}</dt>
+      <dd>{t('account.staysWhat')}</dd>
+    </dl>
+  );
+}
 
 /** How one signs in, one's own data and the end of the account. */
 export function AccountSections() {

@@ -9,10 +9,41 @@ import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
 import styles from './account.module.css';
 import { EnrolDialog } from './enrol-dialog.tsx';
-import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
+import { keepSession } from './keep-session.ts';
+
+interface RemoveFactorDialogProps {
+  readonly factor: SecondFactor;
+  readonly name: string;
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Turning a second factor off makes the account weaker, so it asks who is sitting there. */
+function RemoveFactorDialog({ factor, name, onRemoved, onClose }: RemoveFactorDialogProps) {
+  const { t } = useMessages();
+  return (
+    <ConfirmSignInDialog
+      title={t('account.factorRemoveAsk', { name })}
+      about={t('account.factorRemoveAbout')}
+      confirmLabel={t('account.factorRemove')}
+      danger
+      onConfirmed={async () => {
+        const { removeSecondFactor } = await loadChunk(
+          () => import('../../firebase/enrol-second-factor.ts'),
+        );
+        await keepSession(await removeSecondFactor(factor.id));
+        showToast({ kind: 'success', title: t('account.factorRemoved') });
+        onRemoved();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
 
 type Kind = SecondFactor['kind'];
 

@@ -1,15 +1,59 @@
 import type { Comment, CommentDraft } from '@samspill/domain/content/content';
-import { commentPath } from '@samspill/domain/paths';
+import { commentPath, commentsPath } from '@samspill/domain/paths';
+import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { collection, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { deleteDocument } from '../../data/delete-document.ts';
 import { deleteWithUndo } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
+import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useAuthorCard } from '../content/use-author-card.ts';
 import { useRefusedText } from '../content/use-refused-text.ts';
 import { gatesOfEdit, gatesOfText } from '../limits/closed.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import { createComment, editComment, publishHeldComment } from './comment-store.ts';
+
+// Each write settles when the server has it, which offline may take long: show, do not wait.
+
+function createComment(contentId: string, author: AuthorCard, draft: CommentDraft): Promise<void> {
+  return setDoc(doc(collection(firestore(), commentsPath(contentId))), {
+    ...draft,
+    author,
+    status: 'visible',
+    editedAt: null,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+/** Where one comment is. */
+interface CommentPlace {
+  readonly contentId: string;
+  readonly commentId: string;
+}
+
+const reference = ({ contentId, commentId }: CommentPlace) =>
+  doc(firestore(), commentPath(contentId, commentId));
+
+/** Of what waited: dated anew, since nobody has seen it. */
+function publishHeldComment(place: CommentPlace): Promise<void> {
+  return updateDoc(reference(place), {
+    status: 'visible',
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+function editComment(
+  place: CommentPlace,
+  text: Pick<CommentDraft, 'body' | 'mentions'>,
+): Promise<void> {
+  return updateDoc(reference(place), {
+    ...text,
+    editedAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
 
 type Text = Pick<CommentDraft, 'body' | 'mentions'>;
 

@@ -1,12 +1,16 @@
+import { contentPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { authorCardOf } from '@samspill/domain/people/author-card';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { doc, getDoc, waitForPendingWrites } from 'firebase/firestore';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { useStore } from '../../state/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
+import { showToast } from '../../ui/toast.ts';
 import { loadToaster } from '../../ui/toast-host.tsx';
 import { useFeature } from '../site/site-state.ts';
 import { AuthorAvatar } from './author-avatar.tsx';
@@ -18,7 +22,46 @@ import {
   putBackCount,
   readDraft,
 } from './composer-draft.ts';
-import { useUnsentItems } from './use-unsent-items.ts';
+import { confirmOwnItem, takeBack, unsentItems } from './own-items.ts';
+
+/**
+ * Learns what became of items whose page was closed before the server answered. One that was
+ * refused goes back to its draft, so that nothing written is lost.
+ */
+function useUnsentItems(uid: string): void {
+  const { t } = useMessages();
+  useEffect(() => {
+    const unsent = unsentItems(uid);
+    if (unsent.length === 0) return;
+    let isCurrent = true;
+    void waitForPendingWrites(firestore()).then(
+      async () => {
+        for (const item of unsent) {
+          const isStored = await wasStored(item.id);
+          if (!isCurrent || isStored === null) continue;
+          if (isStored) confirmOwnItem(uid, item.id);
+          else {
+            takeBack(uid, item);
+            showToast({ kind: 'error', title: t('content.postRefused') });
+          }
+        }
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [uid, t]);
+}
+
+/** Null when it could not be asked. */
+async function wasStored(contentId: string): Promise<boolean | null> {
+  try {
+    return (await getDoc(doc(firestore(), contentPath(contentId)))).exists();
+  } catch {
+    return null;
+  }
+}
 
 const AVATAR_PX = 36;
 

@@ -1,10 +1,13 @@
-import type { Conversation } from '@samspill/domain/conversations/conversation';
+import type { Conversation, Seen } from '@samspill/domain/conversations/conversation';
+import { SeenSchema } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
+import { seenPath } from '@samspill/domain/paths';
 import { ArrowLeft } from 'lucide-react';
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -21,8 +24,32 @@ import type { MessageActions } from './message-item.tsx';
 import { MessageList } from './message-list.tsx';
 import type { OutboxEntry } from './outbox.ts';
 import { type OwnReading, useMarkRead } from './use-reading.ts';
-import { useSeen } from './use-seen.ts';
 import { useThread } from './use-thread.ts';
+
+/**
+ * Until when the others have seen the conversation; null for whoever does not say so themself. It is listened to only
+ * while one's own words are the last and somebody has not seen them: nothing else of it is shown.
+ */
+function useSeen(
+  { id, data }: Entity<Conversation>,
+  last: Entity<Message> | undefined,
+  sendsReceipts: boolean,
+): Seen['at'] | null {
+  const { uid } = useUser();
+  const [seen, setSeen] = useState<Seen['at']>({});
+  const isOwn = last?.data.senderId === uid && !last.hasPendingWrites;
+  const hasSeen = (other: string) =>
+    (seen[other]?.toMillis() ?? 0) >= (last?.data.createdAt.toMillis() ?? 0);
+  const isWaiting =
+    sendsReceipts &&
+    data.state === 'open' &&
+    isOwn &&
+    data.memberIds.some((other) => other !== uid && !hasSeen(other));
+  const live = useLiveDocument(isWaiting ? seenPath(id) : null, SeenSchema);
+  const at = live.status === 'ready' ? live.data?.data.at : undefined;
+  if (at !== undefined && at !== seen) setSeen(at);
+  return sendsReceipts ? seen : null;
+}
 
 const AVATAR_PX = 36;
 

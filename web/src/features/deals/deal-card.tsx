@@ -1,21 +1,109 @@
 import { DEAL_STAGES, type Deal, DealStageSchema } from '@samspill/domain/deals/deal';
+import { MAX_DEAL_NOTE_CHARS } from '@samspill/domain/limits';
+import { projectPath } from '@samspill/domain/paths';
+import type { Project } from '@samspill/domain/projects/project';
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import { doc, getDoc } from 'firebase/firestore';
 import { Trash2 } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Entity } from '../../data/entity.ts';
+import { parseEntity } from '../../data/entity.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { useQuery } from '../../data/query.ts';
+import { firestore } from '../../firebase/firestore.ts';
+import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { DealNote } from './deal-note.tsx';
+import { SaveIndicator } from '../projects/save-indicator.tsx';
+import { useAutosave } from '../projects/use-autosave.ts';
+import { noteDeal } from './deal-store.ts';
 import styles from './deals.module.css';
 import { useDealActions } from './use-deal-actions.ts';
-import { type SavedProject, useSavedProject } from './use-saved-project.ts';
+
+interface DealNoteProps {
+  readonly projectId: string;
+  readonly deal: Deal;
+}
+
+/** What was typed here and the server may not have: too long to be stored, or the page closed on the way. */
+function readUnsaved(name: string): string | null {
+  const kept = readLocalDraft(name)?.note;
+  return typeof kept === 'string' ? kept : null;
+}
+
+/** The private note, edited in place; it saves itself, and nothing typed is lost. */
+function DealNote({ projectId, deal }: DealNoteProps) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const draftName = `deal.${projectId}`;
+  const [typed, setTyped] = useState(() => readUnsaved(draftName));
+  const note = typed ?? deal.note;
+  const isTooLong = note.length > MAX_DEAL_NOTE_CHARS;
+
+  const autosave = useAutosave(() => {
+    if (typed === null || isTooLong || typed === deal.note) return null;
+    return noteDeal(uid, projectId, typed).then(() => {
+      if (readUnsaved(draftName) === typed) writeLocalDraft(draftName, {});
+    });
+  });
+  const change = (next: string) => {
+    setTyped(next);
+    writeLocalDraft(draftName, { note: next });
+    autosave.touch();
+  };
+  return (
+    <div className={styles.note}>
+      <TextArea
+        label={t('deals.note')}
+        rows={2}
+        maxChars={MAX_DEAL_NOTE_CHARS}
+        error={isTooLong ? t('deals.noteTooLong') : undefined}
+        placeholder={t('deals.noteHelp')}
+        value={note}
+        onChange={(event) => change(event.target.value)}
+        onBlur={autosave.flush}
+      />
+      {typed === null ? null : (
+        <SaveIndicator
+          status={autosave.status}
+          hasUnstorable={isTooLong}
+          onRetry={() => change(note)}
+        />
+      )}
+    </div>
+  );
+}
+
+type SavedProject =
+  | { readonly status: 'loading' | 'unknown' | 'deleted' | 'hidden' }
+  | { readonly status: 'shown'; readonly project: Entity<Project> };
+
+async function readProject(projectId: string): Promise<SavedProject> {
+  try {
+    const snapshot = await getDoc(doc(firestore(), projectPath(projectId)));
+    if (!snapshot.exists()) return { status: 'deleted' };
+    const project = parseEntity(ProjectSchema, snapshot);
+    return project ? { status: 'shown', project } : { status: 'unknown' };
+  } catch (error) {
+    return { status: firestoreFailure(error) === 'permission-denied' ? 'hidden' : 'unknown' };
+  }
+}
+
+/** What has become of a project since it was saved: its owner may have unpublished or deleted it. */
+function useSavedProject(projectId: string): SavedProject {
+  const { answer } = useQuery(useCallback(() => readProject(projectId), [projectId]));
+  return answer ?? { status: 'loading' };
+}
 
 interface DealCardProps {
   readonly deal: Entity<Deal>;

@@ -1,12 +1,41 @@
+import type { Deal } from '@samspill/domain/deals/deal';
+import { DealSchema } from '@samspill/domain/deals/deal';
+import { dealsPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
+import { collection, documentId, limit, onSnapshot, query, where } from 'firebase/firestore';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
-import { useBatchedWatch } from '../../data/batched-watch.ts';
+import type { WatchIds } from '../../data/batched-watch.ts';
+import { createWatchPerUser, useBatchedWatch } from '../../data/batched-watch.ts';
 import type { Entity } from '../../data/entity.ts';
+import { parseEntity } from '../../data/entity.ts';
+import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ownDeals } from './own-deals.ts';
 import { useDealActions } from './use-deal-actions.ts';
+
+/** What one query may name. */
+const MAX_IDS = 30;
+
+/** One listener for what somebody saved of these projects, so that a page of cards costs one query. */
+const watchDeals =
+  (uid: string): WatchIds<Deal> =>
+  (projectIds, onAnswer, onFailure) =>
+    onSnapshot(
+      query(
+        collection(firestore(), dealsPath(uid)),
+        where(documentId(), 'in', projectIds),
+        limit(MAX_IDS),
+      ),
+      (snapshot) => {
+        const deals = snapshot.docs.map((stored) => parseEntity(DealSchema, stored));
+        onAnswer(new Map(deals.flatMap((deal) => (deal ? [[deal.id, deal.data]] : []))));
+      },
+      onFailure,
+    );
+
+/** The watch of what one person saved, by project. */
+const ownDeals = createWatchPerUser(watchDeals, MAX_IDS);
 
 const ICON_PX = 18;
 

@@ -1,8 +1,10 @@
 import { DEAL_STAGES, type Deal, DealSchema, type DealStage } from '@samspill/domain/deals/deal';
+import { dealsPath } from '@samspill/domain/paths';
 import { Bookmark } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -13,8 +15,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
 import { DealCard } from './deal-card.tsx';
-import { dealsQuery } from './deal-queries.ts';
 import styles from './deals.module.css';
+
+/** What one has saved, the latest first. */
+function dealsQuery(uid: string): QuerySpec {
+  return { collection: dealsPath(uid), where: [], orderBy: ['createdAt', 'desc'] };
+}
 
 /** Each is two reads, of what was saved and of the project as it is now. */
 const PER_PAGE = 12;

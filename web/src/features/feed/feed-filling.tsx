@@ -1,8 +1,17 @@
 import type { Content } from '@samspill/domain/content/content';
 import { ContentSchema } from '@samspill/domain/content/content';
+import type { PopularItem } from '@samspill/domain/feed/popular';
+import { PopularSchema } from '@samspill/domain/feed/popular';
+import { contentPath, SITE_POPULAR } from '@samspill/domain/paths';
+import { doc, getDoc, getDocFromCache } from 'firebase/firestore';
 import { useId } from 'react';
+import { useDeleted } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
+import { parseEntity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
+import { useQuery } from '../../data/query.ts';
+import { firestore } from '../../firebase/firestore.ts';
+import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -11,13 +20,53 @@ import { Card } from '../../ui/card.tsx';
 import { isHidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { latestContentQuery } from '../content/content-queries.ts';
+import { useContents } from '../content/use-contents.ts';
 import { RailMatches } from '../matches/rail-matches.tsx';
 import styles from './feed-filling.module.css';
 import { FeedItem } from './feed-item.tsx';
 import { LoadingItems } from './feed-list.tsx';
 import { NewProjects } from './new-projects.tsx';
 import { PeopleToFollow } from './people-to-follow.tsx';
-import { usePopular } from './use-popular.ts';
+
+/** Each is a read more of a view (docs/decisions/0022). */
+const SHOWN = 4;
+
+async function readPopular(): Promise<readonly PopularItem[]> {
+  const reference = doc(firestore(), SITE_POPULAR);
+  const stored = await getDoc(reference).catch((error: unknown) => {
+    noteReadFailure('what is popular', error);
+    return getDocFromCache(reference).catch(() => null);
+  });
+  return stored?.exists() ? (parseEntity(PopularSchema, stored)?.data.items ?? []) : [];
+}
+
+/**
+ * What is popular this week, the most popular first: not the reader's own, nothing across a block or mute, and nothing
+ * of `without`, which the page shows already. Null until it is known.
+ */
+function usePopular(without: ReadonlySet<string>): readonly Entity<Content>[] | null {
+  const { uid } = useUser();
+  const hidden = useHidden(uid);
+  const deleted = useDeleted();
+  const { answer: items } = useQuery(readPopular);
+  const ids =
+    items === null || hidden === null
+      ? []
+      : items
+          .filter(({ contentId, authorId, projectId }) => {
+            const item = { id: contentId, author: { uid: authorId }, projectId };
+            return authorId !== uid && !without.has(contentId) && !isHidden(hidden, item, uid);
+          })
+          .slice(0, SHOWN)
+          .map(({ contentId }) => contentId);
+  const contents = useContents(ids);
+  if (items === null || hidden === null) return null;
+  if (contents.code === null && !ids.every(contents.isKnown)) return null;
+  return ids.flatMap((id) => {
+    const content = contents.byId.get(id);
+    return content && !deleted.has(contentPath(id)) ? [content] : [];
+  });
+}
 
 /** With fewer popular items a site is young: what is newest stands in for them. */
 const FEW_POPULAR = 3;

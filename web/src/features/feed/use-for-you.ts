@@ -1,18 +1,23 @@
 import { type Content, ContentSchema } from '@samspill/domain/content/content';
 import { FEED_PAGE_ITEMS, InboxItemSchema } from '@samspill/domain/feed/inbox-item';
-import { contentPath, inboxPath } from '@samspill/domain/paths';
-import { useState } from 'react';
+import { FollowSchema } from '@samspill/domain/follows/follow';
+import { contentPath, FOLLOWING, inboxPath, userPath } from '@samspill/domain/paths';
+import { collection, getDocs, limit, query, where } from 'firebase/firestore';
+import { useEffect, useState } from 'react';
 import { useDeleted } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
+import { parseEntity } from '../../data/entity.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
+import { firestore } from '../../firebase/firestore.ts';
+import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { useUser } from '../../session/use-session.ts';
+import { createStore, useStore } from '../../state/store.ts';
 import { type Hidden, isHidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { contentOfPeopleQuery, contentOfProjectsQuery } from '../content/content-queries.ts';
 import { useOwnItems } from '../content/own-items.ts';
 import { useContents } from '../content/use-contents.ts';
-
 import {
   type FeedListState,
   type FeedReason,
@@ -20,7 +25,46 @@ import {
   useHeldBack,
 } from './feed-list-state.ts';
 import { type FeedStream, feedFloor, mergeFeed, streamEnd } from './merge-feed.ts';
-import { type LargeAudiences, useLargeAudiences } from './use-large-audiences.ts';
+
+/** As many as one `in` takes. */
+const MAX_TARGETS = 30;
+
+/** Whom and what somebody follows whose posts are written to no inbox, since too many follow them. */
+interface LargeAudiences {
+  readonly people: readonly string[];
+  readonly projects: readonly string[];
+}
+
+const NONE: LargeAudiences = { people: [], projects: [] };
+const known = createStore<{ readonly uid: string; readonly audiences: LargeAudiences } | null>(
+  null,
+);
+
+async function fetchLargeAudiences(uid: string): Promise<LargeAudiences> {
+  const merged = query(
+    collection(firestore(), `${userPath(uid)}/${FOLLOWING}`),
+    where('mergedAtRead', '==', true),
+    limit(MAX_TARGETS),
+  );
+  try {
+    const follows = (await getDocs(merged)).docs.map((stored) => parseEntity(FollowSchema, stored));
+    const idsOf = (kind: 'user' | 'project') =>
+      follows.flatMap((found) => (found?.data.kind === kind ? [found.id] : []));
+    return { people: idsOf('user'), projects: idsOf('project') };
+  } catch (error) {
+    noteReadFailure('whom to merge', error);
+    return NONE;
+  }
+}
+
+/** Read each time a feed opens, since a follow may have come or gone; until then as it was, null at first. */
+function useLargeAudiences(uid: string): LargeAudiences | null {
+  const before = useStore(known);
+  useEffect(() => {
+    void fetchLargeAudiences(uid).then((audiences) => known.set({ uid, audiences }));
+  }, [uid]);
+  return before?.uid === uid ? before.audiences : null;
+}
 
 /**
  * Of those with large audiences; the inbox has most of a page. Down to the last of them nothing else may be shown, so

@@ -1,3 +1,4 @@
+import type { FeedbackDraft } from '@samspill/domain/feedback/feedback';
 import {
   FEEDBACK_KINDS,
   FeedbackDraftSchema,
@@ -6,6 +7,7 @@ import {
 } from '@samspill/domain/feedback/feedback';
 import { type FormEvent, useId, useState } from 'react';
 import * as v from 'valibot';
+import { describeFailure } from '../../api/error-messages.ts';
 import { focusFirstFault } from '../../forms/focus-first-fault.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -15,10 +17,50 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
 import styles from './feedback-dialog.module.css';
-import { readTyped, type TypedFeedback, writeTyped } from './feedback-draft.ts';
+import { putBackTyped, readTyped, type TypedFeedback, writeTyped } from './feedback-draft.ts';
+import { keepFeedback } from './feedback-queue.ts';
 import { ScreenshotField } from './screenshot-field.tsx';
-import { useSendFeedback } from './use-send-feedback.ts';
+import type { SendOutcome } from './send-feedback.ts';
+import { postFeedback, sendFeedback } from './send-feedback.ts';
+
+const TOAST_ID = 'feedback';
+const OFFLINE: SendOutcome = { sent: 0, refused: null, waiting: 'offline' };
+
+/** Sends feedback, or keeps it on this device until the network is back, and says which. */
+function useSendFeedback(): (draft: FeedbackDraft) => Promise<void> {
+  const { t } = useMessages();
+  const { user } = useSession();
+  const uid = user?.uid ?? null;
+
+  const tell = ({ refused, waiting }: SendOutcome) => {
+    if (refused)
+      showToast({ kind: 'error', title: describeFailure(t, refused.error), id: TOAST_ID });
+    else if (waiting === null)
+      showToast({ kind: 'success', title: t('feedback.thanks'), id: TOAST_ID });
+    else
+      showToast({
+        ...{ kind: 'info', title: t('feedback.kept'), about: t('feedback.keptAbout') },
+        id: TOAST_ID,
+      });
+  };
+
+  return async (draft) => {
+    if (keepFeedback(uid, draft)) {
+      const outcome = navigator.onLine ? await sendFeedback(uid) : OFFLINE;
+      if (outcome.refused) putBackTyped(outcome.refused.draft);
+      return tell(outcome);
+    }
+    try {
+      await postFeedback(draft);
+      tell({ sent: 1, refused: null, waiting: null });
+    } catch (error) {
+      putBackTyped(draft);
+      tell({ sent: 0, refused: { draft, error }, waiting: null });
+    }
+  };
+}
 
 /** Tells the administrators something. Mount it to open it; what is typed is kept when it closes. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearLocalTraces } from '../../session/local-traces.ts';
+import { clearLocalTraces } from '../../session/log-out.ts';
 import { forgetSearch, MAX_RECENT, readRecent, rememberSearch } from './recent-searches.ts';
 
 beforeEach(() => localStorage.clear());

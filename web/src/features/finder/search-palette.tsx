@@ -1,17 +1,46 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { MAX_QUESTION_CHARS } from '@samspill/domain/search/grams';
-import { LoaderCircle, Search, X } from 'lucide-react';
+import { CloudOff, LoaderCircle, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { describeFailure } from '../../api/error-messages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { PaletteList } from './palette-list.tsx';
-import { PaletteNote } from './palette-note.tsx';
 import type { PaletteOption } from './palette-options.ts';
 import { forgetSearch, readRecent, rememberSearch } from './recent-searches.ts';
 import styles from './search-palette.module.css';
 import { type PaletteContent, usePaletteContent } from './use-palette-content.ts';
+
+/** What to do where there is nothing to choose, or the answer did not come. */
+function PaletteNote({ content }: { content: PaletteContent }) {
+  const { t } = useMessages();
+  const { typed, options, isLoading, isTooShort, error, retry } = content;
+  if (error !== null) {
+    const about = navigator.onLine ? describeFailure(t, error) : t('finder.errorOffline');
+    return (
+      <div className={styles.note} role="alert">
+        <CloudOff size={20} aria-hidden="true" />
+        <p className={styles.noteTitle}>{t('finder.errorTitle')}</p>
+        <p>{about}</p>
+        <Button onClick={retry}>{t('ui.retry')}</Button>
+      </div>
+    );
+  }
+  if (typed === '') return <p className={styles.hint}>{t('finder.hint')}</p>;
+  if (isTooShort) return <p className={styles.hint}>{t('finder.tooShort')}</p>;
+  const isFound = options.some(({ kind }) => kind !== 'meant');
+  if (isLoading || isFound) return null;
+  return (
+    <div className={styles.note}>
+      <Search size={20} aria-hidden="true" />
+      <p className={styles.noteTitle}>{t('finder.noneTitle', { words: typed })}</p>
+      <p>{t('finder.noneAbout')}</p>
+    </div>
+  );
+}
 
 /** Finds everything from anywhere, by keyboard or touch. Mount it to open it. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {

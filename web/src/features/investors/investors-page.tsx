@@ -1,21 +1,67 @@
+import type { PublicInvestors } from '@samspill/domain/people/public-investor';
 import { Info } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useFilters } from '../search/use-filters.ts';
 import { useFeature } from '../site/site-state.ts';
-import { InvestorFilterFields } from './investor-filter-fields.tsx';
+import type { InvestorFilters } from './investor-filters.ts';
 import {
+  INVESTOR_STAGES,
   NO_INVESTOR_FILTERS,
   readInvestorFilters,
+  toStage,
   writeInvestorFilters,
 } from './investor-filters.ts';
 import { InvestorList } from './investor-list.tsx';
 import styles from './investors.module.css';
 import { useInvestors } from './use-investors.ts';
+
+interface InvestorFilterFieldsProps {
+  readonly filters: InvestorFilters;
+  readonly sectors: PublicInvestors['sectors'];
+  readonly onChange: (changes: Partial<InvestorFilters>) => void;
+  readonly onClear: () => void;
+}
+
+/** Sector and stage; few enough to stand in a row on a phone too. */
+function InvestorFilterFields(props: InvestorFilterFieldsProps) {
+  const { filters, sectors, onChange, onClear } = props;
+  const { t, locale } = useMessages();
+  const options = Object.entries(sectors)
+    .map(([value, term]) => ({ value, label: term[locale] }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
+  return (
+    <search className={styles.filters} aria-label={t('investors.filters')}>
+      <Select
+        label={t('investors.sector')}
+        placeholder={t('investors.any')}
+        options={options}
+        value={filters.sector ?? ''}
+        onChange={(event) => onChange({ sector: event.target.value || null })}
+      />
+      <Select
+        label={t('investors.stage')}
+        placeholder={t('investors.any')}
+        options={INVESTOR_STAGES.map((stage) => ({
+          value: stage,
+          label: t(`investors.stage.${stage}`),
+        }))}
+        value={filters.stage ?? ''}
+        onChange={(event) => onChange({ stage: toStage(event.target.value) })}
+      />
+      {filters.sector === null && filters.stage === null ? null : (
+        <Button variant="ghost" onClick={onClear}>
+          {t('investors.clear')}
+        </Button>
+      )}
+    </search>
+  );
+}
 
 const CODEC = { read: readInvestorFilters, write: writeInvestorFilters };
 const subscribeToNothing = () => () => {};

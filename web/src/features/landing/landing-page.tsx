@@ -1,15 +1,160 @@
-import { ArrowRight } from 'lucide-react';
+import type { PublicPerson } from '@samspill/domain/people/public-person';
+import { ArrowRight, Check, Minus } from 'lucide-react';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { BeFirst } from './be-first.tsx';
-import { FeaturedPeople } from './featured-people.tsx';
+import { Card, CardLink } from '../../ui/card.tsx';
+import { CheckedMark } from '../../ui/checked-mark.tsx';
+import { Chip, ChipList } from '../../ui/chip.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { imageUrl } from '../media/stored-image.ts';
 import { FeaturedProjects } from './featured-projects.tsx';
 import styles from './landing.module.css';
-import { MatchExample } from './match-example.tsx';
-import { SiteNumbers } from './site-numbers.tsx';
 import { useOverview } from './use-overview.ts';
+
+const SHARED = ['React', 'Figma', 'SEO'];
+const MISSING = 'Kotlin';
+
+/** What a match looks like: who, for what, and each reason with its numbers. */
+function MatchExample() {
+  const { t } = useMessages();
+  return (
+    <figure className={styles.example}>
+      <Card>
+        <div className={styles.who}>
+          <Avatar id="example-ola" name="Ola Berg" sizePx={44} />
+          <div>
+            <p className={styles.name}>Ola Berg</p>
+            <p className={styles.role}>{t('landing.exampleRole')}</p>
+          </div>
+          <Badge tone="success">{t('landing.exampleScore')}</Badge>
+        </div>
+        <p className={styles.fits}>{t('landing.exampleFits')}</p>
+        <ul className={styles.reasons}>
+          <li>
+            <Check size={16} aria-hidden="true" />
+            <div>
+              {t('landing.exampleSkills')}
+              <ChipList>
+                {[
+                  ...SHARED.map((skill) => (
+                    <Chip key={skill} highlight>
+                      {skill}
+                    </Chip>
+                  )),
+                  <Chip key={MISSING}>{MISSING}</Chip>,
+                ]}
+              </ChipList>
+            </div>
+          </li>
+          <li>
+            <Check size={16} aria-hidden="true" />
+            <div>{t('landing.exampleStage')}</div>
+          </li>
+          <li>
+            <Check size={16} aria-hidden="true" />
+            <div>{t('landing.exampleWish')}</div>
+          </li>
+          <li className={styles.against}>
+            <Minus size={16} aria-hidden="true" />
+            <div>{t('landing.examplePlace')}</div>
+          </li>
+        </ul>
+      </Card>
+      <figcaption className={styles.caption}>{t('landing.exampleCaption')}</figcaption>
+    </figure>
+  );
+}
+
+const AVATAR_PX = 52;
+/** Here for longer than a photo's small copies take to make. */
+const LONG_AGO = new Date(0);
+
+/** Some people who chose to be shown; a site without any has nobody to show yet. */
+function FeaturedPeople({ state }: { state: ReturnType<typeof useOverview> }) {
+  const { t } = useMessages();
+  if (state.kind !== 'ready' || state.overview.people.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t('landing.peopleTitle')}</h2>
+      <ul className={styles.grid}>
+        {state.overview.people.map((person) => (
+          <li key={person.uid}>
+            <PublicPersonCard person={person} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PublicPersonCard({ person }: { person: PublicPerson }) {
+  const { uid, displayName, headline, photoPath, checked } = person;
+  const source = photoPath && { path: photoPath, changedAt: LONG_AGO };
+  return (
+    <Card linked className={styles.person ?? ''}>
+      <Avatar
+        id={uid}
+        name={displayName}
+        src={source ? imageUrl(source, AVATAR_PX) : null}
+        sizePx={AVATAR_PX}
+      />
+      <div className={styles.about}>
+        <h3>
+          <CardLink to={hrefs.user(uid)}>{displayName}</CardLink>
+        </h3>
+        {checked ? <CheckedMark /> : null}
+        <p>{headline}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** In place of people and projects on a site that has none to show yet. */
+function BeFirst({ state }: { state: ReturnType<typeof useOverview> }) {
+  const { t } = useMessages();
+  const { user } = useSession();
+  const isEmpty =
+    state.kind === 'ready' &&
+    state.overview.featured.length === 0 &&
+    state.overview.people.length === 0;
+  if (!isEmpty) return null;
+  return (
+    <section className={styles.section}>
+      <Card className={styles.first ?? ''}>
+        <h2 className={styles.heading}>{t('landing.firstTitle')}</h2>
+        <p>{t('landing.firstAbout')}</p>
+        <ButtonLink to={user ? hrefs.newProject() : `${hrefs.login()}?view=sign-up`}>
+          {t('landing.firstProject')}
+        </ButtonLink>
+      </Card>
+    </section>
+  );
+}
+
+/** How many there are right now; keeps its room while loading and when the numbers fail to come. */
+function SiteNumbers({ state }: { state: ReturnType<typeof useOverview> }) {
+  const { t } = useMessages();
+  if (state.kind === 'failed') return <p className={styles.numbers} />;
+  if (state.kind === 'loading') {
+    return (
+      <p className={styles.numbers}>
+        <Skeleton width="18rem" height="1rem" />
+      </p>
+    );
+  }
+  const { people, projects, investors } = state.overview.counts;
+  return (
+    <p className={styles.numbers}>
+      <span>{t('landing.people', { count: people })}</span>
+      <span>{t('landing.projects', { count: projects })}</span>
+      <span>{t('landing.investors', { count: investors })}</span>
+    </p>
+  );
+}
 
 const STEPS = ['show', 'match', 'play'] as const;
 

@@ -1,7 +1,10 @@
 import type { Content } from '@samspill/domain/content/content';
 import { canAnswerText } from '@samspill/domain/content/content-permissions';
+import { likePath } from '@samspill/domain/paths';
+import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { Heart } from 'lucide-react';
 import type { Entity } from '../../data/entity.ts';
+import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,7 +13,20 @@ import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { useCounted } from '../marks/counted-mark.ts';
 import { useOwnMark } from '../marks/use-own-mark.ts';
 import styles from './like-button.module.css';
-import { like, unlike } from './like-store.ts';
+
+// Each write settles when the server has it, which offline may take long: show, do not wait.
+
+function like(contentId: string, uid: string): Promise<void> {
+  return setDoc(doc(firestore(), likePath(contentId, uid)), {
+    uid,
+    contentId,
+    createdAt: serverTimestamp(),
+  });
+}
+
+function unlike(contentId: string, uid: string): Promise<void> {
+  return deleteDoc(doc(firestore(), likePath(contentId, uid)));
+}
 
 /** Likes the item or takes that back; the number changes at once, also without a connection. */
 export function LikeButton({ content }: { content: Entity<Content> }) {

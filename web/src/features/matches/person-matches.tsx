@@ -1,10 +1,59 @@
+import { MissedMatchesSchema } from '@samspill/domain/matches/missed-matches';
+import { missedPath, userPath } from '@samspill/domain/paths';
+import { MUST_HAVES } from '@samspill/domain/people/must-haves';
+import { PersonSchema } from '@samspill/domain/people/person';
+import { Lightbulb } from 'lucide-react';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { FilteredMatches } from './filtered-matches.tsx';
 import { matchFiltersBehind } from './match-filters.ts';
+import styles from './match-list.module.css';
 import { matchesOfPersonQuery } from './match-queries.ts';
-import { MustHaveHelp } from './must-have-help.tsx';
 import { NoMatchesOfPerson } from './no-matches.tsx';
+import { useMustHaves } from './use-must-haves.ts';
+
+/** How many more matches there would be if a must-have were a wish, and the way to make it one; else nothing. */
+function MustHaveHelp({ uid }: { uid: string }) {
+  const me = useLiveDocument(userPath(uid), PersonSchema);
+  const mustHaves = me.status === 'ready' ? (me.data?.data.mustHaves ?? []) : [];
+  return mustHaves.length === 0 ? null : <KeptOut uid={uid} mustHaves={mustHaves} />;
+}
+
+interface KeptOutProps {
+  readonly uid: string;
+  readonly mustHaves: readonly (typeof MUST_HAVES)[number][];
+}
+
+function KeptOut({ uid, mustHaves }: KeptOutProps) {
+  const { t } = useMessages();
+  const missed = useLiveDocument(missedPath(uid), MissedMatchesSchema);
+  const change = useMustHaves(uid);
+  const counts = missed.status === 'ready' ? (missed.data?.data.byMustHave ?? {}) : {};
+  const shown = MUST_HAVES.filter((each) => mustHaves.includes(each) && counts[each]);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.keptOut}>
+      {shown.map((each) => (
+        <li key={each}>
+          <Lightbulb size={15} aria-hidden="true" />
+          <span>
+            {t('matches.keptOut', { count: counts[each] ?? 0, name: t(`people.mustHave.${each}`) })}
+          </span>
+          <Button
+            size="sm"
+            onClick={() =>
+              change({ before: mustHaves, after: mustHaves.filter((other) => other !== each) })
+            }
+          >
+            {t('matches.makeWish')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const CODEC = matchFiltersBehind({ view: 'matches' });
 

@@ -1,19 +1,29 @@
 import { userPath } from '@samspill/domain/paths';
-import { PersonSchema } from '@samspill/domain/people/person';
+import {
+  KINDS,
+  KindSchema,
+  OPEN_TO,
+  OpenToSchema,
+  PersonSchema,
+} from '@samspill/domain/people/person';
 import { Users } from 'lucide-react';
+import * as v from 'valibot';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { DidYouMean, type NothingFoundProps } from '../search/did-you-mean.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
 import { ResultList } from '../search/result-list.tsx';
 import { useFilters } from '../search/use-filters.ts';
 import { useFound } from '../search/use-found.ts';
+import { useTypedText } from '../search/use-typed-text.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { PersonCard, PersonCardSkeleton } from './person-card.tsx';
-import { PersonFilterFields } from './person-filter-fields.tsx';
+import type { PersonFilters } from './person-filters.ts';
 import {
   facetsOfPersonFilters,
   matchesPerson,
@@ -23,6 +33,64 @@ import {
   writePersonFilters,
 } from './person-filters.ts';
 import { directoryQuery } from './person-queries.ts';
+
+interface PersonFilterFieldsProps {
+  readonly filters: PersonFilters;
+  readonly onChange: (changes: Partial<PersonFilters>, options?: { replace: boolean }) => void;
+}
+
+/** The directory's filters beside the words. */
+function PersonFilterFields({ filters, onChange }: PersonFilterFieldsProps) {
+  const { t } = useMessages();
+  const { skills, sectors } = useTaxonomy();
+  const [place, setPlace] = useTypedText(filters.location, (location) =>
+    onChange({ location }, { replace: true }),
+  );
+  return (
+    <>
+      <Select
+        label={t('people.kind')}
+        placeholder={t('search.any')}
+        options={KINDS.map((kind) => ({ value: kind, label: t(`people.kind.${kind}`) }))}
+        value={filters.kind ?? ''}
+        onChange={(event) =>
+          onChange({ kind: v.is(KindSchema, event.target.value) ? event.target.value : null })
+        }
+      />
+      <Select
+        label={t('people.skill')}
+        placeholder={t('search.any')}
+        options={skills}
+        value={filters.skill ?? ''}
+        onChange={(event) => onChange({ skill: event.target.value || null })}
+      />
+      <Select
+        label={t('people.sector')}
+        placeholder={t('search.any')}
+        options={sectors}
+        value={filters.sector ?? ''}
+        onChange={(event) => onChange({ sector: event.target.value || null })}
+      />
+      <Select
+        label={t('people.openTo')}
+        placeholder={t('search.any')}
+        options={OPEN_TO.map((subject) => ({
+          value: subject,
+          label: t(`people.open.${subject}`),
+        }))}
+        value={filters.openTo ?? ''}
+        onChange={(event) =>
+          onChange({ openTo: v.is(OpenToSchema, event.target.value) ? event.target.value : null })
+        }
+      />
+      <TextField
+        label={t('people.location')}
+        value={place}
+        onChange={(event) => setPlace(event.target.value)}
+      />
+    </>
+  );
+}
 
 const CODEC = { read: readPersonFilters, write: writePersonFilters };
 

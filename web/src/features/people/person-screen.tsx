@@ -1,21 +1,108 @@
 import { userPath } from '@samspill/domain/paths';
+import { isChecked } from '@samspill/domain/people/checked';
 import { type Person, PersonSchema } from '@samspill/domain/people/person';
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
+import { usePagedQuery } from '../../data/paged-query.ts';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../../page/page-title.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CheckedMark } from '../../ui/checked-mark.tsx';
+import { EntityHeading } from '../../ui/entity-heading.tsx';
+import { Link } from '../../ui/link.tsx';
 import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { CompactProjectCard, CompactProjectCardSkeleton } from '../projects/project-card.tsx';
+import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { DataError } from '../search/data-error.tsx';
+import { SectionList } from '../search/section-list.tsx';
+import { ShareButton } from '../shares/share-button.tsx';
 import { PlainText } from '../site/plain-text.tsx';
+import { PersonAvatar } from './person-avatar.tsx';
 import { PersonFacts } from './person-facts.tsx';
-import { PersonHeading } from './person-heading.tsx';
-import { PersonProjects } from './person-projects.tsx';
 import styles from './person-screen.module.css';
 import { PersonUnavailable } from './person-unavailable.tsx';
+
+const PHOTO_PX = 96;
+
+interface PersonHeadingProps {
+  readonly person: Entity<Person>;
+  /** What can be done about somebody else; null for oneself. */
+  readonly actions: ReactNode;
+}
+
+/** Who this is at a glance; one's own profile leads to its editor. */
+function PersonHeading({ person, actions }: PersonHeadingProps) {
+  const { t } = useMessages();
+  const { displayName, headline, location, kinds, counters, shareable } = person.data;
+  return (
+    <EntityHeading
+      image={<PersonAvatar person={person} sizePx={PHOTO_PX} />}
+      title={displayName}
+      about={headline}
+      badges={
+        <>
+          {isChecked(person.data) ? (
+            <Link to={hrefs.aboutPart('checked')}>
+              <CheckedMark />
+            </Link>
+          ) : null}
+          {kinds.map((kind) => (
+            <Badge key={kind}>{t(`people.kind.${kind}`)}</Badge>
+          ))}
+        </>
+      }
+      location={location}
+      facts={<span>{t('follows.followers', { count: counters.followers })}</span>}
+      actions={
+        actions ?? (
+          <>
+            <ButtonLink icon={<Pencil size={16} />} to={hrefs.editProfile()}>
+              {t('people.edit')}
+            </ButtonLink>
+            <ShareButton
+              shared={{ kind: 'person', path: userPath(person.id), shareable }}
+              name={displayName}
+              href={hrefs.user(person.id)}
+            >
+              {t('people.share')}
+            </ShareButton>
+          </>
+        )
+      }
+    />
+  );
+}
+
+const showAll = () => true;
+
+/** What a person has published or takes part in. */
+function PersonProjects({ uid, isSelf }: { uid: string; isSelf: boolean }) {
+  const { t } = useMessages();
+  const results = usePagedQuery(publishedProjectsOfQuery(uid), {
+    schema: ProjectSchema,
+    matches: showAll,
+    filterKey: '',
+  });
+  return (
+    <section>
+      <h2 className={styles.subheading}>{t('people.projects')}</h2>
+      <SectionList
+        results={results}
+        card={(project) => <CompactProjectCard project={project} />}
+        skeleton={<CompactProjectCardSkeleton />}
+        none={t(isSelf ? 'people.noProjectsSelf' : 'people.noProjects')}
+      />
+    </section>
+  );
+}
 
 /** What other features show about a person; `actions` and `note` only about somebody else. */
 export interface PersonSlots {

@@ -1,24 +1,116 @@
+import { LOCALES } from '@samspill/domain/locale';
 import { userPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
+import { WHO_MAY_WRITE } from '@samspill/domain/people/settings';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
 import forms from '../../forms/form.module.css';
+import { FormSection } from '../../forms/form-section.tsx';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { COLOR_MODES, setColorMode } from '../../page/color-mode.ts';
+import { useColorMode } from '../../page/use-color-mode.ts';
 import { useUser } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
 import { ShareSection } from '../shares/share-section.tsx';
-import { AppearanceSection } from './appearance-section.tsx';
-import { MessageSettingsSection } from './message-settings-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
 import { OwnPerson, profileOf } from './own-person.tsx';
+import { saveProfile } from './person-store.ts';
 import styles from './profile-edit.module.css';
 import { ProfileForm } from './profile-form.tsx';
+import { SettingsPart } from './settings-part.tsx';
+
+const LANGUAGE_NAMES = { nb: 'shell.languageNb', en: 'shell.languageEn' } as const;
+const MODE_NAMES = {
+  system: 'shell.colorSystem',
+  light: 'shell.colorLight',
+  dark: 'shell.colorDark',
+} as const;
+
+/** Language, here and in e-mails, and colours, on this device. */
+function AppearanceSection({ uid }: { uid: string }) {
+  const { t, locale, setLocale } = useMessages();
+  const mode = useColorMode();
+  const changeLanguage = (picked: string) => {
+    const next = LOCALES.find((each) => each === picked);
+    if (next === undefined) return;
+    void setLocale(next);
+    saveProfile(uid, { locale: next }).catch(() =>
+      showToast({ kind: 'error', title: t('people.settingRefused'), id: 'settings' }),
+    );
+  };
+  return (
+    <FormSection title={t('people.appearance')}>
+      <div className={forms.pair}>
+        <Select
+          label={t('member.language')}
+          help={t('people.languageHelp')}
+          options={LOCALES.map((each) => ({ value: each, label: t(LANGUAGE_NAMES[each]) }))}
+          value={locale}
+          onChange={(event) => changeLanguage(event.target.value)}
+        />
+        <Select
+          label={t('shell.colorMode')}
+          help={t('people.colorsHelp')}
+          options={COLOR_MODES.map((each) => ({ value: each, label: t(MODE_NAMES[each]) }))}
+          value={mode}
+          onChange={(event) => {
+            const next = COLOR_MODES.find((each) => each === event.target.value);
+            if (next) setColorMode(next);
+          }}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** The two choices below each other. */
+const SECTION_HEIGHT = '9rem';
+
+/** Who may write to one, and whether others see what one has seen. */
+function MessageSettingsSection({ uid }: { uid: string }) {
+  const { t } = useMessages();
+  return (
+    <SettingsPart
+      uid={uid}
+      title={t('people.messages')}
+      about={t('people.messagesAbout')}
+      height={SECTION_HEIGHT}
+    >
+      {({ whoMayWrite, readReceipts }, save) => (
+        <>
+          <Select
+            label={t('people.whoMayWrite')}
+            help={t('people.whoMayWriteHelp')}
+            options={WHO_MAY_WRITE.map((value) => ({
+              value,
+              label: t(`people.whoMayWrite.${value}`),
+            }))}
+            value={whoMayWrite}
+            onChange={(event) => {
+              const picked = WHO_MAY_WRITE.find((value) => value === event.target.value);
+              if (picked) save({ whoMayWrite: picked });
+            }}
+          />
+          <Switch
+            label={t('people.readReceipts')}
+            help={t('people.readReceiptsHelp')}
+            checked={readReceipts}
+            onChange={(event) => save({ readReceipts: event.target.checked })}
+          />
+        </>
+      )}
+    </SettingsPart>
+  );
+}
 
 /** Where an address may lead in the settings; mails do. */
 const NOTIFICATIONS = 'notifications';

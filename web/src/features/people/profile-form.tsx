@@ -1,9 +1,10 @@
+import { userPhotoPath } from '@samspill/domain/paths';
 import type { Person, Profile } from '@samspill/domain/people/person';
 import type { FormEvent } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import forms from '../../forms/form.module.css';
-import { FormFoot } from '../../forms/form-section.tsx';
+import { FormFoot, FormSection } from '../../forms/form-section.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { setSessionUser } from '../../session/session-store.ts';
@@ -11,12 +12,53 @@ import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { ImageField } from '../media/image-field.tsx';
 import { CompletenessMeter } from './completeness-meter.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { InvestorFields } from './investor-fields.tsx';
-import { PhotoSection } from './photo-section.tsx';
+import { PersonAvatar } from './person-avatar.tsx';
+import { saveProfile } from './person-store.ts';
+import { stepId } from './profile-completeness.ts';
 import { AboutFields, InterestFields, LinkFields } from './profile-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+
+const PHOTO_PX = 96;
+
+/** The photo, saved as soon as it is there. */
+function PhotoSection({ person }: { person: Entity<Person> }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const { photoPath } = person.data;
+  const store = (path: string | null) => {
+    const undo = photoPath;
+    saveProfile(person.id, { photoPath: path }).catch(() =>
+      showToast({ kind: 'error', title: t('people.refused') }),
+    );
+    setSessionUser({ ...user, photoPath: path });
+    showOncePersisted({
+      title: t(path === null ? 'people.photoRemoved' : 'people.photoSaved'),
+      id: 'photo',
+      ...(path === null &&
+        undo !== null && { action: { label: t('ui.undo'), onClick: () => store(undo) } }),
+    });
+  };
+  return (
+    <FormSection title={t('people.photo')}>
+      <div id={stepId('photo')}>
+        <ImageField
+          label={t('people.photoField')}
+          help={t('people.photoHelp')}
+          shape="round"
+          hasImage={photoPath !== null}
+          preview={<PersonAvatar person={person} sizePx={PHOTO_PX} />}
+          place={async (fileName) => userPhotoPath(person.id, fileName)}
+          onStored={store}
+          onRemove={() => store(null)}
+        />
+      </div>
+    </FormSection>
+  );
+}
 
 interface ProfileFormProps {
   readonly person: Entity<Person>;

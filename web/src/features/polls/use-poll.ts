@@ -1,6 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import { canVote } from '@samspill/domain/content/content-permissions';
-import { pollSummaryPath } from '@samspill/domain/paths';
+import { pollSummaryPath, votePath } from '@samspill/domain/paths';
 import {
   isPollOpen,
   type Poll,
@@ -9,9 +9,11 @@ import {
   resultsShownOf,
 } from '@samspill/domain/polls/poll';
 import { canSeeResults, type PollResult, pollResults } from '@samspill/domain/polls/poll-results';
+import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
+import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -20,7 +22,29 @@ import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { useCounted } from '../marks/counted-mark.ts';
 import { useOwnMark } from '../marks/use-own-mark.ts';
 import { withOwnVote } from './own-vote.ts';
-import { castVote, changeVote, withdrawVote } from './vote-store.ts';
+
+const reference = (contentId: string, uid: string) => doc(firestore(), votePath(contentId, uid));
+
+// Each write settles when the server has it, which offline may take long: show, do not wait.
+
+/** `options` are positions. A vote that is there is changed by `changeVote`. */
+function castVote(contentId: string, uid: string, options: readonly number[]): Promise<void> {
+  return setDoc(reference(contentId, uid), {
+    uid,
+    contentId,
+    options,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+function changeVote(contentId: string, uid: string, options: readonly number[]): Promise<void> {
+  return updateDoc(reference(contentId, uid), { options, updatedAt: serverTimestamp() });
+}
+
+function withdrawVote(contentId: string, uid: string): Promise<void> {
+  return deleteDoc(reference(contentId, uid));
+}
 
 /** A clock that runs ahead asks before the poll has closed, and asks again. */
 const RETRY_MS = 4_000;

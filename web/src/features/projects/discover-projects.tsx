@@ -1,14 +1,22 @@
 import { projectPath } from '@samspill/domain/paths';
-import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
+import {
+  LOOKING_FOR,
+  LookingForSchema,
+  type Project,
+  ProjectSchema,
+} from '@samspill/domain/projects/project';
+import { STAGES, StageSchema } from '@samspill/domain/projects/stage';
 import { holdsTokens } from '@samspill/domain/search/search-query';
 import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/select.tsx';
 import { DidYouMean, type NothingFoundProps } from '../search/did-you-mean.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
 import { ResultList } from '../search/result-list.tsx';
@@ -16,7 +24,7 @@ import { useFilters } from '../search/use-filters.ts';
 import { useFound } from '../search/use-found.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx';
-import { ProjectFilterFields } from './project-filter-fields.tsx';
+import type { ProjectFilters } from './project-filters.ts';
 import {
   facetsOfProjectFilters,
   NO_PROJECT_FILTERS,
@@ -24,6 +32,55 @@ import {
   writeProjectFilters,
 } from './project-filters.ts';
 import { listTokens, projectListQuery } from './project-queries.ts';
+
+interface ProjectFilterFieldsProps {
+  readonly filters: ProjectFilters;
+  readonly onChange: (changes: Partial<ProjectFilters>) => void;
+}
+
+/** The filters of the list of projects beside the words. */
+function ProjectFilterFields({ filters, onChange }: ProjectFilterFieldsProps) {
+  const { t } = useMessages();
+  const { skills, sectors } = useTaxonomy();
+  return (
+    <>
+      <Select
+        label={t('projects.stageLabel')}
+        placeholder={t('search.any')}
+        options={STAGES.map((stage) => ({ value: stage, label: t(`projects.stage.${stage}`) }))}
+        value={filters.stage ?? ''}
+        onChange={(event) =>
+          onChange({ stage: v.is(StageSchema, event.target.value) ? event.target.value : null })
+        }
+      />
+      <Select
+        label={t('projects.sector')}
+        placeholder={t('search.any')}
+        options={sectors}
+        value={filters.sector ?? ''}
+        onChange={(event) => onChange({ sector: event.target.value || null })}
+      />
+      <Select
+        label={t('projects.skill')}
+        placeholder={t('search.any')}
+        options={skills}
+        value={filters.skill ?? ''}
+        onChange={(event) => onChange({ skill: event.target.value || null })}
+      />
+      <Select
+        label={t('projects.lookingFor')}
+        placeholder={t('search.any')}
+        options={LOOKING_FOR.map((who) => ({ value: who, label: t(`projects.looking.${who}`) }))}
+        value={filters.lookingFor ?? ''}
+        onChange={(event) =>
+          onChange({
+            lookingFor: v.is(LookingForSchema, event.target.value) ? event.target.value : null,
+          })
+        }
+      />
+    </>
+  );
+}
 
 const CODEC = { read: readProjectFilters, write: writeProjectFilters };
 

@@ -1,8 +1,12 @@
 import { MAX_DESCRIPTION_CHARS, MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
+import type { Funding } from '@samspill/domain/projects/project';
 import { LOOKING_FOR, type ProjectDraft } from '@samspill/domain/projects/project';
-import { STAGES } from '@samspill/domain/projects/stage';
-import type { ReactNode } from 'react';
+import { CURRENCIES, CurrencySchema, STAGES } from '@samspill/domain/projects/stage';
+import type { ReactNode, Ref } from 'react';
+import { useState } from 'react';
 import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
+import * as v from 'valibot';
+import { AmountField } from '../../forms/amount-field.tsx';
 import forms from '../../forms/form.module.css';
 import { FormSection } from '../../forms/form-section.tsx';
 import { MultiSelectField } from '../../forms/multi-select-field.tsx';
@@ -14,7 +18,46 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMissingTerm } from '../site/use-missing-term.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
-import { FundingField } from './funding-field.tsx';
+
+interface FundingFieldProps {
+  readonly value: Funding | null;
+  readonly onChange: (funding: Funding | null) => void;
+  readonly onBlur: () => void;
+  readonly error: string | undefined;
+  readonly inputRef: Ref<HTMLInputElement>;
+}
+
+/** An amount and its currency; no amount is no goal. */
+function FundingField({ value, onChange, onBlur, error, inputRef }: FundingFieldProps) {
+  const { t } = useMessages();
+  const [picked, setPicked] = useState(value?.currency ?? 'NOK');
+  const currency = value?.currency ?? picked;
+  const changeCurrency = (next: string) => {
+    if (!v.is(CurrencySchema, next)) return;
+    setPicked(next);
+    if (value !== null) onChange({ ...value, currency: next });
+  };
+  return (
+    <div className={forms.pair}>
+      <AmountField
+        label={t('projects.fundingGoal')}
+        help={t('projects.fundingHelp')}
+        optional
+        error={error}
+        value={value === null ? null : value.goal}
+        onChange={(goal) => onChange(goal === null ? null : { goal, currency })}
+        onBlur={onBlur}
+        inputRef={inputRef}
+      />
+      <Select
+        label={t('projects.currency')}
+        options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+        value={currency}
+        onChange={(event) => changeCurrency(event.target.value)}
+      />
+    </div>
+  );
+}
 
 type ProjectForm = UseFormReturn<ProjectDraft>;
 

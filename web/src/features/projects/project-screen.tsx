@@ -10,6 +10,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { DataError } from '../search/data-error.tsx';
 import type { RoleAction } from './pitch/open-roles.tsx';
 import { ProjectPitch } from './pitch/project-pitch.tsx';
@@ -18,9 +19,42 @@ import { draftOf } from './project-draft.ts';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectHeading } from './project-heading.tsx';
 import styles from './project-screen.module.css';
-import { PROJECT_TABS, readProjectTab } from './project-tab.ts';
-import { type ProjectParts, ProjectTabs } from './project-tabs.tsx';
+import type { ProjectTab } from './project-tab.ts';
+import { PROJECT_TABS, readProjectTab, writeProjectTab } from './project-tab.ts';
 import { ProjectMissing, ProjectUnavailable } from './project-unavailable.tsx';
+
+/** What a tab shows, and beside its name how much of it waits; a tab without content is left out. */
+type ProjectParts = Readonly<
+  Partial<Record<ProjectTab, { readonly content: ReactNode; readonly count?: ReactNode } | null>>
+>;
+
+/** A project's parts, one at a time: only the one that shows is read. */
+function ProjectTabs({ parts }: { parts: ProjectParts }) {
+  const { t } = useMessages();
+  const [params, setParams] = useSearchParams();
+  const shown = PROJECT_TABS.flatMap((value) => {
+    const part = parts[value];
+    return part ? [{ value, ...part }] : [];
+  });
+  const values = shown.map(({ value }) => value);
+  return (
+    <Tabs
+      label={t('projects.parts')}
+      value={readProjectTab(params, values)}
+      onChange={(tab) => setParams(writeProjectTab(tab), { preventScrollReset: true })}
+      tabs={shown.map(({ value, content, count }) => ({
+        value,
+        label: (
+          <>
+            {t(`projects.tab.${value}`)}
+            {count}
+          </>
+        ),
+        content,
+      }))}
+    />
+  );
+}
 
 const COVER_WIDTH_PX = 1200;
 const COVER_SIZES = '(min-width: 1280px) 1200px, 100vw';

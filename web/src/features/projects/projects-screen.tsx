@@ -1,14 +1,166 @@
-import { Plus } from 'lucide-react';
+import type { Project } from '@samspill/domain/projects/project';
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import { FolderPlus, Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Entity } from '../../data/entity.ts';
+import type { PagedQuery } from '../../data/paged-query.ts';
+import { usePagedQuery } from '../../data/paged-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { DataError } from '../search/data-error.tsx';
+import { ListFoot } from '../search/list-foot.tsx';
 import { DiscoverProjects } from './discover-projects.tsx';
-import { MyProjects } from './my-projects.tsx';
+import styles from './my-projects.module.css';
+import { CompactProjectCard, CompactProjectCardSkeleton } from './project-card.tsx';
+import { missingToPublish } from './project-draft.ts';
+import { myProjectsQuery } from './project-queries.ts';
+
+const GROUPS = ['published', 'draft', 'archived'] as const;
+const SKELETON_COUNT = 4;
+/** With what happens in the first two it stays below thirty reads. */
+const PER_PAGE = 5;
+const OPEN_AT_FIRST = 2;
+const showAll = () => true;
+
+interface MyProjectsProps {
+  /** What happens in a published one; further down it is read once it is asked for. */
+  readonly activity: (project: Entity<Project>, isOpen: boolean) => ReactNode;
+}
+
+/** The projects one leads or is in: what happens in those that are published, what drafts lack, and the archive. */
+export function MyProjects({ activity }: MyProjectsProps) {
+  const user = useUser();
+  const results = usePagedQuery(myProjectsQuery(user.uid), {
+    schema: ProjectSchema,
+    matches: showAll,
+    filterKey: '',
+    pageSize: PER_PAGE,
+    isBlind: true,
+  });
+  if (results.status === 'error')
+    return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
+  if (results.status === 'loading') return <LoadingProjects />;
+  return results.items.length === 0 ? (
+    <NoProjects />
+  ) : (
+    <ProjectGroups results={results} activity={activity} />
+  );
+}
+
+interface ProjectGroupsProps extends MyProjectsProps {
+  readonly results: PagedQuery<Project>;
+}
+
+function ProjectGroups({ results, activity }: ProjectGroupsProps) {
+  return (
+    <div className={styles.groups}>
+      {GROUPS.map((status) => (
+        <ProjectGroup
+          key={status}
+          status={status}
+          projects={results.items.filter((project) => project.data.status === status)}
+          activity={activity}
+        />
+      ))}
+      <ListFoot results={results} isPendingShown />
+    </div>
+  );
+}
+
+interface ProjectGroupProps extends MyProjectsProps {
+  readonly status: Project['status'];
+  readonly projects: readonly Entity<Project>[];
+}
+
+function ProjectGroup({ status, projects, activity }: ProjectGroupProps) {
+  const { t } = useMessages();
+  if (projects.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>{t(`projects.group.${status}`)}</h2>
+      <ul className={status === 'published' ? styles.homes : styles.list}>
+        {projects.map((project, place) => (
+          <li key={project.id} className={styles.project}>
+            <CompactProjectCard project={project} showStatus />
+            {status === 'published' ? (
+              <>
+                <Figures project={project.data} />
+                {activity(project, place < OPEN_AT_FIRST)}
+              </>
+            ) : null}
+            {status === 'draft' ? <Missing project={project.data} /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Figures({ project }: { project: Project }) {
+  const { t } = useMessages();
+  const { counters, memberIds } = project;
+  return (
+    <p className={styles.figures}>
+      <span>{t('follows.followers', { count: counters.followers })}</span>
+      <span>{t('requests.members', { count: memberIds.length })}</span>
+      {counters.openTasks > 0 ? (
+        <span>{t('projects.openTasks', { count: counters.openTasks })}</span>
+      ) : null}
+    </p>
+  );
+}
+
+/** What keeps a draft from being published. */
+function Missing({ project }: { project: Project }) {
+  const { t, format } = useMessages();
+  const missing = missingToPublish(project).map((field) => t(`projects.missing.${field}`));
+  return (
+    <p className={styles.figures}>
+      {missing.length === 0
+        ? t('projects.readyToPublish')
+        : t('projects.missingToPublish', { list: format.list(missing) })}
+    </p>
+  );
+}
+
+function NoProjects() {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<FolderPlus size={22} />}
+      title={t('projects.noneMineTitle')}
+      about={t('projects.noneMineAbout')}
+      actions={
+        <>
+          <ButtonLink variant="primary" to={hrefs.newProject()}>
+            {t('projects.new')}
+          </ButtonLink>
+          <ButtonLink to={hrefs.matches()}>{t('projects.toMatches')}</ButtonLink>
+          <ButtonLink to={hrefs.projects()}>{t('projects.exploreAll')}</ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+function LoadingProjects() {
+  return (
+    <ul className={styles.list} aria-hidden="true">
+      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
+        <li key={index}>
+          <CompactProjectCardSkeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const VIEW_PARAM = 'view';
 const VIEWS = ['discover', 'matches', 'mine', 'saved', 'tasks'] as const;

@@ -1,6 +1,9 @@
+import { reportPath } from '@samspill/domain/paths';
 import type { ReportDraft } from '@samspill/domain/reports/report';
+import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { useState } from 'react';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
+import { firestore } from '../../firebase/firestore.ts';
 import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -9,7 +12,18 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { EMPTY_COMPLAINT, isTooLong, ReportFields } from './report-fields.tsx';
-import { createReport } from './report-store.ts';
+
+/** One report per person and thing: a second is refused with `permission-denied`. */
+function createReport(reporterId: string, draft: ReportDraft): Promise<void> {
+  const path = reportPath(reporterId, draft.targetKind, draft.targetId);
+  return setDoc(doc(firestore(), path), {
+    ...draft,
+    reporterId,
+    status: 'open',
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
 
 interface ReportDialogProps {
   readonly target: Pick<ReportDraft, 'targetKind' | 'targetId' | 'contentId'>;

@@ -1,5 +1,6 @@
-import { MAX_MEMBERS, PAGE_SIZE } from '@samspill/domain/limits';
+import { MAX_MEMBERS, MAX_REQUEST_CHARS, PAGE_SIZE } from '@samspill/domain/limits';
 import { requestPath, userPath } from '@samspill/domain/paths';
+import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
@@ -13,15 +14,59 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ToggleChip } from '../../ui/chip-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { useHidingOf } from '../blocks/use-hiding-of.ts';
 import { readTakesInvitations } from '../conversations/contact-store.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
-import { InviteForm } from './invite-form.tsx';
 import styles from './requests.module.css';
 import type { InviteTarget } from './use-invite-form.ts';
+import { useInviteForm } from './use-invite-form.ts';
+
+const KINDS = ['talent', 'cofounder'] as const;
+
+interface InviteFormProps {
+  readonly project: Entity<Project>;
+  readonly person: AuthorCard;
+  readonly onClose: () => void;
+}
+
+/** As what somebody is invited, and why; what is typed is kept until it is sent. */
+function InviteForm({ project, person, onClose }: InviteFormProps) {
+  const { t } = useMessages();
+  const form = useInviteForm({ project, person, onClose });
+  return (
+    <>
+      <fieldset className={styles.kinds}>
+        <legend className={styles.legend}>{t('requests.inviteAs')}</legend>
+        {KINDS.map((kind) => (
+          <ToggleChip key={kind} pressed={kind === form.kind} onToggle={() => form.setKind(kind)}>
+            {t(`requests.kind.${kind}`)}
+          </ToggleChip>
+        ))}
+      </fieldset>
+      <TextArea
+        label={t('requests.message')}
+        help={t('requests.inviteHelp')}
+        optional
+        error={form.isTooLong ? t('requests.tooLong') : undefined}
+        maxChars={MAX_REQUEST_CHARS}
+        value={form.message}
+        onChange={(event) => form.setMessage(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button variant="primary" onClick={form.send}>
+          {t('requests.sendInvitation')}
+        </Button>
+        <Button onClick={onClose}>{t('ui.cancel')}</Button>
+      </div>
+    </>
+  );
+}
 
 interface InviteDialogProps extends InviteTarget {
   readonly onClose: () => void;

@@ -1,17 +1,115 @@
 import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
-import { canLeave } from '@samspill/domain/requests/request-permissions';
+import { canLeave, canManageMember } from '@samspill/domain/requests/request-permissions';
+import { Crown, Ellipsis, LogOut, UserMinus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useDocuments } from '../../data/read-once.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from '../people/person-card.tsx';
-import { LeaveButton } from './leave-button.tsx';
-import { MemberMenu } from './member-menu.tsx';
+import { endMembership, handOver } from './request-store.ts';
 import styles from './requests.module.css';
+import { useAttempt } from './use-attempt.ts';
+
+const ICON_PX = 16;
+
+interface MemberMenuProps {
+  readonly project: Entity<Project>;
+  readonly member: { readonly uid: string; readonly name: string };
+}
+
+/** What an owner does about a member; both ask first, since neither can be taken back alone. */
+function MemberMenu({ project, member }: MemberMenuProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const [opened, setOpened] = useState<'remove' | 'handOver' | null>(null);
+  const attempt = useAttempt('member');
+  const { uid, name } = member;
+  const { title } = project.data;
+  if (!canManageMember(user, project.data, uid)) return null;
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            size="sm"
+            label={t('requests.memberMenu', { name })}
+            icon={<Ellipsis size={ICON_PX} />}
+          />
+        }
+      >
+        <MenuItem icon={<Crown size={ICON_PX} />} onSelect={() => setOpened('handOver')}>
+          {t('requests.handOver')}
+        </MenuItem>
+        <MenuItem danger icon={<UserMinus size={ICON_PX} />} onSelect={() => setOpened('remove')}>
+          {t('requests.remove')}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={opened === 'remove'}
+        onOpenChange={close}
+        title={t('requests.removeTitle', { name })}
+        about={t('requests.removeAbout', { name })}
+        confirmLabel={t('requests.remove')}
+        danger
+        onConfirm={() => {
+          close();
+          const write = endMembership(project.id, uid, user.uid);
+          attempt(write, { title: t('requests.removed', { name }) });
+        }}
+      />
+      <ConfirmDialog
+        open={opened === 'handOver'}
+        onOpenChange={close}
+        title={t('requests.handOverTitle', { name })}
+        about={t('requests.handOverAbout', { name, title })}
+        confirmLabel={t('requests.handOver')}
+        danger
+        onConfirm={() => {
+          close();
+          attempt(handOver(project.id, uid), { title: t('requests.handedOver', { name, title }) });
+        }}
+      />
+    </>
+  );
+}
+
+/** A member leaves the project; to come back they have to ask, so a dialog asks first. */
+function LeaveButton({ project }: { project: Entity<Project> }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const attempt = useAttempt('member');
+  const [isLeaving, setLeaving] = useState(false);
+  const { title } = project.data;
+  return (
+    <>
+      <Button size="sm" icon={<LogOut size={16} />} onClick={() => setLeaving(true)}>
+        {t('requests.leave')}
+      </Button>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={t('requests.leaveTitle', { title })}
+        about={t('requests.leaveAbout')}
+        confirmLabel={t('requests.leave')}
+        danger
+        onConfirm={() => {
+          setLeaving(false);
+          const write = endMembership(project.id, user.uid, user.uid);
+          attempt(write, { title: t('requests.left', { title }) });
+        }}
+      />
+    </>
+  );
+}
 
 /** Each is a read. */
 const MEMBERS_PER_PAGE = 12;

@@ -2,17 +2,54 @@ import { directConversationId } from '@samspill/domain/conversations/conversatio
 import type { Project } from '@samspill/domain/projects/project';
 import type { Request } from '@samspill/domain/requests/request';
 import { canWithdraw, isInvitation } from '@samspill/domain/requests/request-permissions';
-import { Check, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
+import { Check, CircleSlash, Clock, type LucideIcon, MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { InvitationButton } from './invitation-button.tsx';
+import { InvitationAnswer } from './invitation-answer.tsx';
 import { RequestMessage } from './request-message.tsx';
 import { askToJoin, withdrawRequest } from './request-store.ts';
 import { useAttempt } from './use-attempt.ts';
+
+const ICON_PX = 16;
+
+interface InvitationButtonProps {
+  readonly project: Entity<Project>;
+  readonly request: Request;
+}
+
+/** On a project that one is invited to: the owner's words and one's answer. */
+function InvitationButton({ project, request }: InvitationButtonProps) {
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const isWaiting = request.status === 'invited';
+  const Icon = isWaiting ? MailOpen : CircleSlash;
+  return (
+    <>
+      <Button
+        variant={isWaiting ? 'primary' : 'secondary'}
+        icon={<Icon size={ICON_PX} />}
+        onClick={() => setOpen(true)}
+      >
+        {t(isWaiting ? 'requests.answerInvitation' : 'requests.invitationDeclined')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('requests.invitedTo', { title: project.data.title })}
+        about={t('requests.invitedAbout')}
+        actions={
+          <InvitationAnswer project={project} request={request} onDone={() => setOpen(false)} />
+        }
+      >
+        <RequestMessage request={request} />
+      </Dialog>
+    </>
+  );
+}
 
 type AskedStatus = Exclude<Request['status'], 'invited'>;
 

@@ -3,7 +3,11 @@ import { taskPath, userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import type { Request } from '@samspill/domain/requests/request';
-import { canAccept, isInvitation } from '@samspill/domain/requests/request-permissions';
+import {
+  canAccept,
+  isInvitation,
+  makesMember,
+} from '@samspill/domain/requests/request-permissions';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import { useContext } from 'react';
 import type { Entity } from '../../data/entity.ts';
@@ -11,6 +15,7 @@ import { useLiveDocument } from '../../data/live-query.ts';
 import { useDocuments } from '../../data/read-once.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -21,9 +26,57 @@ import { FitSlot } from '../site/fit-slot.ts';
 import { PlainText } from '../site/plain-text.tsx';
 import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
+import {
+  acceptRequest,
+  declineRequest,
+  inviteToJoin,
+  undoAcceptance,
+  undoRefusal,
+  withdrawRequest,
+} from './request-store.ts';
 import styles from './requests.module.css';
-import { useDecisions } from './use-decisions.ts';
-import { useWithdrawal } from './use-withdrawal.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/** The owner's answers to a request; each shows at once and is undone from its toast. */
+function useDecisions(project: Entity<Project>, request: Request) {
+  const { t } = useMessages();
+  const user = useUser();
+  const attempt = useAttempt('decision');
+  const { applicant, kind } = request;
+  const { name } = applicant;
+  return {
+    accept: () =>
+      attempt(acceptRequest(request, user.uid), {
+        title: t(makesMember(kind) ? 'requests.accepted' : 'requests.acceptedInvestor', { name }),
+        undo: () => undoAcceptance(request, user.uid),
+      }),
+    decline: () =>
+      attempt(declineRequest(request), {
+        title: t('requests.declined', { name }),
+        undo: () => undoRefusal(request),
+      }),
+    /** What is forgotten was said no to; nothing is left to put back. */
+    letAskAgain: () =>
+      attempt(withdrawRequest(project.id, applicant.uid), {
+        title: t('requests.mayAskAgain', { name }),
+      }),
+  };
+}
+
+/** The owner takes an invitation back that waits; undoing sends it anew. */
+function useWithdrawal(request: Request): () => void {
+  const { t } = useMessages();
+  const user = useUser();
+  const attempt = useAttempt('invitation');
+  const { projectId, applicant, kind, message } = request;
+  return () =>
+    attempt(withdrawRequest(projectId, applicant.uid), {
+      title: t('requests.invitationWithdrawn'),
+      ...(kind !== 'investor' && {
+        undo: () => inviteToJoin(projectId, applicant, { draft: { kind, message }, by: user.uid }),
+      }),
+    });
+}
 
 const AVATAR_PX = 36;
 const MAX_SKILLS_SHOWN = 4;

@@ -1,8 +1,73 @@
 import type { FormEvent, ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart, loadChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { GoogleButton } from './google-button.tsx';
+import { GoogleMark } from './google-mark.tsx';
 import styles from './login.module.css';
+import { useSignInAttempt } from './second-factor-context.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+const isLocal = Boolean(import.meta.env.VITE_AUTH_EMULATOR);
+
+// Only in local builds: a production bundle does not hold it at all.
+const TestIdentityDialog = import.meta.env.VITE_AUTH_EMULATOR
+  ? lazyPart(
+      () => import('./test-identity-dialog.tsx'),
+      ({ TestIdentityDialog }) => TestIdentityDialog,
+    )
+  : null;
+
+/** Google's own window; against the emulator, which has none, a list of made-up people. */
+function GoogleButton() {
+  const { t } = useMessages();
+  const finish = useFinishSignIn();
+  const { attempt, isPending, failure } = useSignInAttempt();
+  const [isChoosing, setChoosing] = useState(false);
+
+  const comeBack = useEffectEvent(() => {
+    if (isLocal) return;
+    void attempt(async () => {
+      const google = await loadChunk(() => import('../../firebase/google-sign-in.ts'));
+      const signedIn = google.isBackFromGoogle() ? await google.completeGoogleRedirect() : null;
+      if (signedIn) await finish(signedIn);
+    });
+  });
+  useEffect(comeBack, []);
+
+  const signIn = () =>
+    attempt(async () => {
+      const { signInWithGoogle } = await loadChunk(
+        () => import('../../firebase/google-sign-in.ts'),
+      );
+      const signedIn = await signInWithGoogle();
+      if (signedIn) await finish(signedIn);
+    });
+  return (
+    <>
+      {failure ? (
+        <div className={styles.banner}>
+          <Banner tone="error">{failure}</Banner>
+        </div>
+      ) : null}
+      <Button
+        size="lg"
+        wide
+        icon={<GoogleMark />}
+        pending={isPending}
+        onClick={() => (isLocal ? setChoosing(true) : void signIn())}
+      >
+        {t('session.google')}
+      </Button>
+      {TestIdentityDialog && isChoosing ? (
+        <Suspense>
+          <TestIdentityDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
 
 interface CredentialsFormProps {
   readonly submitLabel: string;

@@ -1,24 +1,156 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { readNext } from '../../session/next-param.ts';
+import { fetchSession } from '../../session/session-api.ts';
+import { setSessionUser } from '../../session/session-store.ts';
 import { takeSignOutNotice } from '../../session/sign-out-notice.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useSite } from '../site/site-state.ts';
+import { BackToSignIn } from './back-to-sign-in.tsx';
 import { CompleteLink } from './complete-link.tsx';
-import { ConfirmEmail } from './confirm-email.tsx';
+import { EmailForm } from './email-form.tsx';
+import { rememberLinkEmail } from './link-email.ts';
 import styles from './login.module.css';
-import { type LoginView, readLoginView } from './login-views.ts';
+import { LoginCard } from './login-card.tsx';
+import { type LoginView, loginViewHref, readLoginView } from './login-views.ts';
 import { NewPassword } from './new-password.tsx';
-import { ResetRequest } from './reset-request.tsx';
-import { SecondFactorCard } from './second-factor-card.tsx';
 import { SecondFactorContext } from './second-factor-context.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import shared from './shared-card.module.css';
 import { SharedCard, SharedCardProvider, SharedCardSkeleton, useCardOf } from './shared-card.tsx';
 import { SignIn } from './sign-in.tsx';
-import { SignInLinkRequest } from './sign-in-link-request.tsx';
 import { SignUp } from './sign-up.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+/** Where the link of a verification mail leads. */
+function ConfirmEmail({ oobCode }: { oobCode: string }) {
+  const { t } = useMessages();
+  const { attempt, failure } = useAttempt();
+  const [isDone, setDone] = useState(false);
+  const hasBegun = useRef(false);
+  const confirmOnce = useEffectEvent(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void attempt(async () => {
+      const { confirmEmail } = await loadChunk(() => import('../../firebase/sign-in.ts'));
+      await confirmEmail(oobCode);
+      setSessionUser(await fetchSession());
+      setDone(true);
+    });
+  });
+  useEffect(confirmOnce, []);
+
+  if (failure) {
+    return (
+      <LoginCard title={t('session.confirmFailed')} failure={failure} below={<BackToSignIn />} />
+    );
+  }
+  return isDone ? (
+    <LoginCard title={t('session.confirmedTitle')} about={t('session.confirmedAbout')}>
+      <ButtonLink to={hrefs.start()} variant="primary" size="lg" wide>
+        {t('session.goOn')}
+      </ButtonLink>
+    </LoginCard>
+  ) : (
+    <LoginCard title={t('session.confirming')} />
+  );
+}
+
+/** Asks for a link that signs in without a password. */
+function SignInLinkRequest() {
+  const { t, locale } = useMessages();
+  const [params] = useSearchParams();
+  const { attempt, isPending, failure } = useAttempt();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const send = (email: string) =>
+    attempt(async () => {
+      const { sendSignInLink } = await loadChunk(() => import('../../firebase/sign-in.ts'));
+      await sendSignInLink(email, location.origin + loginViewHref('sign-in', params), locale);
+      rememberLinkEmail(email);
+      setSentTo(email);
+    });
+  return sentTo === null ? (
+    <LoginCard
+      title={t('session.linkTitle')}
+      about={t('session.linkAbout')}
+      failure={failure}
+      below={<BackToSignIn />}
+    >
+      <EmailForm submitLabel={t('session.linkSend')} isPending={isPending} onSubmit={send} />
+    </LoginCard>
+  ) : (
+    <LoginCard
+      title={t('session.checkMail')}
+      about={t('session.linkSent', { email: sentTo })}
+      below={<BackToSignIn />}
+    />
+  );
+}
+
+interface SecondFactorCardProps {
+  readonly challenge: Challenge;
+  /** Begins the sign-in anew. */
+  readonly onCancel: () => void;
+}
+
+/** The sign-in page's second step, for accounts with two-step sign-in. */
+function SecondFactorCard({ challenge, onCancel }: SecondFactorCardProps) {
+  const { t } = useMessages();
+  const formId = useId();
+  const finish = useFinishSignIn();
+  const { attempt, isPending, failure } = useAttempt();
+  return (
+    <LoginCard
+      title={t('session.factorTitle')}
+      failure={failure}
+      below={
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          {t('session.backToSignIn')}
+        </Button>
+      }
+    >
+      <SecondFactorForm id={formId} {...{ challenge, attempt }} onSignedIn={finish} />
+      <Button type="submit" form={formId} variant="primary" size="lg" wide pending={isPending}>
+        {t('session.signIn')}
+      </Button>
+    </LoginCard>
+  );
+}
+
+/** Asks for a link to make a new password; the answer is the same whether the address is known. */
+function ResetRequest() {
+  const { t, locale } = useMessages();
+  const { attempt, isPending, failure } = useAttempt();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const send = (email: string) =>
+    attempt(async () => {
+      const { sendPasswordReset } = await loadChunk(() => import('../../firebase/sign-in.ts'));
+      await sendPasswordReset(email, locale);
+      setSentTo(email);
+    });
+  return sentTo === null ? (
+    <LoginCard
+      title={t('session.resetTitle')}
+      about={t('session.resetAbout')}
+      failure={failure}
+      below={<BackToSignIn />}
+    >
+      <EmailForm submitLabel={t('session.resetSend')} isPending={isPending} onSubmit={send} />
+    </LoginCard>
+  ) : (
+    <LoginCard
+      title={t('session.checkMail')}
+      about={t('session.resetSent', { email: sentTo })}
+      below={<BackToSignIn />}
+    />
+  );
+}
 
 /** What the links of our e-mails ask for. */
 const MAILED_MODES = new Set(['resetPassword', 'verifyEmail', 'signIn']);

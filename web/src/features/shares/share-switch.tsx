@@ -1,7 +1,13 @@
+import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { saveShareable } from './share-store.ts';
+
+/** Settles when the server has it, which offline may take long: show, do not wait. */
+function saveShareable(path: string, shareable: boolean): Promise<void> {
+  return updateDoc(doc(firestore(), path), { shareable, updatedAt: serverTimestamp() });
+}
 
 /** Something with a page of its own, of which its owner may show a card outside the site. */
 export interface Shared {

@@ -1,9 +1,12 @@
-import type { Question, QuestionType } from '@samspill/domain/surveys/question';
+import { isMatrix } from '@samspill/domain/surveys/answer';
+import type { Choice, Question, QuestionType } from '@samspill/domain/surveys/question';
+import type { CSSProperties } from 'react';
 import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer, DropdownAnswer } from './choice-answers.tsx';
-import { MatrixAnswer } from './matrix-answer.tsx';
+import styles from './matrix-answer.module.css';
 import { RatingAnswer, ScaleAnswer, YesNoAnswer } from './number-choices.tsx';
 import { RankingAnswer } from './ranking-answer.tsx';
+import { SurveyText } from './survey-text.tsx';
 import {
   DateAnswer,
   EmailAnswer,
@@ -11,6 +14,87 @@ import {
   NumberAnswer,
   ShortTextAnswer,
 } from './text-answers.tsx';
+
+/**
+ * A group of radio buttons for each row. Where there is room they stand as a table, below the columns' names; elsewhere
+ * below one another, each with its name beside it.
+ */
+function MatrixAnswer(props: AnswerProps<'matrix'>) {
+  const { question, answer, onAnswer } = props;
+  const chosen = isMatrix(answer) ? answer.rows : {};
+  const size: CSSProperties & Record<'--columns', number> = {
+    '--columns': question.columns.length,
+  };
+  return (
+    <div className={styles.frame}>
+      <div className={styles.matrix} style={size}>
+        <div className={styles.head} aria-hidden="true">
+          <span />
+          {question.columns.map((column) => (
+            <span key={column.id}>
+              <SurveyText text={column.label} />
+            </span>
+          ))}
+        </div>
+        {question.rows.map((row) => (
+          <MatrixRow
+            key={row.id}
+            {...props}
+            row={row}
+            chosen={chosen[row.id]}
+            onChoose={(column) => onAnswer({ rows: { ...chosen, [row.id]: column } })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface MatrixRowProps extends AnswerProps<'matrix'> {
+  readonly row: Choice;
+  readonly chosen: string | undefined;
+  readonly onChoose: (columnId: string) => void;
+}
+
+function MatrixRow({
+  question,
+  id,
+  describedBy,
+  isInvalid,
+  row,
+  chosen,
+  onChoose,
+}: MatrixRowProps) {
+  const labelId = `${id}-${row.id}`;
+  const isMissing = isInvalid && chosen === undefined;
+  return (
+    <div
+      role="radiogroup"
+      className={styles.row}
+      aria-labelledby={labelId}
+      aria-required={question.required}
+      aria-invalid={isMissing || undefined}
+      aria-describedby={isMissing ? describedBy : undefined}
+    >
+      <span id={labelId} className={styles.rowLabel}>
+        <SurveyText text={row.label} />
+      </span>
+      {question.columns.map((column) => (
+        <label key={column.id} className={styles.cell}>
+          <input
+            type="radio"
+            name={labelId}
+            checked={chosen === column.id}
+            onChange={() => onChoose(column.id)}
+          />
+          <span className={styles.cellLabel}>
+            <SurveyText text={column.label} />
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
 
 type AnyProps = Omit<AnswerProps<QuestionType>, 'question'> & { readonly question: Question };
 

@@ -6,23 +6,94 @@ import {
   type Receipt,
   type ResponseDraft,
 } from '@samspill/domain/surveys/response';
-import { type RefObject, useRef, useState } from 'react';
+import { CloudOff } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { AllAtOnce } from './all-at-once.tsx';
 import styles from './answer-survey.module.css';
 import { keepReceipt, readReceipt } from './kept-response.ts';
 import { OneAtATime } from './one-at-a-time.tsx';
 import { PipedTexts } from './piped-texts.tsx';
 import { soundAnswers } from './sound-answers.ts';
+import { isTemporary, sendResponse } from './survey-api.ts';
 import { SurveyText } from './survey-text.tsx';
 import { SurveyThanks } from './survey-thanks.tsx';
-import { SurveyWaiting } from './survey-waiting.tsx';
-import { usePartialSaves } from './use-partial-saves.ts';
 import { useResponse } from './use-response.ts';
 import { useSending } from './use-sending.ts';
 import { WatchedResults } from './watched-results.tsx';
+
+/** Between an answer and its way to the server: what follows within it goes along. */
+const PAUSE_MS = 1_500;
+const RETRY_MS = 20_000;
+
+/**
+ * Sends what is answered so far each time that `moment` changes, a little later, and at once where the page goes away.
+ * What does not arrive is tried again; nobody is told, since it is all kept here. `moment` is null where there is nothing
+ * to send.
+ */
+function usePartialSaves(surveyId: string, moment: unknown, draftOf: () => ResponseDraft): void {
+  const isWaiting = useRef(false);
+  const timer = useRef(0);
+  const save = useEffectEvent(async (isLeaving: boolean) => {
+    clearTimeout(timer.current);
+    if (!isWaiting.current) return;
+    isWaiting.current = false;
+    try {
+      await sendResponse(surveyId, draftOf(), { isLeaving });
+    } catch (error) {
+      if (!isTemporary(error)) return;
+      isWaiting.current = true;
+      timer.current = window.setTimeout(() => void save(false), RETRY_MS);
+    }
+  });
+
+  useEffect(() => {
+    isWaiting.current = moment !== null;
+    if (moment === null) return;
+    timer.current = window.setTimeout(() => void save(false), PAUSE_MS);
+    return () => clearTimeout(timer.current);
+  }, [moment]);
+
+  useEffect(() => {
+    const saveBeforeLeaving = () => {
+      if (document.visibilityState === 'hidden') void save(true);
+    };
+    const saveAgain = () => void save(false);
+    document.addEventListener('visibilitychange', saveBeforeLeaving);
+    addEventListener('online', saveAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', saveBeforeLeaving);
+      removeEventListener('online', saveAgain);
+    };
+  }, []);
+}
+
+const ICON_PX = 22;
+
+interface SurveyWaitingProps {
+  readonly isOffline: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Sent off, and kept here until the server has it. */
+function SurveyWaiting({ isOffline, onRetry }: SurveyWaitingProps) {
+  const { t } = useMessages();
+  return (
+    <div role="status">
+      <EmptyState
+        isPage
+        icon={<CloudOff size={ICON_PX} />}
+        title={t(isOffline ? 'survey-answering.offlineTitle' : 'survey-answering.waitingTitle')}
+        about={t(isOffline ? 'survey-answering.offlineAbout' : 'survey-answering.waitingAbout')}
+        actions={<Button onClick={onRetry}>{t('survey-answering.sendNow')}</Button>}
+      />
+    </div>
+  );
+}
 
 export interface AnswerSurveyProps {
   readonly survey: PublicSurvey;

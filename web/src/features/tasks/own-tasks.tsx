@@ -1,6 +1,142 @@
-import { MyTasks } from './my-tasks.tsx';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '@samspill/domain/limits';
+import { userPath } from '@samspill/domain/paths';
+import { PersonSchema } from '@samspill/domain/people/person';
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import { TaskSchema } from '@samspill/domain/tasks/task';
+import { CircleCheck, Sparkles } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { myProjectsQuery } from '../projects/project-queries.ts';
+import { DataError } from '../search/data-error.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { byUrgency } from './by-urgency.ts';
+import { TaskList, TaskListSkeleton } from './task-list.tsx';
 import styles from './task-lists.module.css';
-import { TasksForMySkills } from './tasks-for-my-skills.tsx';
+import { myTasksQuery, tasksForSkillsQuery } from './task-queries.ts';
+
+/** Open tasks for one's own skills, without those of one's own projects; null skills while they load. */
+function useTasksForMe(pageSize: number) {
+  const { uid } = useUser();
+  const me = useLiveDocument(userPath(uid), PersonSchema);
+  const mine = useLiveQuery(myProjectsQuery(uid), ProjectSchema);
+  const skills = me.status === 'ready' ? (me.data?.data.skills ?? []) : null;
+  const hasSkills = skills !== null && skills.length > 0;
+  const live = useLiveQuery(hasSkills ? tasksForSkillsQuery(skills) : null, TaskSchema, {
+    pageSize,
+  });
+  const own = new Set(mine.status === 'ready' ? mine.data.rows.map(({ id }) => id) : []);
+  const found = live.status === 'ready' ? live.data.rows : [];
+  return {
+    skills,
+    live,
+    isReady: live.status === 'ready' && mine.status !== 'loading',
+    tasks: found.filter(({ data }) => !own.has(data.projectId)),
+    hasMore: live.status === 'ready' && !live.data.isLast,
+  };
+}
+
+/** With its look-ahead document the most that rules let a list ask for. */
+const MOST = MAX_PAGE_SIZE - 1;
+
+/** What others need help with that one knows how to do, the newest first. */
+function TasksForMySkills() {
+  const { t } = useMessages();
+  const headingId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('tasks.forYouTitle')}</h2>
+      <FittingTasks />
+    </section>
+  );
+}
+
+function FittingTasks() {
+  const taxonomy = useTaxonomy();
+  const [pageSize, setPageSize] = useState(PAGE_SIZE);
+  const { live, skills, isReady, tasks, hasMore } = useTasksForMe(pageSize);
+  if (skills?.length === 0) return <NoSkills />;
+  if (live.status === 'error') return <DataError code={live.code} onRetry={live.retry} />;
+  if (!isReady || !taxonomy.isReady) return <TaskListSkeleton />;
+  if (tasks.length === 0 && !hasMore) return <NoFitting />;
+  return (
+    <>
+      <TaskList tasks={tasks} />
+      <LoadMore
+        hasMore={hasMore && pageSize < MOST}
+        pending={false}
+        onLoadMore={() => setPageSize(MOST)}
+      />
+    </>
+  );
+}
+
+function NoSkills() {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<Sparkles size={22} />}
+      title={t('tasks.noSkillsTitle')}
+      about={t('tasks.noSkillsAbout')}
+      actions={<ButtonLink to={hrefs.editProfile()}>{t('tasks.toProfile')}</ButtonLink>}
+    />
+  );
+}
+
+function NoFitting() {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<Sparkles size={22} />}
+      title={t('tasks.noneFitTitle')}
+      about={t('tasks.noneFitAbout')}
+      actions={<ButtonLink to={hrefs.projects()}>{t('tasks.toProjects')}</ButtonLink>}
+    />
+  );
+}
+
+/** Read whole, so that the order is right: those without a deadline come last, which no query says. */
+const OWN_TASKS = { pageSize: 100 };
+
+/** What one is to do in all projects, the most urgent first. */
+function MyTasks() {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const { isReady } = useTaxonomy();
+  const headingId = useId();
+  const live = useLiveQuery(myTasksQuery(uid), TaskSchema, OWN_TASKS);
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('tasks.myTitle')}</h2>
+      {live.status === 'error' ? <DataError code={live.code} onRetry={live.retry} /> : null}
+      {live.status === 'loading' || !isReady ? <TaskListSkeleton /> : null}
+      {live.status === 'ready' && isReady ? (
+        live.data.rows.length === 0 ? (
+          <NoOwnTasks />
+        ) : (
+          <TaskList tasks={[...live.data.rows].sort(byUrgency)} />
+        )
+      ) : null}
+    </section>
+  );
+}
+
+function NoOwnTasks() {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<CircleCheck size={22} />}
+      title={t('tasks.noneMineTitle')}
+      about={t('tasks.noneMineAbout')}
+      actions={<ButtonLink to={hrefs.projects()}>{t('tasks.toProjects')}</ButtonLink>}
+    />
+  );
+}
 
 /** What one has to do, and what one could do for others. */
 export function OwnTasks() {

@@ -1,12 +1,64 @@
 import type { Project } from '@samspill/domain/projects/project';
 import type { Task } from '@samspill/domain/tasks/task';
-import { canEditTasks } from '@samspill/domain/tasks/task-permissions';
-import { type ReactNode, Suspense } from 'react';
+import { TaskSchema } from '@samspill/domain/tasks/task';
+import { canEditTasks, canOfferHelp, isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
+import { HeartHandshake } from 'lucide-react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
+import { usePagedQuery } from '../../data/paged-query.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { DataError } from '../search/data-error.tsx';
+import { ListFoot } from '../search/list-foot.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
-import { OpenTasks } from './open-tasks.tsx';
+import { TaskList, TaskListSkeleton } from './task-list.tsx';
+import styles from './task-lists.module.css';
+import { openTasksQuery } from './task-queries.ts';
+
+interface OpenTasksProps {
+  readonly project: Entity<Project>;
+  /** How to offer to take one. */
+  readonly offer: (task: Entity<Task>) => ReactNode;
+}
+
+/** What others than its members see of a project's tasks: those that are open for help. */
+function OpenTasks({ project, offer }: OpenTasksProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const { isReady } = useTaxonomy();
+  const headingId = useId();
+  const results = usePagedQuery(openTasksQuery(project.id), {
+    schema: TaskSchema,
+    matches: isOpenForHelp,
+    filterKey: '',
+  });
+  if (results.status === 'error')
+    return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
+  if (results.status === 'loading' || !isReady) return <TaskListSkeleton />;
+  if (results.items.length === 0 && !results.hasMore)
+    return (
+      <EmptyState
+        icon={<HeartHandshake size={22} />}
+        title={t('tasks.noneOpenTitle')}
+        about={t('tasks.noneOpenAbout')}
+      />
+    );
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('tasks.openTitle')}</h2>
+      <p className={styles.about}>{t('tasks.openAbout')}</p>
+      <TaskList
+        tasks={results.items}
+        showProject={false}
+        action={(task) => (canOfferHelp(project.data, task.data, user.uid) ? offer(task) : null)}
+      />
+      <ListFoot results={results} isPendingShown />
+    </section>
+  );
+}
 
 /** With the library that drags, which nobody else needs. */
 const TaskBoard = lazyPart(

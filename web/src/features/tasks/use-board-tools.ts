@@ -3,14 +3,111 @@ import { type Person, PersonSchema } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import { columnOf } from '@samspill/domain/tasks/board';
 import type { Task, TaskStatus } from '@samspill/domain/tasks/task';
-import { useId, useMemo } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useDocuments } from '../../data/read-once.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useFilters } from '../search/use-filters.ts';
-import type { Columns } from './board-layout.ts';
+import type { Columns, Spot, Step } from './board-layout.ts';
+import { findSpot, placeOf, stepFrom, withTaskAt } from './board-layout.ts';
 import { isShown, readBoardView, writeBoardView } from './board-view.ts';
 import { type Board, useBoard } from './use-board.ts';
-import { type LiftedTask, useLifted } from './use-lifted.ts';
+
+/** A task that is off its place, by the pointer or by the keyboard. */
+interface Lifted {
+  readonly id: string;
+  /** Where the board shows it. */
+  readonly spot: Spot;
+  /** Where it would fall; within its column the library moves the others out of the pointer's way by itself. */
+  readonly over: Spot;
+  readonly by: 'pointer' | 'keyboard';
+}
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+const isSame = (one: Spot, other: Spot) => one.status === other.status && one.index === other.index;
+
+interface LiftedOptions {
+  readonly columns: Columns;
+  readonly titleOf: (id: string) => string;
+  readonly move: Board['move'];
+}
+
+/** What is being moved, where it would fall, and what to say of it to those who do not see it. */
+function useLifted({ columns, titleOf, move }: LiftedOptions) {
+  const { t } = useMessages();
+  const [taken, setLifted] = useState<Lifted | null>(null);
+  // Somebody else may have deleted it meanwhile.
+  const lifted = taken !== null && findSpot(columns, taken.id) !== null ? taken : null;
+  const [said, setSaid] = useState('');
+  const [followed, setFollowed] = useState<string | null>(null);
+  const shown = lifted === null ? columns : withTaskAt(columns, lifted.id, lifted.spot);
+
+  const whereOf = (spot: Spot, board: Columns) => ({
+    column: t(`tasks.status.${spot.status}`),
+    position: spot.index + 1,
+    total: board[spot.status].length,
+  });
+  const lift = (id: string, by: Lifted['by']) => {
+    const spot = findSpot(columns, id);
+    if (spot === null) return;
+    setLifted({ id, spot, over: spot, by });
+    setFollowed(by === 'keyboard' ? id : null);
+    setSaid(t('tasks.lifted', { title: titleOf(id), ...whereOf(spot, columns) }));
+  };
+  const carry = (spot: Spot) => {
+    if (lifted === null || isSame(spot, lifted.over)) return;
+    const isShown = lifted.by === 'keyboard' || spot.status !== lifted.spot.status;
+    setLifted({ ...lifted, over: spot, ...(isShown && { spot }) });
+    const board = withTaskAt(columns, lifted.id, spot);
+    setSaid(t('tasks.carried', { title: titleOf(lifted.id), ...whereOf(spot, board) }));
+  };
+  const cancel = () => {
+    if (lifted) setSaid(t('tasks.putBack', { title: titleOf(lifted.id) }));
+    setLifted(null);
+  };
+  /** Writes only what differs from before. */
+  const drop = (id: string, spot: Spot) => {
+    setLifted(null);
+    const before = findSpot(columns, id);
+    if (before === null) return;
+    if (lifted?.by !== 'pointer') setFollowed(id);
+    const board = withTaskAt(columns, id, spot);
+    setSaid(t('tasks.dropped', { title: titleOf(id), ...whereOf(spot, board) }));
+    const place = placeOf(board, id);
+    if (place !== null && !isSame(spot, before)) move(id, place);
+  };
+  /** When the focus goes elsewhere, but not with the whole window: puts down what the keyboard carries. */
+  const leave = (id: string) => {
+    if (!document.hasFocus()) return;
+    if (lifted?.id === id && lifted.by === 'keyboard') drop(id, lifted.spot);
+    setFollowed((current) => (current === id ? null : current));
+  };
+  /** Whether it was moved without the pointer and has kept the focus since, also where it is another element now. */
+  const hasFocus = (id: string) => followed === id;
+  const onKey = (event: KeyboardEvent, id: string) => {
+    const isOn = lifted?.id === id && lifted.by === 'keyboard';
+    const step = STEPS[event.key];
+    if (event.key === ' ' || event.key === 'Enter') {
+      if (isOn) drop(id, lifted.spot);
+      else lift(id, 'keyboard');
+    } else if (isOn && event.key === 'Escape') cancel();
+    else if (isOn && step) carry(stepFrom(shown, lifted.spot, step));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return { lifted, shown, said, lift, carry, cancel, drop, leave, hasFocus, onKey };
+}
+
+type LiftedTask = ReturnType<typeof useLifted>;
 
 const CODEC = { read: readBoardView, write: writeBoardView };
 

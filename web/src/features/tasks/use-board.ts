@@ -1,17 +1,20 @@
 import { MAX_TASKS } from '@samspill/domain/limits';
-import { taskPath } from '@samspill/domain/paths';
+import { taskPath, tasksPath } from '@samspill/domain/paths';
 import { moveTo, type Place, rankAtEnd } from '@samspill/domain/tasks/board';
 import {
+  TASK_SERVER_FIELDS,
   type Task,
   type TaskDraft,
   TaskSchema,
   type TaskStatus,
 } from '@samspill/domain/tasks/task';
+import { collection, deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { useEffect, useMemo } from 'react';
 import { deleteWithUndo, useDeleted } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { createOptimistic } from '../../data/optimistic.ts';
+import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { useStore } from '../../state/store.ts';
@@ -19,7 +22,57 @@ import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { type OwnMoves, placesAfter } from './own-moves.ts';
 import { boardQuery } from './task-queries.ts';
-import { createTask, deleteTask, moveTask, newTaskId, saveTask } from './task-store.ts';
+
+// Each write settles when the server has it, which offline may take long: show, do not wait.
+
+/** Where one task is. */
+interface TaskAt {
+  readonly projectId: string;
+  readonly taskId: string;
+}
+
+const reference = ({ projectId, taskId }: TaskAt) => doc(firestore(), taskPath(projectId, taskId));
+
+interface NewTask {
+  readonly uid: string;
+  readonly title: string;
+  readonly place: Pick<Task, 'status' | 'rank'>;
+}
+
+function newTaskId(projectId: string): string {
+  return doc(collection(firestore(), tasksPath(projectId))).id;
+}
+
+function createTask(at: TaskAt, { uid, title, place }: NewTask): Promise<void> {
+  const draft: TaskDraft = {
+    ...{ title, description: '', assigneeId: null, skills: [], dueOn: null, open: false },
+    status: place.status,
+  };
+  return setDoc(reference(at), {
+    ...draft,
+    ...TASK_SERVER_FIELDS,
+    rank: place.rank,
+    projectId: at.projectId,
+    createdBy: uid,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+/** Whoever assigns a task signs for it. */
+function saveTask(at: TaskAt, uid: string, changes: Partial<TaskDraft>): Promise<void> {
+  const signature = changes.assigneeId === undefined ? {} : { assignedBy: uid };
+  return updateDoc(reference(at), { ...changes, ...signature, updatedAt: serverTimestamp() });
+}
+
+/** Writes the moved task and no other. */
+function moveTask(at: TaskAt, place: Pick<Task, 'status' | 'rank'>): Promise<void> {
+  return updateDoc(reference(at), { ...place, updatedAt: serverTimestamp() });
+}
+
+function deleteTask(at: TaskAt): Promise<void> {
+  return deleteDoc(reference(at));
+}
 
 /** With the look-ahead document as many as rules let a board ask for. */
 const SHOWN = MAX_TASKS - 1;

@@ -1,15 +1,17 @@
 import type { ModeratedItem, ModerationAction } from '@samspill/domain/moderation/moderated-item';
 import { FileText } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { AdminList } from '../admin-list.tsx';
 import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
-import { ActionDialog, type WaitingAction } from './action-dialog.tsx';
 import { ItemDrawer } from './item-drawer.tsx';
 import { ItemFilters } from './item-filters.tsx';
 import { actionsFor, keyOf, STATE_AFTER } from './moderated.ts';
@@ -20,8 +22,79 @@ import {
   NO_FILTERS,
   toModerationQuery,
 } from './moderation-filters.ts';
-import { useItemActions } from './use-item-actions.ts';
 import { useItemColumns, useLabelOf } from './use-item-columns.tsx';
+
+const TOAST_ID = 'moderation';
+const OPPOSITE = { hide: 'restore', restore: 'hide' } as const;
+
+/** Hides, shows and deletes: shown at once, taken back where it fails, which it throws, and undone where it can be. */
+function useItemActions(change: (item: ModeratedItem) => void, onDone: () => void) {
+  const { t } = useMessages();
+
+  const act = async (
+    item: ModeratedItem,
+    action: ModerationAction,
+    reason: string,
+  ): Promise<void> => {
+    change({ ...item, state: STATE_AFTER[action] });
+    try {
+      await moderateItem(item, action, reason);
+    } catch (error) {
+      change(item);
+      throw error;
+    }
+    onDone();
+    tell({ ...item, state: STATE_AFTER[action] }, action);
+  };
+
+  const fail = (error: unknown) =>
+    showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+
+  const tell = (item: ModeratedItem, action: ModerationAction) => {
+    const title = t(`admin-content.done.${action}`);
+    if (action === 'delete') {
+      showToast({ kind: 'success', title, id: TOAST_ID });
+      return;
+    }
+    const onClick = () =>
+      void act(item, OPPOSITE[action], t('admin-content.undoReason')).catch(fail);
+    showToast({ title, action: { label: t('ui.undo'), onClick }, id: TOAST_ID });
+  };
+
+  return act;
+}
+
+/** An action that waits for its reason. */
+interface WaitingAction {
+  readonly action: ModerationAction;
+  readonly items: readonly ModeratedItem[];
+}
+
+interface ActionDialogProps extends WaitingAction {
+  readonly onConfirm: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Says what will happen to what, and asks why. */
+function ActionDialog({ action, items, onConfirm, onClose }: ActionDialogProps) {
+  const { t } = useMessages();
+  const labelOf = useLabelOf();
+  const [only] = items;
+  const what =
+    items.length === 1 && only
+      ? `«${labelOf(only)}»`
+      : t('admin-content.several', { count: items.length });
+  return (
+    <ReasonDialog
+      title={t(`admin-content.ask.${action}`)}
+      about={t(`admin-content.about.${action}`, { what })}
+      confirmLabel={t(`admin-content.action.${action}`)}
+      danger={action === 'delete'}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
 
 const BULK_ACTIONS = ['hide', 'restore', 'delete'] as const;
 

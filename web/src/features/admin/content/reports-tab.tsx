@@ -10,6 +10,7 @@ import { Select } from '../../../ui/select.tsx';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
 import { keyOf } from './moderated.ts';
@@ -22,8 +23,41 @@ import {
 } from './moderation-filters.ts';
 import { ReportDrawer } from './report-drawer.tsx';
 import { useReportColumns, useReportLabelOf } from './use-report-columns.tsx';
+import type { Verdict } from './use-verdicts.ts';
 import { useVerdicts } from './use-verdicts.ts';
-import { VerdictDialog, type WaitingVerdict } from './verdict-dialog.tsx';
+
+/** A decision that waits for its reason. */
+interface WaitingVerdict {
+  readonly verdict: Verdict;
+  readonly items: readonly ReportedItem[];
+}
+
+interface VerdictDialogProps extends WaitingVerdict {
+  readonly onConfirm: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Says what a decision means for what was reported, and asks why. */
+function VerdictDialog({ verdict, items, onConfirm, onClose }: VerdictDialogProps) {
+  const { t } = useMessages();
+  const labelOf = useReportLabelOf();
+  const [only] = items;
+  const what =
+    items.length === 1 && only
+      ? `«${labelOf(only)}»`
+      : t('admin-content.several', { count: items.length });
+  const isOfPeople = items.every(({ kind }) => kind === 'user');
+  const meaning = verdict === 'resolve' && isOfPeople ? 'resolveUser' : verdict;
+  return (
+    <ReasonDialog
+      title={t(`admin-content.verdictAsk.${verdict}`)}
+      about={t(`admin-content.verdictAbout.${meaning}`, { what })}
+      confirmLabel={t(`admin-content.verdict.${verdict}`)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
 
 const VERDICTS = ['reject', 'resolve'] as const;
 

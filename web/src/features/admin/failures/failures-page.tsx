@@ -1,6 +1,7 @@
 import type { AdminFailure } from '@samspill/domain/failures/failure';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,15 +10,61 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { useFilters } from '../../search/use-filters.ts';
 import { AdminList } from '../admin-list.tsx';
 import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
+import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
-import { fetchFailures } from './failure-api.ts';
+import { dismissFailure, fetchFailures, repeatFailure } from './failure-api.ts';
 import { FailureDrawer } from './failure-drawer.tsx';
 import { errorWord, reactionWord } from './failure-words.ts';
 import styles from './failures.module.css';
-import { useFailureBulk } from './use-failure-bulk.ts';
+
+const TOAST_ID = 'failure';
+
+/** It was done again and failed as before. */
+class FailedAgain extends Error {}
+
+/** Repeats several failures, or takes them off the list; `change` shows what each is now, null where it is gone. */
+function useFailureBulk(change: (id: string, changed: AdminFailure | null) => void) {
+  const { t } = useMessages();
+  const { run, ...bulk } = useBulk<AdminFailure>();
+
+  const carryOut = async (
+    rows: readonly AdminFailure[],
+    action: (row: AdminFailure) => Promise<void>,
+    titleOf: (count: number) => string,
+  ) => {
+    const { done } = await run(rows, action);
+    if (done.length > 0) showToast({ kind: 'success', title: titleOf(done.length), id: TOAST_ID });
+  };
+
+  return {
+    ...bulk,
+    describe: (error: unknown) =>
+      error instanceof FailedAgain ? t('admin-failures.failedAgain') : describeFailure(t, error),
+    repeat: (rows: readonly AdminFailure[]) =>
+      carryOut(
+        rows,
+        async ({ id }) => {
+          const left = (await repeatFailure(id)).failure;
+          change(id, left);
+          if (left !== null) throw new FailedAgain();
+        },
+        (count) => t('admin-failures.repeatedMany', { count }),
+      ),
+    dismissRows: (rows: readonly AdminFailure[]) =>
+      carryOut(
+        rows,
+        async ({ id }) => {
+          await dismissFailure(id);
+          change(id, null);
+        },
+        (count) => t('admin-failures.dismissedMany', { count }),
+      ),
+  };
+}
 
 const idOf = ({ id }: AdminFailure) => id;
 

@@ -1,29 +1,140 @@
 import {
+  FEEDBACK_KINDS,
   FEEDBACK_STATUSES,
   type FeedbackRow,
   type FeedbackStatus,
 } from '@samspill/domain/feedback/feedback';
 import { MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { useFilters } from '../../search/use-filters.ts';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
+import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
+import { useUnlisted } from '../use-unlisted.ts';
+import { fetchFeedback, fetchOneFeedback, triageFeedback } from './feedback-api.ts';
 import { FeedbackDrawer } from './feedback-drawer.tsx';
-import { FeedbackFilterFields } from './feedback-filter-fields.tsx';
+import type { FeedbackFilters } from './feedback-filters.ts';
 import {
   NO_FEEDBACK_FILTERS,
   readFeedbackFilters,
+  toFeedbackQuery,
   writeFeedbackFilters,
 } from './feedback-filters.ts';
-import { useFeedback } from './use-feedback.ts';
 import { useFeedbackColumns } from './use-feedback-columns.tsx';
-import { useTriage } from './use-triage.ts';
+
+const TOAST_ID = 'feedback';
+
+/** Says how far it has come: shown at once, taken back where it fails, with a way to undo it. */
+function useTriage(change: (row: FeedbackRow) => void, onDone: () => void) {
+  const { t } = useMessages();
+  const { run, ...bulk } = useBulk<FeedbackRow>();
+
+  const tell = (title: string, onUndo: () => void) =>
+    showToast({ title, id: TOAST_ID, action: { label: t('ui.undo'), onClick: onUndo } });
+
+  const triage = async (row: FeedbackRow, status: FeedbackStatus): Promise<void> => {
+    if (row.status === status) return;
+    change({ ...row, status });
+    try {
+      const changed = await triageFeedback(row.id, status);
+      change(changed);
+      onDone();
+      const title = t('admin-feedback.triaged', { status: t(`admin-feedback.status.${status}`) });
+      tell(title, () => void triage(changed, row.status));
+    } catch (error) {
+      change(row);
+      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+    }
+  };
+
+  /** Of several, each to a status of its own, so that undoing gives each its own back. */
+  const triageMany = async (
+    rows: readonly FeedbackRow[],
+    statusOf: (row: FeedbackRow) => FeedbackStatus,
+  ): Promise<void> => {
+    const { done } = await run(rows, async (row) =>
+      change(await triageFeedback(row.id, statusOf(row))),
+    );
+    if (done.length === 0) return;
+    onDone();
+    const title = t('admin-feedback.triagedMany', { count: done.length });
+    tell(title, () => void triageMany(done, ({ status }) => status));
+  };
+
+  return { ...bulk, triage, triageMany };
+}
+
+interface FeedbackFilterFieldsProps {
+  readonly filters: FeedbackFilters;
+  readonly onChange: (changes: Partial<FeedbackFilters>) => void;
+}
+
+/** The filters beside the words. */
+function FeedbackFilterFields({ filters, onChange }: FeedbackFilterFieldsProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <Select
+        label={t('admin-feedback.status')}
+        placeholder={t('search.any')}
+        options={FEEDBACK_STATUSES.map((value) => ({
+          value,
+          label: t(`admin-feedback.status.${value}`),
+        }))}
+        value={filters.status ?? ''}
+        onChange={({ target }) =>
+          onChange({ status: FEEDBACK_STATUSES.find((one) => one === target.value) ?? null })
+        }
+      />
+      <Select
+        label={t('admin-feedback.kind')}
+        placeholder={t('search.any')}
+        options={FEEDBACK_KINDS.map((value) => ({
+          value,
+          label: t(`admin-feedback.kind.${value}`),
+        }))}
+        value={filters.kind ?? ''}
+        onChange={({ target }) =>
+          onChange({ kind: FEEDBACK_KINDS.find((one) => one === target.value) ?? null })
+        }
+      />
+    </>
+  );
+}
+
+/** The feedback that passes the filters, and the one whose details are shown. */
+function useFeedback(filters: FeedbackFilters) {
+  const query = JSON.stringify(toFeedbackQuery(filters));
+  const load = useCallback(
+    (after: string | null) => fetchFeedback(JSON.parse(query), after),
+    [query],
+  );
+  const pages = useApiPages(load);
+  const listed = pages.rows.find(({ id }) => id === filters.open) ?? null;
+  const isUnlisted = !listed && !pages.isLoading;
+  const unlisted = useUnlisted(isUnlisted ? filters.open : null, fetchOneFeedback);
+  return {
+    pages,
+    opened: listed ?? unlisted.row,
+    openError: listed ? null : unlisted.error,
+    reopen: unlisted.retry,
+    /** Shows one as an action left it. */
+    change: (changed: FeedbackRow) => {
+      pages.patch((rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
+      unlisted.change(changed.id, changed);
+    },
+  };
+}
 
 const CODEC = { read: readFeedbackFilters, write: writeFeedbackFilters };
 const APART = ['open'] as const;

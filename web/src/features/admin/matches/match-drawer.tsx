@@ -1,23 +1,78 @@
 import type { AdminMatchRow } from '@samspill/domain/matches/admin-match';
-import type { MatchSide } from '@samspill/domain/matches/match';
+import type { MatchSide, MatchState } from '@samspill/domain/matches/match';
+import type { ReactNode } from 'react';
 import { useCallback, useId, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleChip } from '../../../ui/chip-button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { MatchReasons } from '../../matches/match-reasons.tsx';
 import { useTaxonomy } from '../../site/use-taxonomy.ts';
 import { Facts } from '../facts.tsx';
 import { LogOf } from '../log-of.tsx';
-import { fetchMatch } from './match-api.ts';
+import { fetchMatch, rerunOne } from './match-api.ts';
 import type { AdminMatchFilters } from './match-filters.ts';
-import { MatchSideView } from './match-side-view.tsx';
 import styles from './matches.module.css';
-import { useRerunOne } from './use-rerun-one.ts';
+
+const TONES = { new: 'neutral', interested: 'success', dismissed: 'warning' } as const;
+
+interface MatchSideViewProps {
+  readonly name: string;
+  readonly line: string;
+  readonly to: string;
+  readonly state: MatchState;
+  /** Small buttons. */
+  readonly children: ReactNode;
+}
+
+/** One of the two who match, and what they decided. */
+function MatchSideView({ name, line, to, state, children }: MatchSideViewProps) {
+  const { t } = useMessages();
+  return (
+    <section className={styles.side}>
+      <div className={styles.sideHead}>
+        <h3>
+          <Link to={to}>{name}</Link>
+        </h3>
+        <Badge tone={TONES[state]}>{t(`admin-matches.decision.${state}`)}</Badge>
+      </div>
+      {line === '' ? null : <p className={styles.note}>{line}</p>}
+      <div className={styles.actions}>{children}</div>
+    </section>
+  );
+}
+
+const TOAST_ID = 'rerun';
+
+/** Makes the matches of one project or person anew and says so. */
+function useRerunOne(onDone: () => void) {
+  const { t } = useMessages();
+  const [pending, setPending] = useState<MatchSide | null>(null);
+  /** Another one reads the logs anew. */
+  const [revision, setRevision] = useState(0);
+  const rerun = async (side: MatchSide, id: string): Promise<void> => {
+    if (pending) return;
+    setPending(side);
+    try {
+      await rerunOne(side, id);
+      showToast({ kind: 'success', title: t(`admin-matches.rerunOne.${side}`), id: TOAST_ID });
+      setRevision((current) => current + 1);
+      onDone();
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+    }
+    setPending(null);
+  };
+  return { rerun, pending, revision };
+}
 
 const SKELETON_LINES = 6;
 const SIDES: readonly MatchSide[] = ['project', 'person'];

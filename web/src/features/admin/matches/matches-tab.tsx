@@ -1,19 +1,118 @@
-import type { AdminMatchRow } from '@samspill/domain/matches/admin-match';
+import type { AdminMatchRow, MatchOutcome } from '@samspill/domain/matches/admin-match';
+import { outcomeOf } from '@samspill/domain/matches/admin-match';
+import type { DismissalCounts } from '@samspill/domain/matches/dismissal';
+import { DISMISSAL_REASONS } from '@samspill/domain/matches/dismissal';
 import { Sparkles } from 'lucide-react';
 import { useCallback } from 'react';
+import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useApiPages } from '../../../data/api-pages.ts';
+import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { DismissalFigures } from './dismissal-figures.tsx';
-import { fetchMatches } from './match-api.ts';
+import { fetchDismissals, fetchMatches } from './match-api.ts';
 import { MatchDrawer } from './match-drawer.tsx';
 import { MatchFilterFields } from './match-filter-fields.tsx';
 import { type AdminMatchFilters, NO_MATCH_FILTERS, toMatchQuery } from './match-filters.ts';
+import styles from './matches.module.css';
 import { QualityFigures } from './quality-figures.tsx';
-import { useMatchColumns } from './use-match-columns.tsx';
+
+const TONES = {
+  new: 'neutral',
+  interested: 'info',
+  mutual: 'success',
+  dismissed: 'warning',
+} as const satisfies Record<MatchOutcome, string>;
+
+/** What the list tells of each match; nothing that the match does not carry. */
+function useMatchColumns(): readonly Column<AdminMatchRow>[] {
+  const { t } = useMessages();
+  return [
+    {
+      key: 'match',
+      label: t('admin-matches.match'),
+      cell: ({ project, person }) =>
+        t('admin-matches.pair', { title: project.title, name: person.name }),
+    },
+    { key: 'score', label: t('admin-matches.score'), cell: ({ score }) => score, isNumber: true },
+    {
+      key: 'kind',
+      label: t('admin-matches.kind'),
+      cell: ({ kind }) => t(`matches.kind.${kind}`),
+    },
+    {
+      key: 'reasons',
+      label: t('admin-matches.reasons'),
+      cell: (match) => <ReasonPoints match={match} />,
+    },
+    { key: 'state', label: t('admin-matches.state'), cell: (match) => <State match={match} /> },
+    {
+      key: 'found',
+      label: t('admin-matches.found'),
+      cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
+    },
+  ];
+}
+
+function ReasonPoints({ match }: { match: AdminMatchRow }) {
+  const { t } = useMessages();
+  return (
+    <span className={styles.points}>
+      {match.reasons
+        .map(({ code, points }) => `${t(`admin-matches.reason.${code}`)} ${points}`)
+        .join(' · ')}
+    </span>
+  );
+}
+
+function State({ match }: { match: AdminMatchRow }) {
+  const { t } = useMessages();
+  const outcome = outcomeOf(match);
+  return <Badge tone={TONES[outcome]}>{t(`admin-matches.state.${outcome}`)}</Badge>;
+}
+
+/** Why matches were turned down, in numbers; who said what is nobody's to read. */
+function DismissalFigures() {
+  const { t } = useMessages();
+  const { answer, error, retry } = useQuery(fetchDismissals);
+  return (
+    <section className={styles.quality} aria-label={t('admin-matches.whyNot')}>
+      <h2>{t('admin-matches.whyNot')}</h2>
+      {error !== null ? <LoadFailure error={error} onRetry={retry} /> : null}
+      {error === null && answer === null ? <Skeleton height="5rem" /> : null}
+      {answer === null ? null : <Counts counts={answer} />}
+      <p className={styles.note}>{t('admin-matches.whyNotAbout')}</p>
+    </section>
+  );
+}
+
+function Counts({ counts }: { counts: DismissalCounts }) {
+  const { t, format } = useMessages();
+  const total = DISMISSAL_REASONS.reduce((sum, reason) => sum + counts[reason], 0);
+  return (
+    <dl className={styles.figures}>
+      {DISMISSAL_REASONS.map((reason) => (
+        <div key={reason}>
+          <dt>{t(`matches.whyNot.${reason}`)}</dt>
+          <dd>
+            {total === 0
+              ? format.number(0)
+              : t('admin-matches.share', {
+                  share: format.percent(counts[reason] / total),
+                  count: format.number(counts[reason]),
+                })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 const APART = ['tab', 'sort', 'open'] as const;
 const idOf = ({ id }: AdminMatchRow) => id;

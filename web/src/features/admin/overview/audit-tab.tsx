@@ -8,12 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { RemovableChip } from '../../../ui/chip-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DateRangeFields } from '../../../ui/date-range-fields.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { ExportButton } from '../export-button.tsx';
-import { AuditDrawer } from './audit-drawer.tsx';
+import { Facts } from '../facts.tsx';
+import { fieldWord, nothingWord, valueWord } from './audit-words.ts';
 import styles from './overview.module.css';
 import { fetchAudit } from './overview-api.ts';
 import {
@@ -23,7 +25,83 @@ import {
   type OverviewFilters,
   toAuditQuery,
 } from './overview-filters.ts';
+import { differenceOf } from './state-difference.ts';
 import { useAuditColumns, useTargetName } from './use-audit-columns.tsx';
+
+interface AuditDrawerProps {
+  readonly entry: AuditRow;
+  readonly onClose: () => void;
+  /** Shows the log of one person or thing. */
+  readonly onFilter: (filter: Partial<AuditFilters>) => void;
+}
+
+/** One action in full, with what it changed. */
+function AuditDrawer({ entry, onClose, onFilter }: AuditDrawerProps) {
+  const { t, format } = useMessages();
+  const nameOf = useTargetName();
+  const { action, actor, target, reason, at } = entry;
+  return (
+    <Drawer
+      open
+      onOpenChange={onClose}
+      title={t(`admin.action.${action}`)}
+      actions={
+        <>
+          <Button size="sm" onClick={() => onFilter({ actor: actor.uid })}>
+            {t('admin-overview.allBy', { name: actor.name })}
+          </Button>
+          <Button size="sm" onClick={() => onFilter({ target: target.id })}>
+            {t('admin-overview.allAbout')}
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          [t('admin-overview.when'), format.dateTime(new Date(at))],
+          [t('admin-overview.who'), actor.name],
+          [t('admin-overview.target'), nameOf(entry)],
+          [t('admin-overview.targetId'), target.id],
+          [t('admin-overview.reason'), reason],
+        ]}
+      />
+      <Difference entry={entry} />
+    </Drawer>
+  );
+}
+
+function Difference({ entry: { action, before, after } }: { entry: AuditRow }) {
+  const { t, format } = useMessages();
+  const nothing = nothingWord(t, action);
+  const changes = differenceOf(before, after);
+  return (
+    <section className={styles.difference}>
+      <h3>{t('admin-overview.changes')}</h3>
+      {changes.length === 0 ? (
+        <p className={styles.note}>{t('admin-overview.noChanges')}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('admin-overview.field')}</th>
+              <th scope="col">{t('admin-overview.before')}</th>
+              <th scope="col">{t('admin-overview.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before: was, after: is }) => (
+              <tr key={field}>
+                <th scope="row">{fieldWord(t, field)}</th>
+                <td>{was === null ? nothing : <del>{valueWord(t, format, field, was)}</del>}</td>
+                <td>{is === null ? nothing : <ins>{valueWord(t, format, field, is)}</ins>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
 
 const APART = ['tab', 'days', 'open'] as const;
 const idOf = ({ id }: AuditRow) => id;

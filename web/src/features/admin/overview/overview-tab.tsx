@@ -1,16 +1,134 @@
-import type { AdminOverview } from '@samspill/domain/statistics/statistics';
+import type { AdminOverview, Attention } from '@samspill/domain/statistics/statistics';
+import { ChevronRight, CircleCheck } from 'lucide-react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
+import { hrefs } from '../../../hrefs.ts';
 import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { AttentionList } from './attention-list.tsx';
-import { NumberCards, NumberCardsSkeleton } from './number-cards.tsx';
+import { Card, CardLink } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import styles from './overview.module.css';
 import { fetchOverview } from './overview-api.ts';
 import type { OverviewFilters } from './overview-filters.ts';
 import { SetupList } from './setup-list.tsx';
 import { Trends } from './trends.tsx';
+
+const CARD_HEIGHT = '6.5rem';
+const CARDS = ['members', 'projects', 'content', 'comments', 'votes', 'matches'] as const;
+
+interface NumberCardProps {
+  readonly to: string;
+  readonly label: string;
+  readonly count: number;
+  readonly about: string;
+}
+
+function NumberCard({ to, label, count, about }: NumberCardProps) {
+  const { format } = useMessages();
+  return (
+    <Card linked>
+      <h3 className={styles.label}>
+        <CardLink to={to}>{label}</CardLink>
+      </h3>
+      <p className={styles.count}>{format.number(count)}</p>
+      <p className={styles.note}>{about}</p>
+    </Card>
+  );
+}
+
+/** How much there is of everything now; each leads to where it is looked after. */
+function NumberCards({ overview }: { overview: AdminOverview }) {
+  const { t, format } = useMessages();
+  const { members, projects, content, comments, votes, matches } = overview.counts;
+  const contentTab = (tab: string) => `${hrefs.adminContent()}?tab=${tab}`;
+  return (
+    <div className={styles.cards}>
+      <NumberCard
+        to={hrefs.adminUsers()}
+        label={t('admin-overview.members')}
+        count={members.active}
+        about={t('admin-overview.membersAbout', { count: members.suspended })}
+      />
+      <NumberCard
+        to={contentTab('projects')}
+        label={t('admin-overview.projects')}
+        count={projects.published}
+        about={t('admin-overview.projectsAbout', {
+          drafts: format.number(projects.draft),
+          archived: format.number(projects.archived),
+        })}
+      />
+      <NumberCard
+        to={contentTab('content')}
+        label={t('admin-overview.content')}
+        count={content}
+        about={t('admin-overview.contentAbout')}
+      />
+      <NumberCard
+        to={contentTab('comments')}
+        label={t('admin-overview.comments')}
+        count={comments}
+        about={t('admin-overview.contentAbout')}
+      />
+      <NumberCard
+        to={hrefs.adminPolls()}
+        label={t('admin-overview.votes')}
+        count={votes}
+        about={t('admin-overview.votesAbout')}
+      />
+      <NumberCard
+        to={hrefs.adminMatches()}
+        label={t('admin-overview.matches')}
+        count={matches.current}
+        about={t('admin-overview.matchesAbout', { count: matches.mutual })}
+      />
+    </div>
+  );
+}
+
+function NumberCardsSkeleton() {
+  return (
+    <div className={styles.cards}>
+      {CARDS.map((name) => (
+        <Skeleton key={name} height={CARD_HEIGHT} />
+      ))}
+    </div>
+  );
+}
+
+/** The most pressing first, with where it is dealt with. */
+const PLACES = [
+  ['openReports', hrefs.adminContent()],
+  ['newFeedback', hrefs.adminFeedback()],
+  ['hiddenProjects', `${hrefs.adminContent()}?tab=projects&state=hidden`],
+  ['failures', hrefs.adminFailures()],
+  ['unfinishedSeedOrders', hrefs.adminSeedUsers()],
+] as const satisfies readonly (readonly [keyof Attention, string])[];
+
+/** What waits for an administrator; says so when nothing does. */
+function AttentionList({ attention }: { attention: Attention }) {
+  const { t } = useMessages();
+  const waiting = PLACES.filter(([name]) => attention[name] > 0);
+  if (waiting.length === 0)
+    return (
+      <p className={styles.calm}>
+        <CircleCheck size={18} aria-hidden="true" /> {t('admin-overview.calm')}
+      </p>
+    );
+  return (
+    <ul className={styles.attention}>
+      {waiting.map(([name, to]) => (
+        <li key={name}>
+          <Link to={to}>
+            {t(`admin-overview.attention.${name}`, { count: attention[name] })}
+            <ChevronRight size={16} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface OverviewTabProps {
   readonly filters: OverviewFilters;

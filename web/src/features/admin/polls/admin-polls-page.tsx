@@ -1,13 +1,17 @@
 import type { AdminPoll } from '@samspill/domain/content/admin-poll';
 import { ChartColumn, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import * as v from 'valibot';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { readParam, writeParams } from '../../search/filter-url.ts';
 import { useFilters } from '../../search/use-filters.ts';
+import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -17,9 +21,92 @@ import { CreatePollDialog } from './create-poll-dialog.tsx';
 import { closePoll, fetchPolls } from './poll-api.ts';
 import { PollDialog } from './poll-dialog.tsx';
 import { PollDrawer } from './poll-drawer.tsx';
-import { PollFilterFields } from './poll-filter-fields.tsx';
-import { POLL_FILTERS, toPollQuery } from './poll-filters.ts';
 import { questionOf, usePollColumns } from './use-poll-columns.tsx';
+
+const FROM = ['site', 'members'] as const;
+const STATES = ['open', 'closed'] as const;
+
+/** What the list of polls is narrowed to and which is open; the address holds all of it. */
+interface PollFilters {
+  readonly words: string;
+  readonly from: (typeof FROM)[number] | null;
+  readonly state: (typeof STATES)[number] | null;
+  readonly open: string | null;
+}
+
+const NO_POLL_FILTERS: PollFilters = {
+  ...{ words: '', from: null, state: null, open: null },
+};
+
+/** As the API takes them. */
+const MAX_WORDS_CHARS = 200;
+
+const FromSchema = v.picklist(FROM);
+const StateSchema = v.picklist(STATES);
+
+const POLL_FILTERS = {
+  read: (params: URLSearchParams): PollFilters => ({
+    words: params.get('q') ?? '',
+    from: readParam(params, 'from', FromSchema),
+    state: readParam(params, 'state', StateSchema),
+    open: params.get('open') || null,
+  }),
+  write: ({ words, from, state, open }: PollFilters) =>
+    writeParams({ q: words, from, state, open }),
+};
+
+/** As the API is asked; words that are too long for it are cut. */
+function toPollQuery({ words, from, state }: PollFilters): Record<string, string> {
+  const q = words.trim().slice(0, MAX_WORDS_CHARS);
+  return { ...(q && { q }), ...(from && { from }), ...(state && { state }) };
+}
+
+interface PollFilterFieldsProps {
+  readonly filters: PollFilters;
+  readonly onChange: (
+    changes: Partial<PollFilters>,
+    options?: { readonly replace: boolean },
+  ) => void;
+}
+
+/** Words, whose polls, and whether one can vote in them. */
+function PollFilterFields({ filters, onChange }: PollFilterFieldsProps) {
+  const { t } = useMessages();
+  return (
+    <AdminFilterBar
+      searchLabel={t('admin-polls.search')}
+      filters={filters}
+      none={NO_POLL_FILTERS}
+      apart={['open']}
+      onChange={onChange}
+    >
+      <Select
+        label={t('admin-polls.from')}
+        placeholder={t('search.any')}
+        options={FromSchema.options.map((value) => ({
+          value,
+          label: t(`admin-polls.from.${value}`),
+        }))}
+        value={filters.from ?? ''}
+        onChange={({ target: { value } }) =>
+          onChange({ from: v.is(FromSchema, value) ? value : null })
+        }
+      />
+      <Select
+        label={t('admin-polls.state')}
+        placeholder={t('search.any')}
+        options={StateSchema.options.map((value) => ({
+          value,
+          label: t(`admin-polls.state.${value}`),
+        }))}
+        value={filters.state ?? ''}
+        onChange={({ target: { value } }) =>
+          onChange({ state: v.is(StateSchema, value) ? value : null })
+        }
+      />
+    </AdminFilterBar>
+  );
+}
 
 const ICON_PX = 16;
 const TOAST_ID = 'poll';

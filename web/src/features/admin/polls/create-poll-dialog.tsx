@@ -1,11 +1,14 @@
 import type { AdminPoll, SitePoll } from '@samspill/domain/content/admin-poll';
 import { MAX_BODY_CHARS } from '@samspill/domain/limits';
+import { Megaphone } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -18,9 +21,36 @@ import {
   findFault,
 } from '../../content/composer-draft.ts';
 import { PollFields } from '../../content/poll-fields.tsx';
+import { MarkdownText } from '../../site/markdown-text.tsx';
 import { createPoll } from './poll-api.ts';
-import { PollPreview } from './poll-preview.tsx';
 import styles from './polls.module.css';
+
+/** What members will see of a draft, as far as it is written. */
+function PollPreview({ draft }: { draft: ComposerDraft }) {
+  const { t } = useMessages();
+  const options = filledOptions(draft.options);
+  return (
+    <section aria-label={t('admin-polls.preview')}>
+      <h3 className={styles.heading}>{t('admin-polls.preview')}</h3>
+      <Card className={styles.preview ?? ''}>
+        <Badge tone="info" icon={<Megaphone size={13} aria-hidden="true" />}>
+          {t('content.fromSite')}
+        </Badge>
+        {draft.typed.text.trim() === '' ? (
+          <p className={styles.empty}>{t('admin-polls.noQuestion')}</p>
+        ) : (
+          <MarkdownText text={draft.typed.text} />
+        )}
+        <ul className={styles.options}>
+          {options.map((option) => (
+            <li key={option}>{option}</li>
+          ))}
+        </ul>
+        <p className={styles.empty}>{t(draft.multiple ? 'polls.pickSeveral' : 'polls.pickOne')}</p>
+      </Card>
+    </section>
+  );
+}
 
 interface CreatePollDialogProps {
   readonly onClose: () => void;

@@ -1,9 +1,63 @@
 import type { AdminPoll } from '@samspill/domain/content/admin-poll';
+import { useState } from 'react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { CLOSING_DAYS } from '../../content/composer-draft.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { closePoll, reopenPoll } from './poll-api.ts';
-import { ReopenDialog } from './reopen-dialog.tsx';
 import { questionOf } from './use-poll-columns.tsx';
+
+const DAY_MS = 86_400_000;
+const CLOSINGS = Object.keys(CLOSING_DAYS) as (keyof typeof CLOSING_DAYS)[];
+
+interface Reopening {
+  readonly reason: string;
+  readonly closesAt: string;
+  readonly pinned: boolean;
+}
+
+interface ReopenDialogProps {
+  readonly poll: AdminPoll;
+  readonly onConfirm: (reopening: Reopening) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks until when, and why. Only a poll of the site's can stand above the feed. */
+function ReopenDialog({ poll, onConfirm, onClose }: ReopenDialogProps) {
+  const { t } = useMessages();
+  const [closing, setClosing] = useState<keyof typeof CLOSING_DAYS>('week');
+  const [pinned, setPinned] = useState(poll.fromSite);
+  const confirm = (reason: string) => {
+    const closesAt = new Date(Date.now() + CLOSING_DAYS[closing] * DAY_MS).toISOString();
+    return onConfirm({ reason, closesAt, pinned });
+  };
+  return (
+    <ReasonDialog
+      title={t('admin-polls.askReopen')}
+      about={t('admin-polls.aboutReopen')}
+      confirmLabel={t('admin-polls.reopen')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Select
+        label={t('content.closes')}
+        options={CLOSINGS.map((value) => ({ value, label: t(`content.closes.${value}`) }))}
+        value={closing}
+        onChange={(event) =>
+          setClosing(CLOSINGS.find((each) => each === event.target.value) ?? 'week')
+        }
+      />
+      {poll.fromSite ? (
+        <Checkbox
+          label={t('admin-polls.pin')}
+          checked={pinned}
+          onChange={(event) => setPinned(event.target.checked)}
+        />
+      ) : null}
+    </ReasonDialog>
+  );
+}
 
 interface PollDialogProps {
   readonly poll: AdminPoll;

@@ -7,6 +7,7 @@ import {
 } from '@samspill/domain/seeding/seed-order';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -14,14 +15,79 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { RemoveSeededDialog } from './remove-seeded-dialog.tsx';
+import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import type { SeedFields } from './seed-fields.ts';
 import { SeedForm } from './seed-form.tsx';
 import { SeedOrders } from './seed-orders.tsx';
-import { SeedWorkView } from './seed-work.tsx';
 import styles from './seeding.module.css';
+import type { Removal, SeedWork } from './use-seeding.ts';
 import { useSeeding } from './use-seeding.ts';
+
+interface SeedWorkViewProps {
+  readonly work: SeedWork;
+  readonly onResume: () => void;
+}
+
+/** How far the making or removing has come, or how it ended. */
+function SeedWorkView({ work, onResume }: SeedWorkViewProps) {
+  const { t } = useMessages();
+  const { action, done, total, state } = work;
+  if (state === 'finished') {
+    return <Banner tone="success">{t(`admin-seeding.${action}Done`, { count: done })}</Banner>;
+  }
+  if (state === 'failed') {
+    const resume = <Button onClick={onResume}>{t('admin-seeding.resume')}</Button>;
+    return (
+      <Banner tone="error" action={work.order ? resume : null}>
+        {t('admin-seeding.stopped', { done, total })} {describeFailure(t, work.error)}
+      </Banner>
+    );
+  }
+  return (
+    <div className={styles.work}>
+      <p role="status">
+        {t(state === 'waiting' ? 'admin-seeding.waiting' : `admin-seeding.${action}Progress`, {
+          done,
+          total,
+        })}
+      </p>
+      <ProgressBar value={total > 0 ? done / total : 0} label={t('admin-seeding.progress')} />
+    </div>
+  );
+}
+
+interface RemoveSeededDialogProps {
+  /** Null for everything that is made up. */
+  readonly order: SeedProgress | null;
+  readonly seeded: SeedOverview['seeded'];
+  readonly onConfirm: (removal: Removal) => void;
+  readonly onClose: () => void;
+}
+
+/** Names how many go, and asks who is sitting there. */
+function RemoveSeededDialog(props: RemoveSeededDialogProps) {
+  const { t } = useMessages();
+  const { order, seeded } = props;
+  const total = order ? order.done : seeded.users + seeded.projects;
+  const about = order
+    ? t(`admin-seeding.${order.order.kind}.removeAbout`, { count: order.done })
+    : t('admin-seeding.removeAllAbout', seeded);
+  return (
+    <ConfirmSignInDialog
+      title={t(order ? 'admin-seeding.removeTitle' : 'admin-seeding.removeAllTitle')}
+      about={about}
+      confirmLabel={t('admin-seeding.removeConfirm')}
+      danger
+      onConfirmed={async (idToken) => {
+        props.onClose();
+        props.onConfirm({ orderId: order?.id ?? null, total, idToken });
+      }}
+      onClose={props.onClose}
+    />
+  );
+}
 
 type Kind = SeedOrder['kind'];
 

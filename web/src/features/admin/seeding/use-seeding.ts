@@ -1,9 +1,42 @@
-import type { SeedOrder, SeedProgress } from '@samspill/domain/seeding/seed-order';
+import type {
+  PurgeAnswer,
+  SeedOrder,
+  SeedOverview,
+  SeedProgress,
+} from '@samspill/domain/seeding/seed-order';
 import { useState } from 'react';
+import { api, readAnswer } from '../../../api/client.ts';
 import { useQuery } from '../../../data/query.ts';
 import { useIsOver } from '../use-is-over.ts';
 import { repeatUntilDone } from './repeat-until-done.ts';
-import { fetchSeedOverview, placeOrder, purge, runOrder } from './seed-api.ts';
+
+const seed = api.api.admin.seed;
+
+async function fetchSeedOverview(): Promise<SeedOverview> {
+  return readAnswer(await seed.$get());
+}
+
+async function placeOrder(order: SeedOrder): Promise<SeedProgress> {
+  return readAnswer(await seed.orders.$post({ json: order }));
+}
+
+/** Makes as much of an order as one request has time for. */
+async function runOrder(id: string): Promise<SeedProgress> {
+  return readAnswer(await seed.orders[':id'].run.$post({ param: { id } }));
+}
+
+interface PurgeRequest {
+  /** Null for all orders. */
+  readonly orderId: string | null;
+  readonly idToken: string;
+  /** Of the answer before; null at first. */
+  readonly entryId: string | null;
+}
+
+/** Removes as much as one request has time for. */
+async function purge(json: PurgeRequest): Promise<PurgeAnswer> {
+  return readAnswer(await seed.purge.$post({ json }));
+}
 
 /** What runs or has ended, in numbers. */
 export interface SeedWork {

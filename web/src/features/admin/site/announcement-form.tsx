@@ -12,11 +12,28 @@ import { Card } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { AnnouncementText } from '../../site/announcement-text.tsx';
 import { type AnnouncementFields, readFields, toFields } from './announcement-fields.ts';
-import { AnnouncementPreview } from './announcement-preview.tsx';
 import styles from './site.module.css';
 import { useChangeToast } from './use-change-toast.ts';
 import type { SiteSettingsStore } from './use-site-settings.ts';
+
+/** What is typed, as each reader will see it. */
+function AnnouncementPreview({ fields }: { fields: AnnouncementFields }) {
+  const { t } = useMessages();
+  const texts = (['nb', 'en'] as const).filter((locale) => fields[locale].trim() !== '');
+  if (texts.length === 0) return null;
+  return (
+    <section className={styles.preview} aria-label={t('admin-site.preview')}>
+      <h2>{t('admin-site.preview')}</h2>
+      {texts.map((locale) => (
+        <div key={locale} lang={locale} className={styles.sample}>
+          <AnnouncementText level={fields.level} text={fields[locale].trim()} />
+        </div>
+      ))}
+    </section>
+  );
+}
 
 const LEVELS: readonly Announcement['level'][] = ['info', 'warning'];
 

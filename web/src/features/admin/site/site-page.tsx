@@ -1,23 +1,124 @@
+import type { Feature } from '@samspill/domain/site/global';
+import { FEATURES } from '@samspill/domain/site/global';
 import type { Legal } from '@samspill/domain/site/legal';
+import type { SiteSettings } from '@samspill/domain/site/site-settings';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Switch } from '../../../ui/checkbox.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { useFilters } from '../../search/use-filters.ts';
+import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import { LogOf } from '../log-of.tsx';
 import type { AnnouncementFields } from './announcement-fields.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
-import { FeatureSwitches } from './feature-switches.tsx';
 import { OperatorTab } from './operator-tab.tsx';
 import type { RetentionFields } from './retention-fields.ts';
 import { RetentionTab } from './retention-tab.tsx';
+import styles from './site.module.css';
 import { SITE_FILTERS, SITE_TABS, type SiteTab } from './site-filters.ts';
-import { SiteSwitches } from './site-switches.tsx';
 import { TermsTab } from './terms-tab.tsx';
+import { useChangeToast } from './use-change-toast.ts';
 import { type SiteSettingsStore, useSiteSettings } from './use-site-settings.ts';
+
+interface SiteSwitchesProps {
+  readonly settings: SiteSettings;
+  readonly store: SiteSettingsStore;
+}
+
+/** Whether newcomers may join, and whether members may use the site at all. */
+function SiteSwitches({ settings, store }: SiteSwitchesProps) {
+  const { t } = useMessages();
+  const attempt = useChangeToast(store);
+  const [isShutting, setShutting] = useState(false);
+  const { signUpsOpen, maintenance } = settings;
+  const setSignUps = (isOpen: boolean) =>
+    attempt({
+      to: { signUpsOpen: isOpen },
+      back: { signUpsOpen: !isOpen },
+      done: t(isOpen ? 'admin-site.signUpsOpened' : 'admin-site.signUpsClosed'),
+    });
+  const setMaintenance = (isOn: boolean) => {
+    if (isOn) setShutting(true);
+    else void attempt({ to: { maintenance: false }, done: t('admin-site.maintenanceEnded') });
+  };
+  const shut = async (idToken: string) => {
+    await store.change({ maintenance: true }, idToken);
+    setShutting(false);
+    showToast({ kind: 'success', title: t('admin-site.maintenanceBegun'), id: 'site' });
+  };
+  return (
+    <Card className={styles.card ?? ''}>
+      <div className={styles.switches}>
+        <Switch
+          label={t('admin-site.signUps')}
+          help={t('admin-site.signUpsHelp')}
+          checked={signUpsOpen}
+          onChange={(event) => void setSignUps(event.target.checked)}
+        />
+        <Switch
+          label={t('admin-site.maintenance')}
+          help={t('admin-site.maintenanceHelp')}
+          checked={maintenance}
+          onChange={(event) => setMaintenance(event.target.checked)}
+        />
+      </div>
+      {isShutting ? (
+        <ConfirmSignInDialog
+          title={t('admin-site.shutTitle')}
+          about={t('admin-site.shutAbout')}
+          confirmLabel={t('admin-site.shutConfirm')}
+          danger
+          onConfirmed={shut}
+          onClose={() => setShutting(false)}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+interface FeatureSwitchesProps {
+  readonly settings: SiteSettings;
+  readonly store: SiteSettingsStore;
+}
+
+/** What members and visitors can do here at all. */
+function FeatureSwitches({ settings, store }: FeatureSwitchesProps) {
+  const { t } = useMessages();
+  const attempt = useChangeToast(store);
+  const set = (feature: Feature, isOn: boolean) => {
+    const name = t(`admin-site.feature.${feature}`);
+    return attempt({
+      to: { features: { [feature]: isOn } },
+      back: { features: { [feature]: !isOn } },
+      done: t(isOn ? 'admin-site.featureOn' : 'admin-site.featureOff', { name }),
+    });
+  };
+  return (
+    <Card className={styles.card ?? ''}>
+      <div className={styles.switches}>
+        <div>
+          <h2 className={styles.features}>{t('admin-site.features')}</h2>
+          <p className={styles.note}>{t('admin-site.featuresAbout')}</p>
+        </div>
+        {FEATURES.map((feature) => (
+          <Switch
+            key={feature}
+            label={t(`admin-site.feature.${feature}`)}
+            help={t(`admin-site.feature.${feature}Help`)}
+            checked={settings.features?.[feature] !== false}
+            onChange={(event) => void set(feature, event.target.checked)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
 
 /** What the settings are called in the log. */
 const LOG_TARGET = 'global';

@@ -9,12 +9,101 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { LogOf } from '../log-of.tsx';
-import { MergeTerm } from './merge-term.tsx';
+import { repeatUntilDone } from '../seeding/repeat-until-done.ts';
+import { useIsOver } from '../use-is-over.ts';
 import styles from './site.module.css';
-import { countUses, removeTerm, renameTerm } from './site-api.ts';
+import type { TermAt } from './site-api.ts';
+import { countUses, mergeTerm, removeTerm, renameTerm } from './site-api.ts';
 import { useTermFields } from './term-fields.tsx';
 import type { TermRow } from './use-taxonomy-terms.ts';
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Merges a word into another, request after request until the last; leaving the page ends it, and it can go on later. */
+function useMerge(term: TermAt, uses: number) {
+  /** How many still use the word; null while nothing runs. */
+  const [left, setLeft] = useState<number | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const isOver = useIsOver();
+
+  /** Whether all of it was done. */
+  const merge = async (into: string): Promise<boolean> => {
+    setLeft(uses);
+    setError(null);
+    try {
+      await repeatUntilDone(() => mergeTerm(term, into), {
+        ...{ wait, isOver, onWaiting: () => undefined },
+        isDone: (answer) => answer.isDone,
+        onAnswer: (answer) => setLeft(answer.left),
+      });
+      return !isOver();
+    } catch (reason) {
+      setError(reason);
+      setLeft(null);
+      return false;
+    }
+  };
+  return { left, error, merge };
+}
+
+interface MergeTermProps {
+  readonly kind: TermKind;
+  readonly term: TermRow;
+  readonly uses: number;
+  readonly others: readonly TermRow[];
+  readonly onDone: (done: string) => void;
+}
+
+/** Puts another word in this one's place wherever it is used, and ends this one. */
+function MergeTerm({ kind, term, uses, others, onDone }: MergeTermProps) {
+  const { t, locale } = useMessages();
+  const [intoSlug, setInto] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const { left, error, merge } = useMerge({ kind, slug: term.slug }, uses);
+  const into = others.find(({ slug }) => slug === intoSlug);
+  const names = { from: term[locale], into: into?.[locale] ?? '' };
+  const confirm = async () => {
+    setAsking(false);
+    if (into && (await merge(into.slug))) onDone(t('admin-site.merged', names));
+  };
+  if (left !== null)
+    return (
+      <div className={styles.progress} role="status">
+        {t('admin-site.merging', { count: left })}
+        <ProgressBar value={uses === 0 ? 1 : 1 - left / uses} label={t('admin-site.merge')} />
+      </div>
+    );
+  return (
+    <>
+      {error === null ? null : <Banner tone="error">{describeFailure(t, error)}</Banner>}
+      <Select
+        label={t('admin-site.mergeInto')}
+        help={t('admin-site.mergeHelp')}
+        placeholder={t('admin-site.mergePick')}
+        options={others.map((other) => ({ value: other.slug, label: other[locale] }))}
+        value={intoSlug}
+        onChange={(event) => setInto(event.target.value)}
+      />
+      <div>
+        <Button size="sm" disabled={!into} onClick={() => setAsking(true)}>
+          {t('admin-site.merge')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('admin-site.mergeTitle', names)}
+        about={t('admin-site.mergeAbout', { ...names, count: uses })}
+        confirmLabel={t('admin-site.merge')}
+        danger
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}
 
 interface TermDrawerProps {
   readonly kind: TermKind;

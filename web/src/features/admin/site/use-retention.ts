@@ -1,7 +1,22 @@
 import type { RetainedCounts, Retention } from '@samspill/domain/retention/retention';
 import { useMemo } from 'react';
+import { api, readAnswer } from '../../../api/client.ts';
 import { useQuery } from '../../../data/query.ts';
-import { countOutdated, fetchRetention, saveRetention } from './retention-api.ts';
+
+const { retention } = api.api.admin;
+
+async function fetchRetention(): Promise<Retention> {
+  return readAnswer(await retention.$get());
+}
+
+async function saveRetention(json: Retention): Promise<Retention> {
+  return readAnswer(await retention.$put({ json }));
+}
+
+/** How many of each kind the next clean-up would remove if that held. */
+async function countOutdated(json: Retention): Promise<RetainedCounts> {
+  return readAnswer(await retention.preview.$post({ json }));
+}
 
 /** Typing on counts once, not at each key. */
 const PAUSE_MS = 400;

@@ -20,9 +20,30 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useAttempt } from '../../session/use-attempt.ts';
 import { useCopy } from '../../shares/use-copy.ts';
-import { findNamesFault, MAX_NAME_CHARS, type NamesFault, namesIn } from './invitation-names.ts';
 import { createInvitations, fetchInvitations } from './survey-api.ts';
 import styles from './surveys.module.css';
+
+const MAX_NAME_CHARS = 120;
+
+/** What keeps names from being invited. */
+type NamesFault =
+  | { readonly code: 'none' }
+  | { readonly code: 'tooMany'; readonly count: number }
+  | { readonly code: 'tooLong'; readonly name: string };
+
+/** The names in a text, one on each line. */
+const namesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function findNamesFault(names: readonly string[]): NamesFault | null {
+  if (names.length === 0) return { code: 'none' };
+  if (names.length > MAX_INVITATIONS_AT_ONCE) return { code: 'tooMany', count: names.length };
+  const long = names.find((name) => name.length > MAX_NAME_CHARS);
+  return long === undefined ? null : { code: 'tooLong', name: `${long.slice(0, 40)}…` };
+}
 
 interface InviteDialogProps {
   readonly row: SurveyRow;

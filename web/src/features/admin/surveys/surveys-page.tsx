@@ -1,25 +1,93 @@
-import type { SurveyRow } from '@samspill/domain/surveys/admin-survey';
+import type { AdminSurvey, SurveyRow } from '@samspill/domain/surveys/admin-survey';
 import { ClipboardList } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
+import { describeFailure } from '../../../api/error-messages.ts';
+import type { ApiPages } from '../../../data/api-pages.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
+import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { useFilters } from '../../search/use-filters.ts';
+import { useCopy } from '../../shares/use-copy.ts';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { fetchSurveys } from './survey-api.ts';
+import { saveJson } from './save-json.ts';
+import {
+  closeSurvey,
+  duplicateSurvey,
+  fetchSurvey,
+  fetchSurveys,
+  pinSurvey,
+  reopenSurvey,
+} from './survey-api.ts';
 import { type AskedAction, SurveyDialogs } from './survey-dialogs.tsx';
 import { hasWords, NO_SURVEY_FILTERS, StatusSchema, SURVEY_FILTERS } from './survey-filters.ts';
 import { type SurveyAction, SurveyMenu } from './survey-menu.tsx';
 import { CreateFailure, NewSurveyMenu, SurveyStarts } from './survey-starts.tsx';
 import styles from './surveys.module.css';
 import { type CreateSurvey, useCreateSurvey } from './use-create-survey.ts';
-import { useSurveyActions } from './use-survey-actions.ts';
 import { useSurveyColumns } from './use-survey-columns.tsx';
+import { useSurveyTitle } from './use-survey-title.ts';
+
+const TOAST_ID = 'survey';
+
+/** What is done at once, without asking first. */
+type QuickAction = Exclude<SurveyAction, 'notify' | 'invite' | 'delete'>;
+
+/** Does them, shows what changed in the list, and says so. */
+function useSurveyActions(pages: ApiPages<SurveyRow>) {
+  const { t } = useMessages();
+  const copy = useCopy();
+  const titleOf = useSurveyTitle();
+
+  /** As the server says it is now; only one is pinned at a time. */
+  const change = (changed: AdminSurvey) =>
+    pages.patch((rows) =>
+      rows.map((row) => {
+        if (row.id === changed.id) return changed;
+        return changed.pinned ? { ...row, pinned: false } : row;
+      }),
+    );
+  const attempt = async (done: string | null, work: () => Promise<void>) => {
+    try {
+      await work();
+      if (done !== null) showToast({ kind: 'success', title: done, id: TOAST_ID });
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+    }
+  };
+  const carryOut = (action: QuickAction, { id, title }: SurveyRow): Promise<void> => {
+    switch (action) {
+      case 'copyLink':
+        return attempt(null, async () => copy.link(hrefs.survey(id)));
+      case 'export':
+        return attempt(null, async () =>
+          saveJson((await fetchSurvey(id)).definition, titleOf(title)),
+        );
+      case 'duplicate':
+        return attempt(t('admin-surveys.copied'), async () => {
+          await duplicateSurvey(id);
+          pages.reload();
+        });
+      case 'pin':
+        return attempt(t('admin-surveys.nowPinned'), async () => change(await pinSurvey(id, true)));
+      case 'unpin':
+        return attempt(t('admin-surveys.nowUnpinned'), async () =>
+          change(await pinSurvey(id, false)),
+        );
+      case 'close':
+        return attempt(t('admin-surveys.nowClosed'), async () => change(await closeSurvey(id)));
+      case 'reopen':
+        return attempt(t('admin-surveys.nowReopened'), async () => change(await reopenSurvey(id)));
+    }
+  };
+  return { carryOut, change };
+}
 
 /** All surveys, the one touched last first, with how many were told, came and answered. */
 export function SurveysPage() {

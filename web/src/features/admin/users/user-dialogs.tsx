@@ -1,14 +1,127 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/use-session.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { useReason } from '../use-reason.tsx';
 import { type BulkPlan, planBulk } from './bulk-plan.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { RoleDialog } from './role-dialog.tsx';
-import { SuspendDialog } from './suspend-dialog.tsx';
 import type { useBulkActions } from './use-bulk-actions.ts';
 import type { useUserActions } from './use-user-actions.ts';
-import { deleteUser } from './user-api.ts';
+import { changeRole, deleteUser } from './user-api.ts';
+
+interface RoleDialogProps {
+  readonly person: AdminPerson;
+  readonly onChanged: (person: AdminPerson) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes somebody an administrator or a member again, after asking who is sitting there. */
+function RoleDialog({ person, onChanged, onClose }: RoleDialogProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const name = person.displayName;
+  const action = person.admin ? 'removeAdmin' : 'makeAdmin';
+  const change = async (idToken: string) => {
+    const changed = await changeRole(person.uid, person.admin ? 'member' : 'admin', idToken);
+    // A new page: nothing of the administration may stay for a member.
+    if (!changed.admin && changed.uid === user.uid) return location.replace(hrefs.start());
+    onChanged(changed);
+    onClose();
+    showToast({ kind: 'success', title: t(`admin-users.${action}Done`, { name }), id: 'user' });
+  };
+  return (
+    <ConfirmSignInDialog
+      title={t(`admin-users.${action}Title`, { name })}
+      about={t(`admin-users.${action}About`)}
+      confirmLabel={t(`admin-users.${action}`)}
+      danger={person.admin}
+      onConfirmed={change}
+      onClose={onClose}
+    />
+  );
+}
+
+const MAX_NAMES = 5;
+
+/** Those whom an action concerns, in words. */
+function useNames() {
+  const { t, format } = useMessages();
+
+  const namesOf = (people: readonly AdminPerson[]): string => {
+    const names = people.slice(0, MAX_NAMES).map(({ displayName }) => displayName);
+    const others = people.length - names.length;
+    return format.list(others > 0 ? [...names, t('admin-users.others', { count: others })] : names);
+  };
+
+  /** Empty when everybody who was chosen is concerned. */
+  const leftOutOf = ({ leftOut }: BulkPlan): string => {
+    if (leftOut.length === 0) return '';
+    const each = leftOut
+      .slice(0, MAX_NAMES)
+      .map(
+        ({ person, because }) => `${person.displayName} (${t(`admin-users.leftOut.${because}`)})`,
+      );
+    const others = leftOut.length - each.length;
+    const names = others > 0 ? [...each, t('admin-users.others', { count: others })] : each;
+    return t('admin-users.leftOut', { names: format.list(names) });
+  };
+
+  return { namesOf, leftOutOf };
+}
+
+interface DeleteUserDialogProps {
+  readonly plan: BulkPlan;
+  readonly onConfirm: (because: { idToken: string; reason: string }) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Names what goes, asks why, and who is sitting there. */
+function DeleteUserDialog({ plan, onConfirm, onClose }: DeleteUserDialogProps) {
+  const { t } = useMessages();
+  const { namesOf, leftOutOf } = useNames();
+  const reason = useReason();
+  const names = namesOf(plan.concerned);
+  return (
+    <ConfirmSignInDialog
+      title={t('admin-users.deleteTitle', { names })}
+      about={`${t('admin-users.deleteAbout')} ${leftOutOf(plan)}`}
+      confirmLabel={t('admin-users.deleteConfirm')}
+      danger
+      isComplete={() => reason.take() !== null}
+      onConfirmed={async (idToken) => {
+        const taken = reason.take();
+        if (taken !== null) await onConfirm({ idToken, reason: taken });
+      }}
+      onClose={onClose}
+    >
+      {reason.field}
+    </ConfirmSignInDialog>
+  );
+}
+
+interface SuspendDialogProps {
+  readonly plan: BulkPlan;
+  readonly onConfirm: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks why before somebody is shut out, and says what that means. */
+function SuspendDialog({ plan, ...more }: SuspendDialogProps) {
+  const { t } = useMessages();
+  const { namesOf, leftOutOf } = useNames();
+  const names = namesOf(plan.concerned);
+  return (
+    <ReasonDialog
+      {...more}
+      title={t('admin-users.suspendTitle', { names })}
+      about={`${t('admin-users.suspendAbout')} ${leftOutOf(plan)}`}
+      confirmLabel={t('admin-users.suspend')}
+      danger
+    />
+  );
+}
 
 /** An action that waits for a reason or a sign-in. */
 export interface AskedUserAction {

@@ -1,21 +1,25 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useFilters } from '../../search/use-filters.ts';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { BulkFailures } from '../bulk-bar.tsx';
+import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { useSelection } from '../use-selection.ts';
+import { useUnlisted } from '../use-unlisted.ts';
+import type { BulkAction } from './bulk-plan.ts';
+import { planBulk } from './bulk-plan.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
-import { useUsers } from './use-users.ts';
-import { logUserExport } from './user-api.ts';
+import { fetchUser, fetchUsers, logUserExport } from './user-api.ts';
 import { type AskedUserAction, UserDialogs } from './user-dialogs.tsx';
 import { type UserAction, UserDrawer } from './user-drawer.tsx';
 import { UserFilterFields } from './user-filter-fields.tsx';
@@ -24,10 +28,80 @@ import {
   readUserFilters,
   SortSchema,
   toUserFilter,
+  toUserQuery,
   type UserFilters,
   writeUserFilters,
 } from './user-filters.ts';
-import { UsersBulkBar } from './users-bulk-bar.tsx';
+
+interface UsersBulkBarProps {
+  readonly chosen: readonly AdminPerson[];
+  readonly progress: { readonly count: number; readonly total: number } | null;
+  readonly onClear: () => void;
+  /** For actions that a dialog asks about. */
+  readonly onAsk: (action: 'suspend' | 'delete') => void;
+  readonly onRestore: (people: readonly AdminPerson[]) => void;
+}
+
+/** What can be done to those who are chosen; what would concern none of them cannot be pressed. */
+function UsersBulkBar({ chosen, onAsk, onRestore, ...bar }: UsersBulkBarProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const concernedBy = (action: BulkAction) => planBulk(action, chosen, user.uid).concerned;
+  return (
+    <BulkBar {...bar} count={chosen.length}>
+      <Button
+        size="sm"
+        disabled={concernedBy('suspend').length === 0}
+        onClick={() => onAsk('suspend')}
+      >
+        {t('admin-users.suspend')}
+      </Button>
+      <Button
+        size="sm"
+        disabled={concernedBy('restore').length === 0}
+        onClick={() => onRestore(concernedBy('restore'))}
+      >
+        {t('admin-users.restore')}
+      </Button>
+      <Button
+        size="sm"
+        variant="danger"
+        disabled={concernedBy('delete').length === 0}
+        onClick={() => onAsk('delete')}
+      >
+        {t('admin-users.delete')}
+      </Button>
+    </BulkBar>
+  );
+}
+
+/** The users that pass the filters, and the one whose details are shown. */
+function useUsers(filters: UserFilters) {
+  const query = JSON.stringify(toUserQuery(filters));
+  const load = useCallback((after: string | null) => fetchUsers(JSON.parse(query), after), [query]);
+  const pages = useApiPages(load);
+  const listed = pages.rows.find(({ uid }) => uid === filters.open) ?? null;
+  // Somebody just deleted is not asked for while the address still names them.
+  const [removed, setRemoved] = useState<string | null>(null);
+  const isUnlisted = listed === null && filters.open !== removed;
+  const unlisted = useUnlisted(isUnlisted ? filters.open : null, fetchUser);
+  return {
+    pages,
+    load,
+    opened: listed ?? unlisted.row,
+    openError: listed ? null : unlisted.error,
+    reopen: unlisted.retry,
+    /** Shows somebody as an action left them. */
+    change: (changed: AdminPerson) => {
+      pages.patch((rows) => rows.map((row) => (row.uid === changed.uid ? changed : row)));
+      unlisted.change(changed.uid, changed);
+    },
+    remove: (uid: string) => {
+      setRemoved(uid);
+      pages.patch((rows) => rows.filter((row) => row.uid !== uid));
+    },
+  };
+}
 
 const CODEC = { read: readUserFilters, write: writeUserFilters };
 const APART = ['sort', 'open'] as const;

@@ -1,16 +1,71 @@
+import type { Deck, ProjectLink } from '@samspill/domain/projects/pitch';
 import { PITCH_TEXTS, type PitchText } from '@samspill/domain/projects/pitch';
 import type { ProjectDraft } from '@samspill/domain/projects/project';
-import { Plus } from 'lucide-react';
+import { ExternalLink, FileText, Plus } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { loadChunk, tryChunk } from '../../../chunks/load-chunk.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { MarkdownText } from '../../site/markdown-text.tsx';
-import { DeckButton } from './deck-button.tsx';
 import { OpenRoles, type RoleAction } from './open-roles.tsx';
 import styles from './pitch.module.css';
 import { PitchGallery } from './pitch-gallery.tsx';
-import { PitchLinks } from './pitch-links.tsx';
+
+const importStorage = () => import('../../../firebase/storage.ts');
+
+/** Opens the presentation in a tab of its own; its address is asked for with the reader's token. */
+function DeckButton({ deck }: { deck: Deck }) {
+  const { t, format } = useMessages();
+  const open = async () => {
+    // At once, or browsers take it for a pop-up.
+    const tab = window.open('about:blank', '_blank');
+    if (tab) tab.opener = null;
+    try {
+      const storage = await tryChunk(importStorage);
+      // The page may reload for it, and would leave a blank tab behind.
+      if (storage === null) tab?.close();
+      const { readDownloadUrl } = storage ?? (await loadChunk(importStorage));
+      const url = await readDownloadUrl(deck.path);
+      if (tab && !tab.closed) tab.location.replace(url);
+      else location.assign(url);
+    } catch {
+      tab?.close();
+      showToast({ kind: 'error', title: t('projects.deckNotOpened'), id: 'deck' });
+    }
+  };
+  return (
+    <div>
+      <Button icon={<FileText size={16} />} title={deck.name} onClick={() => void open()}>
+        {t('projects.openDeck', { size: format.bytes(deck.size) })}
+      </Button>
+    </div>
+  );
+}
+
+/** Where else a project can be seen: what it is, and whose page. */
+function PitchLinks({ links }: { links: readonly ProjectLink[] }) {
+  const { t } = useMessages();
+  return (
+    <ul className={styles.links}>
+      {links.map(({ kind, url }) => (
+        <li key={`${kind} ${url}`}>
+          <a href={url} target="_blank" rel="nofollow ugc noopener noreferrer">
+            <ExternalLink size={15} aria-hidden="true" />
+            {t(`projects.link.${kind}`)} <span className={styles.host}>{hostOf(url)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was typed may be half an address, in the preview. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
+}
 
 /** The parts of a pitch from the top of the page down. */
 export const PITCH_PARTS = [

@@ -1,4 +1,16 @@
-import { ChartColumn, Ellipsis, Link2, Lock, LockOpen, Redo2, Undo2 } from 'lucide-react';
+import {
+  ChartColumn,
+  Check,
+  CircleAlert,
+  CloudOff,
+  CloudUpload,
+  Ellipsis,
+  Link2,
+  Lock,
+  LockOpen,
+  Redo2,
+  Undo2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { describeFailure } from '../../../../api/error-messages.ts';
 import { hrefs } from '../../../../hrefs.ts';
@@ -15,8 +27,46 @@ import { StatusBadge } from '../use-survey-columns.tsx';
 import { useSurveyTitle } from '../use-survey-title.ts';
 import styles from './builder.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
-import { SaveStatus } from './save-status.tsx';
 import type { Builder } from './use-builder.ts';
+import type { Saving } from './use-saving.ts';
+
+const ICONS = {
+  saved: Check,
+  saving: CloudUpload,
+  offline: CloudOff,
+  failed: CircleAlert,
+  unstorable: CircleAlert,
+  conflict: CircleAlert,
+} as const;
+
+/** Whether what is written is saved, when it was, or why not. */
+function SaveStatus({ saving }: { saving: Saving }) {
+  const { t, format } = useMessages();
+  const { status, savedAtMs, error, retry } = saving;
+  const Icon = ICONS[status];
+  const words =
+    status === 'saved' && savedAtMs !== null
+      ? t('admin-survey-builder.saving.savedAt', { time: format.time(new Date(savedAtMs)) })
+      : t(`admin-survey-builder.saving.${status}`);
+  // Each save read out would talk over the typing; only what needs attention is.
+  const isNews = status !== 'saved' && status !== 'saving';
+  return (
+    <span
+      className={styles.status}
+      data-status={status}
+      role={isNews ? 'status' : undefined}
+      title={status === 'failed' ? describeFailure(t, error) : undefined}
+    >
+      <Icon size={15} aria-hidden="true" />
+      {words}
+      {status === 'failed' ? (
+        <Button size="sm" onClick={retry}>
+          {t('ui.retry')}
+        </Button>
+      ) : null}
+    </span>
+  );
+}
 
 const ICON_PX = 16;
 

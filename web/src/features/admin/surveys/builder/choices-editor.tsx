@@ -1,18 +1,73 @@
 import type { Choice } from '@samspill/domain/surveys/question';
-import { MAX_LABEL_CHARS } from '@samspill/domain/surveys/question';
+import { MAX_CHOICES, MAX_LABEL_CHARS } from '@samspill/domain/surveys/question';
 import { ChevronDown, ChevronUp, ClipboardPaste, Plus, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import control from '../../../../ui/control.module.css';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldNote } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
 import styles from './builder.module.css';
 import { withLines } from './choice-lines.ts';
 import { HalfNote } from './local-text-field.tsx';
 import { newChoice } from './new-element.ts';
-import { PasteDialog } from './paste-dialog.tsx';
 import type { Builder } from './use-builder.ts';
+
+interface PasteDialogProps {
+  /** How many more there may be. */
+  readonly room: number;
+  readonly onAdd: (lines: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Many choices at once, one on each line. */
+function PasteDialog({ room, onAdd, onClose }: PasteDialogProps) {
+  const { t } = useMessages();
+  const formId = useId();
+  const [lines, setLines] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAdd(lines);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('admin-survey-builder.pasteMany')}
+      about={t('admin-survey-builder.pasteAbout')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" disabled={lines.trim() === ''}>
+            {t('admin-survey-builder.pasteAdd')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <TextArea
+          label={t('admin-survey-builder.pasteLines')}
+          help={t('admin-survey-builder.pasteFull', { count: room })}
+          rows={8}
+          maxChars={MAX_CHOICES * MAX_LABEL_CHARS}
+          value={lines}
+          onChange={(event) => setLines(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
 
 const WORDS = {
   choice: { list: 'choices', one: 'choice', add: 'addChoice' },

@@ -1,4 +1,6 @@
+import type { Conditions } from '@samspill/domain/surveys/question';
 import {
+  CODE_PATTERN,
   type Element,
   isQuestion,
   MAX_HELP_CHARS,
@@ -6,22 +8,104 @@ import {
   QUESTION_TYPES,
   type Question,
 } from '@samspill/domain/surveys/question';
-import { useId } from 'react';
+import { questionsOf } from '@samspill/domain/surveys/survey';
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Select } from '../../../../ui/select.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
 import styles from './builder.module.css';
-import { CodeField } from './code-field.tsx';
+import { ConditionsEditor } from './conditions-editor.tsx';
 import { JumpsEditor } from './jumps-editor.tsx';
-import { questionsBefore } from './logic-choices.ts';
-import { nameOf } from './logic-words.ts';
+import { conditionOn, questionsBefore } from './logic-choices.ts';
+import { conditionsWords, nameOf } from './logic-words.ts';
 import { withType } from './new-element.ts';
 import { PipedTextField } from './piped-text-field.tsx';
 import { ElementProblems } from './problem-list.tsx';
-import { ShowIfEditor } from './show-if-editor.tsx';
 import { TypeSettings } from './type-settings.tsx';
 import type { Builder } from './use-builder.ts';
+
+const WHOLE_CODE = new RegExp(`^${CODE_PATTERN}$`);
+
+interface CodeFieldProps {
+  readonly question: Question;
+  readonly builder: Builder;
+  readonly isLocked: boolean;
+}
+
+/** The code of a question: taken when the field is left, since half a code could be that of another. */
+function CodeField({ question, builder, isLocked }: CodeFieldProps) {
+  const { t } = useMessages();
+  const { code, id } = question;
+  const [typed, setTyped] = useState({ text: code, for: code });
+  const text = typed.for === code ? typed.text : code;
+  const isTaken = questionsOf(builder.definition).some(
+    (other) => other.id !== id && other.code === text,
+  );
+  const isFine = WHOLE_CODE.test(text) && !isTaken;
+  const take = () => {
+    if (!isFine || text === code) return;
+    setTyped({ text, for: text });
+    builder.edit({ type: 'recode', id, code: text });
+  };
+  const error = isTaken ? t('admin-survey-builder.codeTaken') : t('admin-survey-builder.codeWrong');
+  return (
+    <TextField
+      label={t('admin-survey-builder.code')}
+      help={t('admin-survey-builder.codeHelp')}
+      error={isFine ? undefined : error}
+      disabled={isLocked}
+      autoCapitalize="off"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => setTyped({ text: event.target.value, for: code })}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+    />
+  );
+}
+
+/** For whom an element is shown, by what they answered before. */
+function ShowIfEditor({ element, builder }: ElementSettingsProps) {
+  const { t } = useMessages();
+  const { definition, words } = builder;
+  const questions = questionsBefore(definition.elements, element.id, { isOwnToo: false });
+  const last = questions.at(-1);
+  const { showIf } = element;
+  const set = (next: Conditions | null) => {
+    const isNone = next === null || next.conditions.length === 0;
+    builder.edit({ type: 'change', element: { ...element, showIf: isNone ? null : next } });
+  };
+  return (
+    <fieldset className={styles.logic}>
+      <legend className={styles.legend}>{t('admin-survey-builder.showIf')}</legend>
+      <p className={styles.says}>
+        {showIf
+          ? t('admin-survey-builder.showIfSays', { conditions: conditionsWords(words, showIf) })
+          : t(last ? 'admin-survey-builder.showIfAlways' : 'admin-survey-builder.showIfFirst')}
+      </p>
+      {showIf ? (
+        <ConditionsEditor conditions={showIf} questions={questions} onChange={set} />
+      ) : null}
+      {!showIf && last ? (
+        <div className={styles.buttons}>
+          <Button
+            size="sm"
+            icon={<Plus size={16} />}
+            onClick={() => set({ match: 'all', conditions: [conditionOn(last)] })}
+          >
+            {t('admin-survey-builder.addShowIf')}
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
 
 export interface ElementSettingsProps {
   readonly element: Element;

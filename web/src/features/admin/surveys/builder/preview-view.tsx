@@ -1,5 +1,7 @@
 import type { Answer } from '@samspill/domain/surveys/answer';
 import { isQuestion } from '@samspill/domain/surveys/question';
+import type { PublicSurvey } from '@samspill/domain/surveys/response';
+import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -12,8 +14,20 @@ import { SectionHeading } from '../../../surveys/section-heading.tsx';
 import { SurveyWelcome } from '../../../surveys/survey-welcome.tsx';
 import { Choice } from './choice.tsx';
 import styles from './preview.module.css';
-import { toPublicSurvey } from './to-public-survey.ts';
 import type { Builder } from './use-builder.ts';
+
+/** What respondents would get of a survey as it is written now. */
+function toPublicSurvey(id: string, definition: SurveyDefinition): PublicSurvey {
+  const { title, description, elements, settings } = definition;
+  const { layout, anonymous, onePerPerson, resultsFor, thanks, thanksLink, closesAt, embeddable } =
+    settings;
+  return {
+    ...{ id, version: 0, title, description, elements },
+    settings: {
+      ...{ layout, anonymous, onePerPerson, resultsFor, thanks, thanksLink, closesAt, embeddable },
+    },
+  };
+}
 
 const WIDTHS = ['phone', 'desktop'] as const;
 

@@ -1,23 +1,131 @@
 import type { AdminSurvey } from '@samspill/domain/surveys/admin-survey';
 import { isHalf, textsOf } from '@samspill/domain/surveys/check-definition';
+import type { LocalText } from '@samspill/domain/surveys/question';
+import { MAX_HELP_CHARS, MAX_LABEL_CHARS } from '@samspill/domain/surveys/question';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LeaveGuard } from '../../../../forms/leave-guard.tsx';
+import { hrefs } from '../../../../hrefs.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { useAttempt } from '../../../session/use-attempt.ts';
+import { createSurvey, fetchSurvey } from '../survey-api.ts';
 import styles from './builder.module.css';
 import { BuilderHeader } from './builder-header.tsx';
 import { INTRODUCTION, VIEWS, type View } from './builder-view.ts';
 import { Choice } from './choice.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { ElementList } from './element-list.tsx';
 import { ElementSettings } from './element-settings.tsx';
 import { FlowMap } from './flow-map.tsx';
-import { IntroductionForm } from './introduction-form.tsx';
+import { keepDraft } from './kept-draft.ts';
+import { LocalTextField } from './local-text-field.tsx';
 import { ElementPreview, PreviewView } from './preview-view.tsx';
 import { ProblemSummary } from './problem-list.tsx';
 import { SettingsView } from './settings-view.tsx';
 import { type Builder, useBuilder } from './use-builder.ts';
+
+const marked = (text: string, mark: string): string =>
+  text.trim() === '' ? '' : `${text.slice(0, MAX_LABEL_CHARS - mark.length)}${mark}`;
+
+/** A title that tells a copy from what it was made of. */
+const copyTitle = ({ nb, en }: LocalText): LocalText => ({
+  nb: marked(nb, ' (kopi)'),
+  en: marked(en, ' (copy)'),
+});
+
+const WAITING = ['offline', 'failed', 'unstorable', 'conflict'];
+
+/** Asks whose changes count when somebody else saved meanwhile, and before leaving with some that are not saved. */
+function ConflictNotice({ builder }: { builder: Builder }) {
+  const { status } = builder.saving;
+  const [copyId, setCopyId] = useState<string | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Only now, when nothing asks any more whether to leave.
+    if (copyId !== null) void navigate(hrefs.adminSurveyEdit(copyId));
+  }, [copyId, navigate]);
+  return (
+    <>
+      {status === 'conflict' ? <Conflict builder={builder} onCopied={setCopyId} /> : null}
+      <LeaveGuard isUnsaved={copyId === null && WAITING.includes(status)} />
+    </>
+  );
+}
+
+interface ConflictProps {
+  readonly builder: Builder;
+  readonly onCopied: (id: string) => void;
+}
+
+function Conflict({ builder, onCopied }: ConflictProps) {
+  const { t } = useMessages();
+  const { survey, definition, saving } = builder;
+  const { attempt, isPending, failure } = useAttempt();
+  const loadTheirs = () =>
+    attempt(async () => {
+      builder.replaceBy(await fetchSurvey(survey.id));
+      showToast({ title: t('admin-survey-builder.theirsLoaded'), id: 'survey' });
+    });
+  const keepMine = () =>
+    attempt(async () => {
+      const id = await createSurvey({ ...definition, title: copyTitle(definition.title) });
+      keepDraft(survey.id, { definition, revision: saving.revision, isSaved: true });
+      showToast({ kind: 'success', title: t('admin-survey-builder.mineKept'), id: 'survey' });
+      onCopied(id);
+    });
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <div className={styles.buttons}>
+          <Button size="sm" pending={isPending} onClick={() => void loadTheirs()}>
+            {t('admin-survey-builder.loadTheirs')}
+          </Button>
+          <Button size="sm" pending={isPending} onClick={() => void keepMine()}>
+            {t('admin-survey-builder.keepMine')}
+          </Button>
+        </div>
+      }
+    >
+      <strong>{t('admin-survey-builder.conflictTitle')}</strong>
+      <p>{t('admin-survey-builder.conflictAbout')}</p>
+      {failure ? <p role="alert">{failure}</p> : null}
+    </Banner>
+  );
+}
+
+/** Title and introduction of the survey, above the first question. */
+function IntroductionForm({ builder }: { builder: Builder }) {
+  const { t } = useMessages();
+  const { definition, edit, language, problems } = builder;
+  const hasNoTitle = problems.some(({ key }) => key === 'fault.noTitle');
+  return (
+    <section className={styles.settings} aria-label={t('admin-survey-builder.set.about')}>
+      <h2 className={styles.settingsTitle}>{t('admin-survey-builder.set.about')}</h2>
+      <LocalTextField
+        label={t('admin-survey-builder.surveyTitle')}
+        value={definition.title}
+        onChange={(title) => edit({ type: 'describe', changes: { title } })}
+        maxChars={MAX_LABEL_CHARS}
+        error={hasNoTitle ? t('admin-survey-builder.fault.noTitle') : undefined}
+        language={language}
+      />
+      <LocalTextField
+        label={t('admin-survey-builder.surveyAbout')}
+        help={t('admin-survey-builder.surveyAboutHelp')}
+        value={definition.description}
+        onChange={(description) => edit({ type: 'describe', changes: { description } })}
+        maxChars={MAX_HELP_CHARS}
+        isLong
+        language={language}
+      />
+    </section>
+  );
+}
 
 /** Where a survey is written: its elements, how they lead on, its settings, and how it looks. */
 export function SurveyBuilder({ survey }: { survey: AdminSurvey }) {

@@ -11,8 +11,17 @@ import { reduceHistory, startHistory } from './edit-history.ts';
 import { findProblems, type Problem } from './find-problems.ts';
 import { readKeptDraft } from './kept-draft.ts';
 import type { LogicWords } from './logic-words.ts';
-import { isSameDefinition } from './same-definition.ts';
 import { type Saving, useSaving } from './use-saving.ts';
+
+/** With the names of every object in one order, since databases have an order of their own. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** Whether two surveys say the same. */
+const isSameDefinition = (one: SurveyDefinition, other: SurveyDefinition): boolean =>
+  one === other || JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 
 /** What the parts of the builder share. */
 export interface Builder {

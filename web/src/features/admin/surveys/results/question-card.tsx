@@ -1,13 +1,112 @@
 import type { Question } from '@samspill/domain/surveys/question';
 import type { QuestionSummary } from '@samspill/domain/surveys/summary';
+import { useCallback, useMemo, useState } from 'react';
+import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { useApiPages } from '../../../../data/api-pages.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { QuestionResults } from '../../../surveys/question-results.tsx';
 import type { Picking } from '../../../surveys/result-bars.tsx';
+import { NewerAnswers } from './newer-answers.tsx';
 import { isWritten, titleOf } from './question-words.ts';
 import styles from './results.module.css';
+import { fetchTexts } from './results-api.ts';
 import type { ResultsQuery } from './results-filters.ts';
-import { WrittenAnswers } from './written-answers.tsx';
+import { wordsIn } from './words-in.ts';
+
+const MAX_WORDS = 25;
+/** Enough to see what they are like; the rest of what is read comes with a press. */
+const SHORT_LIST = 6;
+/** A word of one text alone is no pattern. */
+const MIN_TEXTS = 2;
+
+interface WrittenAnswersProps {
+  readonly surveyId: string;
+  readonly questionId: string;
+  readonly title: string;
+  readonly filter: ResultsQuery;
+  readonly hasWords: boolean;
+  /** How many there are now; more than when they were read are told of. */
+  readonly answered: number;
+}
+
+/** What people wrote, the newest first, and the words that many of them used. */
+function WrittenAnswers(props: WrittenAnswersProps) {
+  const { surveyId, questionId, title, hasWords, answered } = props;
+  const { t } = useMessages();
+  const filter = JSON.stringify(props.filter);
+  const load = useCallback(
+    (after: string | null) =>
+      fetchTexts(surveyId, { of: questionId, filter: JSON.parse(filter) }, after),
+    [surveyId, questionId, filter],
+  );
+  const { rows, isLoading, error, hasMore, loadMore, reload, retry } = useApiPages(load);
+  const [read, setRead] = useState({ load, answered });
+  const [isWhole, setWhole] = useState(false);
+  if (read.load !== load) setRead({ load, answered });
+  if (error !== null && rows.length === 0) return <LoadFailure error={error} onRetry={retry} />;
+  if (rows.length === 0 && isLoading) return <SkeletonText lines={3} />;
+  return (
+    <div className={styles.written}>
+      {answered > read.answered ? (
+        <NewerAnswers
+          count={answered - read.answered}
+          onRefresh={() => {
+            setRead({ load, answered });
+            reload();
+          }}
+        />
+      ) : null}
+      {hasWords ? <Words texts={rows} hasMore={hasMore} /> : null}
+      <ul className={styles.texts} aria-label={title}>
+        {(isWhole ? rows : rows.slice(0, SHORT_LIST)).map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: texts may be the same, and only come at the end
+          <li key={index}>{text}</li>
+        ))}
+      </ul>
+      {rows.length === 0 && !hasMore ? (
+        <p className={styles.note}>{t('survey-results.noAnswers')}</p>
+      ) : null}
+      {!isWhole && rows.length > SHORT_LIST ? (
+        <Button className={styles.noPrint ?? ''} onClick={() => setWhole(true)}>
+          {t('admin-survey-results.showAll')}
+        </Button>
+      ) : error === null ? (
+        <LoadMore hasMore={hasMore} pending={isLoading} onLoadMore={loadMore} />
+      ) : (
+        <LoadFailure error={error} onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+function Words({ texts, hasMore }: { texts: readonly string[]; hasMore: boolean }) {
+  const { t, format } = useMessages();
+  const words = useMemo(
+    () => wordsIn(texts, MAX_WORDS).filter((each) => each.texts >= MIN_TEXTS),
+    [texts],
+  );
+  if (words.length === 0) return null;
+  return (
+    <div>
+      <h4 className={styles.subTitle}>
+        {hasMore
+          ? t('admin-survey-results.wordsOfNewest', { count: texts.length })
+          : t('admin-survey-results.words')}
+      </h4>
+      <ul className={styles.words}>
+        {words.map((each) => (
+          <li key={each.word}>
+            {each.word} <strong>{format.number(each.texts)}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 interface QuestionCardProps {
   readonly surveyId: string;

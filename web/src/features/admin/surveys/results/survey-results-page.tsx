@@ -1,3 +1,4 @@
+import { MAX_FILTERED } from '@samspill/domain/surveys/admin-survey';
 import { textIn } from '@samspill/domain/surveys/texts';
 import { Download, Printer } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -7,6 +8,7 @@ import { LoadFailure } from '../../../../api/load-failure.tsx';
 import { lazyPart } from '../../../../chunks/load-chunk.ts';
 import { hrefs } from '../../../../hrefs.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ToggleChip } from '../../../../ui/chip-button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -17,9 +19,10 @@ import { Tabs } from '../../../../ui/tabs.tsx';
 import { useFilters } from '../../../search/use-filters.ts';
 import { AllTab } from './all-tab.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { NewerAnswers } from './newer-answers.tsx';
 import { NoResults, TooFewToFilter } from './no-results.tsx';
 import styles from './results.module.css';
-import { ResultsFilterBar } from './results-filter-bar.tsx';
 import {
   NO_FILTER,
   RESULT_TABS,
@@ -29,6 +32,33 @@ import {
 } from './results-filters.ts';
 import { SingleTab } from './single-tab.tsx';
 import { type ShownResults, useResults } from './use-results.ts';
+
+interface ResultsFilterBarProps {
+  readonly results: ShownResults;
+  readonly filters: ResultsFilters;
+  readonly onChange: (changes: Partial<ResultsFilters>) => void;
+  readonly onRefresh: () => void;
+}
+
+/** The filter, and what holds of results that are filtered. */
+function ResultsFilterBar({ results, filters, onChange, onRefresh }: ResultsFilterBarProps) {
+  const { t, format } = useMessages();
+  const { survey, newer, isFiltered, total } = results;
+  return (
+    <>
+      <FilterFields definition={survey.definition} filters={filters} onChange={onChange} />
+      {survey.anonymous ? (
+        <p className={styles.note}>{t('admin-survey-results.anonymousFilter')}</p>
+      ) : null}
+      {isFiltered && total > MAX_FILTERED ? (
+        <Banner>
+          {t('admin-survey-results.newestOnly', { count: format.number(MAX_FILTERED) })}
+        </Banner>
+      ) : null}
+      {newer > 0 ? <NewerAnswers count={newer} onRefresh={onRefresh} /> : null}
+    </>
+  );
+}
 
 const ICON_PX = 16;
 

@@ -1,12 +1,53 @@
+import { surveyResultsPath } from '@samspill/domain/paths';
 import type { SurveyResultsAnswer } from '@samspill/domain/surveys/admin-survey';
 import { isFiltered } from '@samspill/domain/surveys/results-filter';
 import type { SurveySummary } from '@samspill/domain/surveys/summary';
+import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import { MIN_GROUP } from '@samspill/domain/surveys/survey';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import * as v from 'valibot';
+import { useLiveQuery } from '../../../../data/live-query.ts';
 import { useQuery } from '../../../../data/query.ts';
-import { useLiveSummary } from './live-summary.ts';
 import { fetchResults } from './results-api.ts';
 import { type ResultsFilters, toResultsQuery } from './results-filters.ts';
+
+/** The parts of a summary are sixteen. */
+const PARTS = { pageSize: 16 };
+const counts = v.record(v.string(), v.number());
+
+const SummarySchema = v.strictObject({
+  complete: v.number(),
+  partial: v.number(),
+  opened: v.number(),
+  stopped: counts,
+  seconds: counts,
+  days: counts,
+  languages: counts,
+  questions: v.record(
+    v.string(),
+    v.strictObject({
+      ...{ met: v.number(), answered: v.number(), other: v.number(), hundredths: v.number() },
+      counts,
+    }),
+  ),
+});
+
+/** What all have answered until now; null until the server has said so, and where it cannot be reached. */
+function useLiveSummary(surveyId: string): SurveySummary | null {
+  const live = useLiveQuery(
+    { collection: surveyResultsPath(surveyId), where: [], orderBy: ['complete', 'desc'] },
+    SummarySchema,
+    PARTS,
+  );
+  const parts = live.status === 'ready' && !live.fromCache ? live.data : null;
+  return useMemo(
+    () =>
+      parts === null
+        ? null
+        : parts.rows.map(({ data }) => data).reduce<SurveySummary>(addSummaries, EMPTY_SUMMARY),
+    [parts],
+  );
+}
 
 export interface ShownResults {
   readonly survey: SurveyResultsAnswer;
