@@ -29,7 +29,8 @@ const vectorOf = (json: object) =>
   });
 const nest = (levels: number, inner: Plain = 1): Plain =>
   levels === 0 ? inner : { m: nest(levels - 1, inner) };
-const nestLists = (levels: number): Plain => (levels === 0 ? 1 : [{ m: nestLists(levels - 1) }]);
+const nestLists = (levels: number, inner: Plain = 1): Plain =>
+  levels === 0 ? inner : [{ m: nestLists(levels - 1, inner) }];
 
 describe('the name of a field', () => {
   it.each<[string, PlainMap, string]>([
@@ -135,6 +136,8 @@ describe('lists and maps', () => {
     ['20 maps', { m: nest(19, {}) }, 'OK'],
     ['21 maps', { m: nest(20, {}) }, invalidNested('m')],
     ['20 maps and lists', { l: nestLists(10) }, 'OK'],
+    ['20 of them, a list the last', { m: { l: nestLists(9, [1]) } }, 'OK'],
+    ['21, a map the last', { m: { l: nestLists(9, [{}]) } }, invalidNested('m')],
     ['22 of them', { l: nestLists(11) }, invalidNested('array')],
   ])('%s', (_, fields, expected) => {
     expect(verdict(fields)).toBe(expected);
