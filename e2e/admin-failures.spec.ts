@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
-import { addProject, followProject, tellOfFollowersByMail } from './vocabulary/documents.ts';
+import { addProject, followProject, turnOnMailsOfFollowers } from './vocabulary/documents.ts';
 import { notification, toast } from './vocabulary/feed.ts';
 import { overwriteTitle } from './vocabulary/firestore-emulator.ts';
 import { openRow, rowOf } from './vocabulary/moderation.ts';
@@ -17,7 +17,7 @@ test('what failed on a broken document is done once an administrator mends it an
   const office = await openBrowser();
   const [kari, ola] = [newAccount('Kari Grunn'), newAccount('Ola Nes')];
   await Promise.all([signUp(page, kari), addMember(ola), signUpAdmin(office)]);
-  await tellOfFollowersByMail(kari);
+  await turnOnMailsOfFollowers(kari);
   const draft = newDraft('Tareskogen');
   const project = await addProject(kari, draft);
 
