@@ -8,7 +8,7 @@ import { loadRules } from '../../service/load-rules.ts';
 import { invalidArgument } from '../../status.ts';
 import { readBoolean, readList, readMessage, readString } from '../../value/payload.ts';
 import type { HttpExchange, HttpRoute } from '../rest/http-server.ts';
-import { sendJson, sendText } from '../rest/http-server.ts';
+import { decodePath, sendJson, sendText } from '../rest/http-server.ts';
 import { readJsonBody } from '../rest/json-body.ts';
 
 const EMPTY_JSON = '{\n}\n';
@@ -133,15 +133,15 @@ export function createAdminApi(context: AdminContext): HttpRoute {
     for (const [method, pattern, endpoint] of ENDPOINTS) {
       const match = method === exchange.method && pattern.exec(exchange.path);
       if (!match) continue;
-      await endpoint(context, exchange, match.slice(1).map(decodeGroup));
+      await endpoint(
+        context,
+        exchange,
+        match.slice(1).map((group) => decodePath(group)),
+      );
       return true;
     }
     return false;
   };
-}
-
-function decodeGroup(group: string | undefined): string {
-  return decodeURIComponent(group ?? '');
 }
 
 async function reset({ engine }: AdminContext, { response }: HttpExchange): Promise<void> {

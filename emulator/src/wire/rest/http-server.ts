@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { MAX_REST_BODY_BYTES } from '../../limits.ts';
-import { StatusError, toStatusError } from '../../status.ts';
+import { invalidArgument, StatusError, toStatusError } from '../../status.ts';
 import { printError } from './print-json.ts';
 
 const METHODS = 'DELETE,GET,HEAD,PATCH,POST,PUT';
@@ -77,6 +77,15 @@ async function answer(
 function splitOnce(text: string, separator: string): readonly string[] {
   const index = text.indexOf(separator);
   return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
+}
+
+/** Part of a path without percent-encoding; INVALID_ARGUMENT when that is not UTF-8. */
+export function decodePath(path = ''): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw invalidArgument('The path is not valid percent-encoded UTF-8.');
+  }
 }
 
 export function sendText(response: ServerResponse, status: number, text: string): void {

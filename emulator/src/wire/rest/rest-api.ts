@@ -12,7 +12,7 @@ import { jsonCodec } from '../../service/codec.ts';
 import { LIST_METHODS, UNARY_METHODS } from '../../service/methods.ts';
 import { invalidArgument } from '../../status.ts';
 import type { Message } from '../../value/payload.ts';
-import { type HttpExchange, type HttpRoute, sendJson } from './http-server.ts';
+import { decodePath, type HttpExchange, type HttpRoute, sendJson } from './http-server.ts';
 import { readJsonBody } from './json-body.ts';
 import { printMessage, printMessages } from './print-json.ts';
 
@@ -100,14 +100,6 @@ function callOf(engine: Engine, { request }: HttpExchange): Call {
     codec: jsonCodec,
     authenticate: () => parseAuthorization(request.headers.authorization),
   };
-}
-
-function decodePath(path = ''): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    throw invalidArgument('The path is not valid percent-encoded UTF-8.');
-  }
 }
 
 function sendMessage(response: ServerResponse, message: Message): true {

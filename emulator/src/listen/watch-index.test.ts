@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { nameOf, ROOT } from '../testing/fixture.ts';
+import { WatchIndex, type WatchScope } from './watch-index.ts';
+
+const SCOPES: Readonly<Record<string, WatchScope>> = {
+  documents: { kind: 'documents', names: ['c/a', 'c/b', 'd/x'].map(nameOf) },
+  collection: { kind: 'collection', name: nameOf('c') },
+  below: { kind: 'collection', name: nameOf('c/a/c') },
+  group: { kind: 'group', root: ROOT, collectionId: 'c' },
+  everything: { kind: 'group', root: ROOT, collectionId: '' },
+  elsewhere: { kind: 'group', root: ROOT.replace('/p/', '/q/'), collectionId: 'c' },
+};
+
+function indexOf(scopes: Readonly<Record<string, WatchScope>>) {
+  const index = new WatchIndex<string>();
+  for (const [name, scope] of Object.entries(scopes)) index.add(scope, name);
+  return index;
+}
+
+/** Who hears of a change of the document. */
+const hearing = (index: WatchIndex<string>, path: string) =>
+  [...index.concerned([{ name: nameOf(path), before: null, after: null }]).keys()].sort();
+
+describe('a change is heard', () => {
+  it.each<[string, readonly string[]]>([
+    ['c/a', ['collection', 'documents', 'everything', 'group']],
+    ['c/z', ['collection', 'everything', 'group']],
+    ['c/a/c/z', ['below', 'everything', 'group']],
+    ['d/x', ['documents', 'everything']],
+    ['d/x/c/z', ['everything', 'group']],
+    ['d/z', ['everything']],
+    ['cc/a', ['everything']],
+  ])('%s by %j', (path, expected) => {
+    expect(hearing(indexOf(SCOPES), path)).toEqual(expected);
+  });
+
+  it('once by who names a document twice', () => {
+    const index = new WatchIndex<string>();
+    index.add({ kind: 'documents', names: ['c/a', 'c/a'].map(nameOf) }, 'twice');
+    const change = { name: nameOf('c/a'), before: null, after: null };
+    expect(index.concerned([change]).get('twice')).toEqual([change]);
+  });
+
+  it('in the order of the commit, all of it at once', () => {
+    const changes = ['c/b', 'd/z', 'c/a'].map((path) => ({
+      name: nameOf(path),
+      before: null,
+      after: null,
+    }));
+    const concerned = indexOf(SCOPES).concerned(changes);
+    expect(concerned.get('collection')).toEqual([changes[0], changes[2]]);
+    expect(concerned.get('everything')).toEqual(changes);
+    expect(concerned.has('elsewhere')).toBe(false);
+  });
+
+  it('by nobody who has gone, and still by the others', () => {
+    const index = indexOf({ one: SCOPES.collection, two: SCOPES.collection } as never);
+    index.remove(SCOPES.collection as WatchScope, 'one');
+    expect(hearing(index, 'c/a')).toEqual(['two']);
+    index.remove(SCOPES.collection as WatchScope, 'two');
+    expect(hearing(index, 'c/a')).toEqual([]);
+    index.add(SCOPES.collection as WatchScope, 'three');
+    expect(hearing(index, 'c/a')).toEqual(['three']);
+  });
+});

@@ -1,0 +1,330 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { query, where } from '../../recordings/queries.ts';
+import { ANONYMOUS } from '../caller.ts';
+import { DATABASE, nameOf, placed, ROOT } from '../testing/fixture.ts';
+import { ServiceStage, verdictOf } from '../testing/service-fixture.ts';
+import type { Message } from '../value/payload.ts';
+
+let stage: ServiceStage;
+beforeEach(async () => {
+  stage = new ServiceStage();
+  await stage.write({ 'c/a': { n: 1, m: { x: 1, y: 2 } }, 'c/b': { n: 2 } });
+});
+
+const fieldsOf = (message: Message | undefined) => (message as { fields?: unknown })?.fields;
+const foreign = nameOf('c/a').replace('/p/', '/q/');
+
+describe('GetDocument', () => {
+  const get = (request: Message) => stage.unary('GetDocument', request);
+
+  it('shows the document, or what of it is masked', async () => {
+    expect(await get({ name: nameOf('c/b') })).toEqual({
+      name: nameOf('c/b'),
+      fields: { n: { integerValue: '2' } },
+      createTime: expect.stringMatching(/^2026-01-01T00:00:00\.\d{3,6}Z$/),
+      updateTime: expect.stringMatching(/^2026-01-01T00:00:00\.\d{3,6}Z$/),
+    });
+    const masked = await get({ name: nameOf('c/a'), mask: { fieldPaths: ['m.x', 'none'] } });
+    expect(masked.fields).toEqual({ m: { mapValue: { fields: { x: { integerValue: '1' } } } } });
+    expect(await get({ name: nameOf('c/a'), mask: {} })).not.toHaveProperty('fields');
+  });
+
+  it.each<[string, Message, string]>([
+    [
+      'what is not there',
+      { name: nameOf('c/x') },
+      `NOT_FOUND: Document (${nameOf('c/x')}) not found.`,
+    ],
+    [
+      'a collection',
+      { name: nameOf('c') },
+      `INVALID_ARGUMENT: Document name "${nameOf('c')}" lacks "/" at index ${nameOf('c').length}.`,
+    ],
+    ['nothing', {}, 'INVALID_ARGUMENT: Document name "" lacks "projects" at index 0.'],
+    [
+      'a word too many',
+      { name: nameOf('c/a'), raw: true },
+      "INVALID_ARGUMENT: Payload isn't valid for request.",
+    ],
+    [
+      'the future',
+      { name: nameOf('c/a'), readTime: '2999-01-01T00:00:00Z' },
+      "INVALID_ARGUMENT: The requested 'read_time' cannot be in the future.",
+    ],
+    [
+      'long ago',
+      { name: nameOf('c/a'), readTime: '2025-12-31T22:59:59Z' },
+      "FAILED_PRECONDITION: The requested 'read_time' is too old.",
+    ],
+  ])('refuses %s', async (_, request, verdict) => {
+    expect(await verdictOf(get(request))).toBe(verdict);
+  });
+});
+
+describe('BatchGetDocuments', () => {
+  const get = (request: Message) =>
+    stage.list('BatchGetDocuments', { database: DATABASE, ...request });
+
+  it('tells of each once, in the order asked for, found or missing, at one time', async () => {
+    const names = ['c/b', 'c/x', 'c/a', 'c/b'].map(nameOf);
+    const answers = await get({ documents: names });
+    expect(answers).toMatchObject([
+      { found: { name: nameOf('c/b') } },
+      { missing: nameOf('c/x') },
+      { found: { name: nameOf('c/a') } },
+    ]);
+    expect(new Set(answers.map(({ readTime }) => readTime)).size).toBe(1);
+  });
+
+  it('begins a transaction with its first message, and goes on in it', async () => {
+    const [begun, found] = await get({ documents: [nameOf('c/a')], newTransaction: {} });
+    expect(begun).toEqual({ transaction: expect.any(String) });
+    expect(found).toMatchObject({ found: {} });
+    const [next, ...others] = await get({
+      documents: [nameOf('c/b')],
+      transaction: begun?.transaction,
+    });
+    expect(next).toMatchObject({ found: { name: nameOf('c/b') } });
+    expect(others).toEqual([]);
+  });
+
+  it.each<[string, Message, string]>([
+    [
+      'another database',
+      { documents: [foreign] },
+      `Document name "${foreign}" is not in the database "${DATABASE}".`,
+    ],
+    ['no database', { database: '' }, 'Database name "" lacks "projects" at index 0.'],
+    ['a transaction that is none', { transaction: 'AAAA' }, 'Invalid transaction.'],
+    ['a mask that is none', { mask: { fieldPaths: ['a..b'] } }, 'Invalid property path "a..b".'],
+  ])('refuses %s', async (_, request, message) => {
+    expect(await verdictOf(get(request))).toContain(`INVALID_ARGUMENT: ${message}`);
+  });
+});
+
+describe('RunQuery', () => {
+  const run = (structuredQuery: object, more: Message = {}) =>
+    stage.list('RunQuery', { parent: ROOT, structuredQuery: placed(structuredQuery), ...more });
+
+  it('ends with its last document', async () => {
+    const answers = await run(query('c'));
+    expect(answers.map(({ done }) => done)).toEqual([undefined, true]);
+    expect(fieldsOf(answers[1]?.document as Message)).toEqual({ n: { integerValue: '2' } });
+  });
+
+  it('tells the time where there is nothing else to tell', async () => {
+    expect(await run(query('none'))).toEqual([{ readTime: expect.any(String), done: true }]);
+  });
+
+  it('tells how many it skipped, with all but its last document', async () => {
+    await stage.write({ 'c/c': {}, 'c/d': {} });
+    const skipping = await run({ ...query('c'), offset: 2 });
+    expect(skipping.map(({ skippedResults }) => skippedResults)).toEqual([2, undefined]);
+    expect(await run({ ...query('c'), offset: 9 })).toMatchObject([
+      { skippedResults: 4, done: true },
+    ]);
+  });
+
+  it('tells of the transaction it begins before anything else', async () => {
+    const answers = await run(query('none'), { newTransaction: { readOnly: {} } });
+    expect(answers).toEqual([
+      { transaction: expect.any(String) },
+      { readTime: expect.any(String), done: true },
+    ]);
+  });
+
+  it('refuses a request without a query, and one that is none', async () => {
+    expect(await verdictOf(stage.list('RunQuery', { parent: ROOT }))).toBe(
+      'INVALID_ARGUMENT: query_type must be set.',
+    );
+    expect(await verdictOf(run(query('c', where('a', 'in', []))))).toBe(
+      "INVALID_ARGUMENT: 'IN' requires an non-empty ArrayValue.",
+    );
+  });
+});
+
+describe('RunAggregationQuery', () => {
+  const run = (structuredAggregationQuery: unknown, more: Message = {}) =>
+    stage.list('RunAggregationQuery', { parent: ROOT, structuredAggregationQuery, ...more });
+  const wanted = { structuredQuery: query('c'), aggregations: [{ alias: 'all', count: {} }] };
+
+  it('answers once, with all results and the time', async () => {
+    expect(await run(wanted)).toEqual([
+      {
+        result: { aggregateFields: { all: { integerValue: '2' } } },
+        readTime: expect.any(String),
+        done: true,
+      },
+    ]);
+  });
+
+  it('tells of the transaction it begins in the same message', async () => {
+    const [answer] = await run(wanted, { newTransaction: {} });
+    expect(answer).toMatchObject({ transaction: expect.any(String), result: {} });
+  });
+
+  it('refuses a request without a query', async () => {
+    expect(await verdictOf(run(undefined))).toBe('INVALID_ARGUMENT: query_type must be set.');
+  });
+});
+
+describe('CreateDocument', () => {
+  const create = (request: Message) =>
+    stage.unary('CreateDocument', { parent: ROOT, collectionId: 'c', ...request });
+
+  it('makes up an ID of twenty letters and digits where none is given', async () => {
+    const [one, other] = [await create({ document: {} }), await create({ document: {} })];
+    expect(one.name).toMatch(new RegExp(`^${ROOT.replace(/[()]/g, '\\$&')}/c/[A-Za-z0-9]{20}$`));
+    expect(other.name).not.toBe(one.name);
+  });
+
+  it('shows what it made, by the mask', async () => {
+    const document = { fields: { n: { integerValue: 1 }, m: { integerValue: 2 } } };
+    const made = await create({ documentId: 'new', document, mask: { fieldPaths: ['m'] } });
+    expect(made).toMatchObject({ name: nameOf('c/new'), fields: { m: { integerValue: '2' } } });
+    expect(made.fields).not.toHaveProperty('n');
+  });
+
+  it.each<[string, Message, string]>([
+    [
+      'what is there',
+      { documentId: 'a', document: {} },
+      'ALREADY_EXISTS: entity already exists: EntityRef[partitionRef=dev~p, path=/c/a]',
+    ],
+    [
+      'a reserved ID',
+      { documentId: '__a__' },
+      'INVALID_ARGUMENT: Resource id "__a__" is invalid because it is reserved.',
+    ],
+    [
+      'an ID with a slash',
+      { documentId: 'a/b' },
+      'INVALID_ARGUMENT: Resource id "a/b" is invalid because it contains "/".',
+    ],
+    [
+      'a reserved collection',
+      { collectionId: '__c__' },
+      'INVALID_ARGUMENT: Collection id "__c__" is invalid because it is reserved.',
+    ],
+  ])('refuses %s', async (_, request, verdict) => {
+    expect(await verdictOf(create(request))).toBe(verdict);
+  });
+});
+
+describe('UpdateDocument and DeleteDocument', () => {
+  const update = (path: string, fields: Message, more: Message = {}) =>
+    stage.unary('UpdateDocument', { document: { name: nameOf(path), fields }, ...more });
+  const remove = (path: string, more: Message = {}) =>
+    stage.unary('DeleteDocument', { name: nameOf(path), ...more });
+  const one = { integerValue: '1' };
+
+  it('replaces, or changes what is masked, and makes what is missing', async () => {
+    const masked = await update(
+      'c/a',
+      { n: one, z: one },
+      { updateMask: { fieldPaths: ['z', 'm.x'] } },
+    );
+    expect(masked.fields).toEqual({
+      n: one,
+      m: { mapValue: { fields: { y: { integerValue: '2' } } } },
+      z: one,
+    });
+    expect((await update('c/a', { z: one })).fields).toEqual({ z: one });
+    expect(await update('c/new', {})).toMatchObject({ name: nameOf('c/new') });
+  });
+
+  it('asks for what it is told to ask for', async () => {
+    const missing = { currentDocument: { exists: true } };
+    expect(await verdictOf(update('c/x', {}, missing))).toBe(
+      'NOT_FOUND: no entity to update: app: "dev~p"\npath <\n  Element {\n    type: "c"\n    name: "x"\n  }\n>\n',
+    );
+    expect(await verdictOf(remove('c/x', missing))).toContain('NOT_FOUND');
+    expect(await verdictOf(remove('c/a', { currentDocument: { exists: false } }))).toContain(
+      'ALREADY_EXISTS',
+    );
+    expect(await verdictOf(remove('c/x'))).toBe('OK');
+    expect(await remove('c/a')).toEqual({});
+    expect(await verdictOf(remove('c/a', missing))).toContain('NOT_FOUND');
+  });
+
+  it('refuses a field that is none', async () => {
+    expect(await verdictOf(update('c/a', { __a__: one }))).toBe(
+      'INVALID_ARGUMENT: field name __a__ is reserved',
+    );
+  });
+});
+
+describe('Commit', () => {
+  const commit = (...writes: readonly object[]) =>
+    stage.unary('Commit', { database: DATABASE, writes });
+  const delete_ = (path: string) => ({ delete: nameOf(path) });
+  const set = (path: string, fields: object = {}) => ({ update: { name: nameOf(path), fields } });
+
+  it('tells for each write when the document was updated, and for none nothing', async () => {
+    const answer = await commit(set('c/new'), delete_('c/a'), delete_('c/none'));
+    expect(answer).toEqual({
+      writeResults: [{ updateTime: answer.commitTime }, {}, {}],
+      commitTime: expect.any(String),
+    });
+    expect(await commit()).toEqual({});
+  });
+
+  it('keeps the update time of what it does not change', async () => {
+    const first = await commit(set('c/new', { n: { integerValue: 1 } }));
+    const second = await commit(set('c/new', { n: { integerValue: 1 } }));
+    expect(second.writeResults).toEqual([{ updateTime: first.commitTime }]);
+    expect(second.commitTime).not.toBe(first.commitTime);
+  });
+
+  it('does all or nothing', async () => {
+    const failing = { ...set('c/none'), currentDocument: { exists: true } };
+    expect(await verdictOf(commit(set('c/new'), failing))).toContain('NOT_FOUND');
+    expect(await verdictOf(stage.unary('GetDocument', { name: nameOf('c/new') }))).toContain(
+      'NOT_FOUND',
+    );
+  });
+
+  it('gives every document one time, and each commit a later one', async () => {
+    const times: unknown[] = [];
+    for (let i = 0; i < 5; i++) times.push((await commit(set(`c/${i}`))).commitTime);
+    expect(new Set(times).size).toBe(5);
+    expect(times).toEqual(times.toSorted());
+  });
+});
+
+describe('BatchWrite', () => {
+  const batch = (...writes: readonly object[]) =>
+    stage.unary('BatchWrite', { database: DATABASE, writes });
+  const set = (path: string) => ({ update: { name: nameOf(path), fields: {} } });
+
+  it('does each write by itself and tells how each went', async () => {
+    const create = { ...set('c/a'), currentDocument: { exists: false } };
+    const { writeResults, status } = await batch(set('c/x'), create, { delete: nameOf('c/b') });
+    expect(writeResults).toEqual([{ updateTime: expect.any(String) }, {}, {}]);
+    expect(status).toEqual([
+      {},
+      { code: 6, message: 'entity already exists: EntityRef[partitionRef=dev~p, path=/c/a]' },
+      {},
+    ]);
+  });
+
+  it('refuses two writes of one document, and everybody but administrators', async () => {
+    expect(await verdictOf(batch(set('c/x'), { delete: nameOf('c/x') }))).toBe(
+      'INVALID_ARGUMENT: the same document cannot be written more than once in a single request',
+    );
+    stage.caller = ANONYMOUS;
+    expect(await verdictOf(batch(set('c/x')))).toBe(
+      'PERMISSION_DENIED: Batch writes require admin authentication.',
+    );
+  });
+});
+
+describe('what is not there', () => {
+  it('says so', async () => {
+    const request = { parent: ROOT, structuredQuery: query('c') };
+    expect(await verdictOf(stage.unary('PartitionQuery', request))).toMatch(/^UNIMPLEMENTED: /);
+    expect(await verdictOf(stage.list('ExecutePipeline', { database: DATABASE }))).toContain(
+      'ExecutePipeline requires the Database Edition to be `enterprise`.',
+    );
+  });
+});

@@ -1,0 +1,350 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limit, orderBy, query, where } from '../../recordings/queries.ts';
+import { type JsonObject, toFields } from '../../recordings/values.ts';
+import { ANONYMOUS } from '../caller.ts';
+import { DATABASE, nameOf, placed, ROOT } from '../testing/fixture.ts';
+import { ServiceStage, type StreamStage } from '../testing/service-fixture.ts';
+import type { Message } from '../value/payload.ts';
+import { loadRules } from './load-rules.ts';
+
+let stage: ServiceStage;
+beforeEach(async () => {
+  stage = new ServiceStage();
+  await stage.write({ 'c/a': { n: 1 }, 'c/b': { n: 2 }, 'c/c': { n: 3 } });
+});
+
+const queryTarget = (targetId: number, structuredQuery: JsonObject, more: Message = {}) => ({
+  addTarget: {
+    targetId,
+    query: { parent: ROOT, structuredQuery: placed(structuredQuery) },
+    ...more,
+  },
+});
+const documentsTarget = (targetId: number, ...paths: readonly string[]) => ({
+  addTarget: { targetId, documents: { documents: paths.map(nameOf) } },
+});
+
+interface Heard {
+  readonly targetChange?: {
+    readonly targetChangeType?: string;
+    readonly targetIds?: readonly number[];
+    readonly resumeToken?: string;
+    readonly cause?: { readonly code: number; readonly message: string };
+  };
+  readonly documentChange?: { readonly document: { readonly name: string } };
+  readonly documentDelete?: { readonly document: string };
+  readonly documentRemove?: { readonly document: string };
+}
+
+/** Each message in a word or two. */
+function told(messages: readonly Message[]): readonly string[] {
+  return (messages as readonly Heard[]).map((message) => {
+    const { targetChange, documentChange, documentDelete, documentRemove, ...others } = message;
+    if (Object.keys(others).length > 0) return Object.keys(others).join();
+    if (targetChange) {
+      const { targetChangeType = 'snapshot', targetIds = [], cause } = targetChange;
+      return [targetChangeType, ...targetIds, ...(cause ? [cause.message] : [])].join(' ');
+    }
+    const path = (name = '') => name.slice(ROOT.length + 1);
+    if (documentChange) return path(documentChange.document.name);
+    return documentDelete
+      ? `-${path(documentDelete.document)}`
+      : `~${path(documentRemove?.document)}`;
+  });
+}
+
+const resumeTokenIn = (messages: readonly Message[]) =>
+  (messages as readonly Heard[])
+    .flatMap(({ targetChange }) => targetChange?.resumeToken ?? [])
+    .at(-1);
+
+describe('a listener', () => {
+  let stream: StreamStage;
+  const hear = async () => told(await stream.heard());
+
+  beforeEach(() => {
+    stream = stage.stream('listen');
+  });
+
+  it('hears what there is and then what changes', async () => {
+    stream.send(queryTarget(2, query('c', where('n', '<', 3))));
+    expect(await hear()).toEqual(['ADD 2', 'c/a', 'c/b', 'CURRENT 2', 'snapshot']);
+    await stage.write({ 'c/a': { n: 9 }, 'c/b': null, 'c/d': { n: 0 } });
+    expect(await hear()).toEqual(['c/d', '~c/a', '-c/b', 'snapshot']);
+  });
+
+  it('is filled up to its limit when something leaves', async () => {
+    stream.send(queryTarget(2, query('c', orderBy('n'), limit(2))));
+    await hear();
+    await stage.write({ 'c/a': null });
+    expect(await hear()).toEqual(['c/c', '-c/a', 'snapshot']);
+  });
+
+  it('hears of documents that are not there, as a client asks that misses one', async () => {
+    stream.send({ ...documentsTarget(4, 'c/x'), labels: { 'goog-listen-tags': 'limbo-document' } });
+    expect(await hear()).toEqual(['ADD 4', '-c/x', 'CURRENT 4', 'snapshot']);
+  });
+
+  it('ends a target, and hears of it no more', async () => {
+    stream.send(queryTarget(2, query('c')));
+    await hear();
+    stream.send({ removeTarget: 2 });
+    expect(await hear()).toEqual(['REMOVE 2']);
+    await stage.write({ 'c/a': { n: 9 } });
+    stream.send({ removeTarget: 2 });
+    expect(await hear()).toEqual([]);
+  });
+
+  it('is given the first number that is free where it asks for none', async () => {
+    stream.send(documentsTarget(1, 'c/a'));
+    stream.send(documentsTarget(0, 'c/a'));
+    expect((await hear()).filter((each) => each.startsWith('ADD'))).toEqual(['ADD 1', 'ADD 2']);
+  });
+
+  it.each<[string, Message, string]>([
+    ['a query that is none', queryTarget(2, query('c', limit(-1))), 'limit is negative'],
+    [
+      'a collection for a document',
+      documentsTarget(2, 'c'),
+      `Document name "${nameOf('c')}" lacks "/" at index ${nameOf('c').length}.`,
+    ],
+  ])('is refused %s, and goes on', async (_, request, message) => {
+    stream.send(request);
+    stream.send(documentsTarget(4, 'c/a'));
+    expect(await hear()).toEqual([`REMOVE 2 ${message}`, 'ADD 4', 'c/a', 'CURRENT 4', 'snapshot']);
+  });
+
+  it.each<[string, Message, string]>([
+    ['does nothing', {}, "Either 'add_target' or 'remove_target' must be set."],
+    [
+      'is of no database',
+      { database: 'p', removeTarget: 2 },
+      'Database name "p" lacks "projects" at index 0.',
+    ],
+    ['holds an unknown word', { addTargets: [] }, "Payload isn't valid for request."],
+    ['adds a target twice', documentsTarget(6, 'c/a'), 'Target ID 6 is in use.'],
+  ])('ends with a request that %s', async (_, request, message) => {
+    stream.send(documentsTarget(6, 'c/a'));
+    expect(() => stream.send(request)).toThrow(message);
+    await hear();
+    await stage.write({ 'c/a': { n: 5 } });
+    expect(await hear()).toEqual([]);
+  });
+
+  it('ends when its client has no more to say', async () => {
+    stream.send(queryTarget(2, query('c')));
+    await hear();
+    stream.halfClose();
+    expect(stream.end).toBe('OK');
+    await stage.write({ 'c/a': null });
+    expect(await hear()).toEqual([]);
+  });
+
+  it('costs a document each, and one where there is none', async () => {
+    const readBefore = stage.engine.reads.reads;
+    stream.send(queryTarget(2, query('c')));
+    stream.send(queryTarget(4, query('none')));
+    await stage.write({ 'c/a': { n: 7 }, 'c/b': null });
+    expect(stage.engine.reads.reads - readBefore).toBe(3 + 1 + 1);
+  });
+});
+
+describe('a listener that comes back', () => {
+  /** What a new stream tells whoever was away while `meanwhile` was written. */
+  async function comeBack(
+    target: (more: Message) => Message,
+    meanwhile: Parameters<ServiceStage['write']>[0],
+    more: Message = {},
+  ): Promise<readonly string[]> {
+    const before = stage.stream('listen');
+    before.send(target({}));
+    const resumeToken = resumeTokenIn(await before.heard());
+    before.halfClose();
+    await stage.write(meanwhile);
+    const again = stage.stream('listen');
+    again.send(target({ resumeToken, ...more }));
+    return told(await again.heard());
+  }
+  const all = (more: Message) => queryTarget(2, query('c'), more);
+
+  it('is told of each document that was deleted, so that no count need be compared', async () => {
+    expect(await comeBack(all, { 'c/a': null, 'c/b': null }, { expectedCount: 3 })).toEqual([
+      'ADD 2',
+      '-c/a',
+      '-c/b',
+      'CURRENT 2',
+      'snapshot',
+    ]);
+  });
+
+  it('is told everything anew where it has another number of documents than it should', async () => {
+    expect(await comeBack(all, { 'c/a': null }, { expectedCount: 2 })).toEqual([
+      'ADD 2',
+      'RESET 2',
+      'c/b',
+      'c/c',
+      'CURRENT 2',
+      'snapshot',
+    ]);
+  });
+
+  it('is told what took the place of what left its limit', async () => {
+    const first = (more: Message) => queryTarget(2, query('c', orderBy('n'), limit(2)), more);
+    expect(await comeBack(first, { 'c/a': null })).toEqual([
+      'ADD 2',
+      'c/c',
+      '-c/a',
+      'CURRENT 2',
+      'snapshot',
+    ]);
+  });
+
+  it('is told of a document that is still there but left the query', async () => {
+    const low = (more: Message) => queryTarget(2, query('c', where('n', '<', 3)), more);
+    expect(await comeBack(low, { 'c/a': { n: 8 } })).toEqual([
+      'ADD 2',
+      '~c/a',
+      'CURRENT 2',
+      'snapshot',
+    ]);
+  });
+
+  it('with a read time in the place of a token is told the difference as well', async () => {
+    const readTime = (await stage.write({ 'c/d': {} })).commitTime;
+    await stage.write({ 'c/b': null });
+    const stream = stage.stream('listen');
+    stream.send(all({ readTime }));
+    expect(told(await stream.heard())).toEqual(['ADD 2', '-c/b', 'CURRENT 2', 'snapshot']);
+  });
+});
+
+describe('a listener under rules', () => {
+  const source = `rules_version = '2';
+    service cloud.firestore { match /databases/{d}/documents {
+      match /c/{id} { allow read: if resource.data.n < 3 && get(/databases/(default)/documents/site/open).data.is == true; }
+    } }`;
+
+  beforeEach(async () => {
+    await stage.write({ 'site/open': toPlain(true) });
+    loadRules(stage.engine, 'p', { fileName: 'rules', source });
+    stage.caller = ANONYMOUS;
+  });
+  const toPlain = (is: boolean) => ({ is });
+  const writeAsAdmin = async (documents: Parameters<ServiceStage['write']>[0]) => {
+    const { caller } = stage;
+    stage.caller = { kind: 'admin' };
+    await stage.write(documents);
+    stage.caller = caller;
+  };
+
+  it('is refused what its query does not prove, by the number of gRPC', async () => {
+    const stream = stage.stream('listen');
+    stream.send(queryTarget(2, query('c')));
+    const [refused] = (await stream.heard()) as readonly Heard[];
+    expect(refused?.targetChange).toMatchObject({ targetIds: [2], cause: { code: 7 } });
+  });
+
+  it('hears what it proves, until it may no longer', async () => {
+    const stream = stage.stream('listen');
+    stream.send(queryTarget(2, query('c', where('n', '<', 3))));
+    expect(told(await stream.heard())).toEqual(['ADD 2', 'c/a', 'c/b', 'CURRENT 2', 'snapshot']);
+    await writeAsAdmin({ 'site/open': toPlain(false) });
+    expect(told(await stream.heard())).toEqual([]);
+    await writeAsAdmin({ 'c/a': { n: 0 } });
+    expect(told(await stream.heard())).toEqual([expect.stringMatching(/^REMOVE 2 /)]);
+    await writeAsAdmin({ 'site/open': toPlain(true), 'c/a': { n: 1 } });
+    expect(told(await stream.heard())).toEqual([]);
+  });
+});
+
+describe('a write stream', () => {
+  let stream: StreamStage;
+  const set = (path: string, n: number, more: Message = {}) => ({
+    update: { name: nameOf(path), fields: toFields({ n }) },
+    ...more,
+  });
+
+  beforeEach(() => {
+    stream = stage.stream('write');
+  });
+
+  it('answers its handshake with a name of its own, and each request in order', async () => {
+    stream.send({});
+    const [hello] = await stream.heard();
+    expect(hello).toEqual({ streamId: expect.any(String), streamToken: expect.any(String) });
+    stream.send({ streamToken: hello?.streamToken, writes: [set('c/x', 1), set('c/y', 1)] });
+    stream.send({ writes: [{ delete: nameOf('c/x') }] });
+    const [first, second] = await stream.heard();
+    expect(first).toMatchObject({ writeResults: [{}, {}], commitTime: expect.any(String) });
+    expect(second).toMatchObject({ writeResults: [{}] });
+    expect(first).not.toHaveProperty('streamId');
+    expect(new Set([hello, first, second].map((each) => each?.streamToken)).size).toBe(3);
+    expect(stream.end).toBeNull();
+  });
+
+  it('ends after a request without writes', async () => {
+    stream.send({});
+    stream.send({ writes: [] });
+    expect(await stream.heard()).toHaveLength(2);
+    expect(stream.end).toBe('OK');
+  });
+
+  it('ends with what is refused, and does nothing after it', async () => {
+    stream.send({});
+    stream.send({ writes: [set('c/x', 1, { currentDocument: { exists: true } })] });
+    stream.send({ writes: [set('c/y', 1)] });
+    expect(await stream.heard()).toHaveLength(1);
+    expect(stream.end).toMatch(/^NOT_FOUND: no entity to update/);
+    const documents = [nameOf('c/x'), nameOf('c/y')];
+    expect(await stage.list('BatchGetDocuments', { database: DATABASE, documents })).toMatchObject([
+      { missing: nameOf('c/x') },
+      { missing: nameOf('c/y') },
+    ]);
+  });
+
+  it('answers what came before its client has no more to say', async () => {
+    stream.send({});
+    stream.send({ writes: [set('c/x', 1)] });
+    stream.halfClose();
+    expect(await stream.heard()).toHaveLength(2);
+    expect(stream.end).toBe('OK');
+  });
+
+  it.each<[string, Message, string]>([
+    ['no database', { database: '' }, "'database' must be set on an initial write request."],
+    [
+      'a database that is none',
+      { database: 'p' },
+      'Database name "p" lacks "projects" at index 0.',
+    ],
+    [
+      'a stream to resume',
+      { streamId: '1' },
+      'Resuming streams is not supported, do not set stream ID.',
+    ],
+    [
+      'a token to resume',
+      { streamToken: 'MQ==' },
+      "Resuming streams is not supported, 'stream_token' must not be set on an initial write request.",
+    ],
+    [
+      'writes',
+      { writes: [{ delete: nameOf('c/a') }] },
+      "'writes' must not be set on an initial write request.",
+    ],
+    ['an unknown word', { token: '' }, "Payload isn't valid for request."],
+  ])('refuses a handshake with %s', async (_, request, message) => {
+    stream.send(request);
+    await stream.heard();
+    expect(stream.end).toBe(`INVALID_ARGUMENT: ${message}`);
+  });
+
+  it('is of one database', async () => {
+    stream.send({});
+    stream.send({ database: 'projects/q/databases/d', writes: [set('c/x', 1)] });
+    await stream.heard();
+    expect(stream.end).toBe(
+      `INVALID_ARGUMENT: Request specified a database (projects/q/databases/d) that did not match the expected database (${DATABASE})`,
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { type PlainMap, toFields } from '../../recordings/values.ts';
+import { ADMIN, type Caller } from '../caller.ts';
+import { createClock } from '../clock.ts';
+import { createEngine, type Engine } from '../engine.ts';
+import type { Call } from '../service/call.ts';
+import { jsonCodec } from '../service/codec.ts';
+import { listen } from '../service/listen.ts';
+import { LIST_METHODS, UNARY_METHODS } from '../service/methods.ts';
+import type { StreamService } from '../service/stream.ts';
+import { writeStream } from '../service/write-stream.ts';
+import type { StatusError } from '../status.ts';
+import type { Message } from '../value/payload.ts';
+import { DATABASE, nameOf, placed } from './fixture.ts';
+
+type Unary = keyof typeof UNARY_METHODS;
+type List = keyof typeof LIST_METHODS;
+
+/** An engine and its services, called as a wire calls them, in ProtoJSON. */
+export class ServiceStage {
+  nowMillis = Date.UTC(2026, 0, 1);
+  readonly engine: Engine = createEngine(createClock(() => this.nowMillis));
+  caller: Caller = ADMIN;
+
+  call(): Call {
+    return { engine: this.engine, codec: jsonCodec, authenticate: () => this.caller };
+  }
+
+  unary(method: Unary, request: Message): Promise<Message> {
+    return UNARY_METHODS[method](this.call(), request);
+  }
+
+  list(method: List, request: Message): Promise<readonly Message[]> {
+    return LIST_METHODS[method](this.call(), request);
+  }
+
+  /** Sets documents in one commit; null deletes. */
+  async write(documents: Readonly<Record<string, PlainMap | null>>): Promise<Message> {
+    const writes = Object.entries(documents).map(([path, data]) =>
+      data
+        ? { update: { name: nameOf(path), fields: placed(toFields(data)) } }
+        : { delete: nameOf(path) },
+    );
+    return this.unary('Commit', { database: DATABASE, writes });
+  }
+
+  /** Opens one of the two streams. */
+  stream(kind: 'listen' | 'write'): StreamStage {
+    return new StreamStage(this.call(), kind === 'listen' ? listen : writeStream);
+  }
+}
+
+/** A stream and what was heard on it. */
+export class StreamStage {
+  readonly #session: ReturnType<StreamService>;
+  #heard: Message[] = [];
+  /** How it ended: null while it is open, OK when it was simply ended. */
+  end: string | null = null;
+
+  constructor(call: Call, service: StreamService) {
+    this.#session = service(call, {
+      send: (message) => this.#heard.push(message),
+      end: () => {
+        this.end = 'OK';
+      },
+      fail: (error) => {
+        this.end = refusal(error);
+      },
+    });
+  }
+
+  send(request: Message): void {
+    this.#session.receive({ database: DATABASE, ...request });
+  }
+
+  halfClose(): void {
+    this.#session.halfClose();
+  }
+
+  /** Everything since the last call, once all that was sent has been worked off. */
+  async heard(): Promise<readonly Message[]> {
+    await new Promise(setImmediate);
+    const heard = this.#heard;
+    this.#heard = [];
+    return heard;
+  }
+}
+
+const refusal = ({ code, message }: StatusError) => `${code}: ${message}`;
+
+/** `CODE: message` of a refused call; OK for one that is answered. */
+export const verdictOf = (answer: Promise<unknown>): Promise<string> =>
+  answer.then(
+    () => 'OK',
+    (error: StatusError) => refusal(error),
+  );

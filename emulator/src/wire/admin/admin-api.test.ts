@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DATABASE, documentOf, nameOf, pathsOf } from '../../testing/fixture.ts';
+import { HttpStage } from '../../testing/http-stage.ts';
+
+const stage = new HttpStage();
+beforeAll(() => stage.listen());
+afterAll(() => stage.close());
+
+const PROJECT = '/emulator/v1/projects/p';
+const CLEAR = `/emulator/v1/${DATABASE}/documents`;
+const EMPTY = '{\n}\n';
+
+beforeEach(() => {
+  const given = ['c/a', 'c/a/d/x', 'c/b', 'cc/a'];
+  stage.engine.store.reset();
+  stage.engine.store.importDocuments(
+    DATABASE,
+    given.map((path) => documentOf(path, {})),
+  );
+});
+
+const stored = () => pathsOf(stage.engine.store.database(DATABASE).descendants(nameOf(''), ''));
+
+describe('clearing', () => {
+  it.each<[string, readonly string[]]>([
+    ['', []],
+    ['/', []],
+    ['/c', ['cc/a']],
+    ['/c/a', ['c/b', 'cc/a']],
+    ['/c/a/d', ['c/a', 'c/b', 'cc/a']],
+    ['/c/b', ['c/a', 'c/a/d/x', 'cc/a']],
+    ['/none', ['c/a', 'c/a/d/x', 'c/b', 'cc/a']],
+    ['/c/%61', ['c/b', 'cc/a']],
+  ])('%j leaves %j', async (path, left) => {
+    expect(await stage.ask('DELETE', `${CLEAR}${path}`)).toMatchObject({
+      status: 200,
+      text: EMPTY,
+    });
+    expect(stored()).toEqual(left);
+  });
+
+  it('leaves other projects alone', async () => {
+    await stage.ask('DELETE', CLEAR.replace('/p/', '/q/'));
+    expect(stored()).toHaveLength(4);
+  });
+
+  it.each<[string, string, Record<string, string>, string]>([
+    [
+      'a reserved name',
+      '/__c__',
+      {},
+      'Collection id \\"__c__\\" is invalid because it is reserved.',
+    ],
+    ['what is no UTF-8', '/%ff', {}, 'The path is not valid percent-encoded UTF-8.'],
+    ['a token that is none', '', { authorization: 'Bearer x' }, 'invalid jwt'],
+  ])('refuses %s, and leaves everything', async (_, path, headers, message) => {
+    const answer = await stage.ask('DELETE', `${CLEAR}${path}`, undefined, headers);
+    expect(answer).toMatchObject({ status: 400, text: expect.stringContaining(message) });
+    expect(stored()).toHaveLength(4);
+  });
+
+  it('is told to who listens, and ends no transaction', async () => {
+    const changes: number[] = [];
+    const stop = stage.engine.store.onCommit((event) => changes.push(event.changes.length));
+    await stage.ask('DELETE', `${CLEAR}/c`);
+    stop();
+    expect(changes).toEqual([3]);
+  });
+});
+
+describe('resetting', () => {
+  it('empties every project and forgets transactions', async () => {
+    await stage.ask('PATCH', stage.at('c/a').replace('/p/', '/q/'), {});
+    const begun = await stage.ask('POST', stage.at('', ':beginTransaction'), {});
+    expect(await stage.ask('POST', '/reset')).toMatchObject({ text: 'Resetting...\n' });
+    expect(stored()).toEqual([]);
+    expect((await stage.ask('GET', stage.at('c/a').replace('/p/', '/q/'))).status).toBe(404);
+    const ended = await stage.ask('POST', stage.at('', ':commit'), begun.json);
+    expect(ended).toMatchObject({ status: 409, json: { error: { status: 'ABORTED' } } });
+  });
+});
+
+describe('an endpoint', () => {
+  it.each<[string, string]>([
+    ['GET', '/reset'],
+    ['POST', '/reset/'],
+    ['POST', '/RESET'],
+    ['POST', '/'],
+    ['GET', CLEAR],
+    ['DELETE', '/emulator/v1/projects/p/documents'],
+    ['POST', `${PROJECT}:securityRules`],
+    ['GET', `${PROJECT}:ruleCoverage`],
+    ['PUT', `${PROJECT}/triggers/`],
+    ['GET', `${PROJECT}:export`],
+  ])('answers to its own method and path alone: not %s %s', async (method, path) => {
+    expect(await stage.ask(method, path)).toMatchObject({ status: 404, text: 'Not Found\n' });
+  });
+
+  it('says that it is there, whatever it is asked', async () => {
+    expect(await stage.ask('GET', '/?anything')).toMatchObject({ status: 200, text: 'Ok\n' });
+  });
+
+  it('counts what was read', async () => {
+    const reads = async () =>
+      ((await stage.ask('GET', '/emulator/v1/stats')).json as { documentReads: number })
+        .documentReads;
+    const before = await reads();
+    await stage.ask('GET', stage.at('c/a'));
+    await stage.ask('GET', stage.at('c/none'));
+    expect((await reads()) - before).toBe(2);
+  });
+
+  it('waits for functions that are none', async () => {
+    for (const method of ['GET', 'POST']) {
+      expect(await stage.ask(method, `${PROJECT}:settle`)).toMatchObject({
+        status: 200,
+        text: EMPTY,
+      });
+    }
+  });
+});
+
+describe('rules', () => {
+  const put = (content: string, more: object = {}) =>
+    stage.ask('PUT', `${PROJECT}:securityRules`, { rules: { files: [{ content }] }, ...more });
+  const get = async () => (await stage.ask('GET', `${PROJECT}:securityRules`)).json;
+  const rules = (body: string) => `rules_version = '2';\nservice cloud.firestore {\n${body}\n}`;
+
+  it('are shown as they were loaded, with what was said of them', async () => {
+    const content = rules('function f() { return true; }');
+    const issue = {
+      sourcePosition: { fileName: 'security.rules', line: 3, column: 10 },
+      description: 'Unused function: f.',
+      severity: 'WARNING',
+    };
+    expect((await put(content)).json).toEqual({ issues: [issue] });
+    expect(await get()).toEqual({
+      rules: { files: [{ name: 'security.rules', content }] },
+      issues: [issue],
+    });
+  });
+
+  it('that do not compile are named by line, and change nothing', async () => {
+    const sound = rules('match /a/{b} { allow read; }');
+    await put(sound);
+    const before = await get();
+    const refused = await put(rules('BAD\nmatch'));
+    expect(refused).toMatchObject({ status: 400, json: { error: { status: 'INVALID_ARGUMENT' } } });
+    expect((refused.json as { error: { message: string } }).error.message).toMatch(
+      /^Error compiling rules:\nL3:1 /,
+    );
+    expect((await put(rules('BAD'), { ignore_errors: true })).status).toBe(200);
+    expect(await get()).toEqual(before);
+  });
+
+  it.each<[string, unknown]>([
+    ['no files', { rules: {} }],
+    ['an unknown word', { rule: {} }],
+    ['a text', 'allow read;'],
+  ])('are not %s', async (_, body) => {
+    expect((await stage.ask('PUT', `${PROJECT}:securityRules`, body)).status).toBe(400);
+  });
+});
+
+describe('a function', () => {
+  const TYPE = 'google.cloud.firestore.document.v1.created';
+  const eventarc = (body: object) =>
+    stage.ask('POST', `${PROJECT}/eventarcTrigger?eventarcTriggerId=k`, body);
+  const legacy = (eventTrigger: object) =>
+    stage.ask('PUT', `${PROJECT}/triggers/k`, { eventTrigger });
+  const resource = `${nameOf('c')}/{id}`;
+
+  it('of either generation is taken', async () => {
+    const document = { value: 'c/{id}', matchType: 'PATH_PATTERN' };
+    expect((await eventarc({ eventType: TYPE, document })).text).toBe(EMPTY);
+    const eventType = 'providers/cloud.firestore/eventTypes/document.write';
+    expect((await legacy({ eventType, resource })).text).toBe(EMPTY);
+  });
+
+  it.each<[string, () => Promise<{ text: string; status: number }>, string]>([
+    ['of no event', () => eventarc({ document: { value: 'c' } }), 'Unsupported event type'],
+    ['of no documents', () => eventarc({ eventType: TYPE }), 'must be set.'],
+    ['of another product', () => legacy({ eventType: 'x', resource }), 'Unsupported event type'],
+    [
+      'of no resource',
+      () => legacy({ eventType: 'providers/cloud.firestore/eventTypes/document.write' }),
+      'Unsupported resource',
+    ],
+  ])('%s is refused', async (_, register, message) => {
+    expect(await register()).toMatchObject({
+      status: 400,
+      text: expect.stringContaining(message),
+    });
+  });
+});

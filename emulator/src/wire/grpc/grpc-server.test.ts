@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GrpcClient } from '../../../recordings/drivers/grpc-client.ts';
+import type { Json, JsonObject } from '../../../recordings/values.ts';
+import { arbitraryFields } from '../../testing/arbitrary-values.ts';
+import { DATABASE, nameOf, ROOT } from '../../testing/fixture.ts';
+import { HttpStage } from '../../testing/http-stage.ts';
+import { fieldsIdentical } from '../../value/identical-values.ts';
+import { decodeFields, encodeFields } from '../../value/value-json.ts';
+
+const stage = new HttpStage();
+const client = new GrpcClient();
+
+beforeAll(() => stage.listen());
+afterAll(() => {
+  client.close();
+  stage.close();
+});
+
+const place = () => ({ address: `127.0.0.1:${stage.port}`, database: DATABASE });
+const call = (rpc: string, request: JsonObject, authorization: string | null = 'Bearer owner') =>
+  client.call(place(), rpc, request, authorization);
+
+const commit = (...writes: readonly JsonObject[]) => call('Commit', { database: DATABASE, writes });
+const set = (path: string, fields: JsonObject): JsonObject => ({
+  update: { name: nameOf(path), fields },
+});
+
+describe('a document over gRPC', () => {
+  it('is the same again, and the same over REST, whatever it holds', async () => {
+    const fields = arbitraryFields.filter((each) =>
+      [...each.keys()].every((name) => !/^__.*__$/s.test(name)),
+    );
+    let id = 0;
+    await fc.assert(
+      fc.asyncProperty(fields, async (written) => {
+        const path = `any/${++id}`;
+        const json = JSON.parse(JSON.stringify(encodeFields(written)));
+        expect(await commit(set(path, json))).not.toHaveProperty('error');
+        const answer = await call('GetDocument', { name: nameOf(path) });
+        const [found] = 'messages' in answer ? answer.messages : [];
+        expect(fieldsIdentical(decodeFields(found?.fields), written)).toBe(true);
+        const overRest = (await stage.ask('GET', stage.at(path))).json as { fields?: Json };
+        expect(fieldsIdentical(decodeFields(overRest.fields), written)).toBe(true);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('may be larger than the four megabytes that gRPC allows unasked', async () => {
+    const text = 'x'.repeat(1_000_000);
+    const writes = Array.from({ length: 6 }, (_, i) =>
+      set(`large/${i}`, { text: { stringValue: text } }),
+    );
+    expect(await commit(...writes)).toMatchObject({
+      messages: [{ writeResults: Array(6).fill({}) }],
+    });
+    const documents = writes.map((_, i) => nameOf(`large/${i}`));
+    const answer = await call('BatchGetDocuments', { database: DATABASE, documents });
+    expect('messages' in answer && answer.messages).toHaveLength(6);
+  });
+});
+
+describe('an answer over gRPC', () => {
+  it('of a list comes message by message', async () => {
+    await commit(
+      set('q/a', { n: { integerValue: '1' } }),
+      set('q/b', { n: { integerValue: '2' } }),
+    );
+    const answer = await call('RunQuery', {
+      parent: ROOT,
+      structuredQuery: { from: [{ collectionId: 'q' }] },
+    });
+    expect(answer).toMatchObject({
+      messages: [
+        { document: { name: nameOf('q/a') } },
+        { document: { name: nameOf('q/b') }, done: true },
+      ],
+    });
+  });
+
+  it.each<[string, string, JsonObject, string | null, string, string]>([
+    [
+      'what is not there',
+      'GetDocument',
+      { name: nameOf('none/x') },
+      'Bearer owner',
+      'NOT_FOUND',
+      `Document (${nameOf('none/x')}) not found.`,
+    ],
+    [
+      'what is none',
+      'GetDocument',
+      { name: 'x' },
+      'Bearer owner',
+      'INVALID_ARGUMENT',
+      'Document name "x" lacks "projects" at index 0.',
+    ],
+    [
+      'a token that is none',
+      'GetDocument',
+      { name: nameOf('q/a') },
+      'Bearer x',
+      'INVALID_ARGUMENT',
+      'invalid jwt',
+    ],
+    ['another scheme', 'GetDocument', { name: nameOf('q/a') }, 'Basic x', 'UNKNOWN', ''],
+    [
+      'what is for administrators',
+      'ListCollectionIds',
+      { parent: ROOT },
+      null,
+      'PERMISSION_DENIED',
+      'Metadata operations require admin authentication.',
+    ],
+    [
+      'a list of it',
+      'RunQuery',
+      { parent: 'x', structuredQuery: {} },
+      'Bearer owner',
+      'INVALID_ARGUMENT',
+      'Document parent name "x" lacks "projects" at index 0.',
+    ],
+    [
+      'a partition',
+      'PartitionQuery',
+      { parent: ROOT },
+      'Bearer owner',
+      'UNIMPLEMENTED',
+      expect.any(String) as never,
+    ],
+  ])('refuses %s', async (_, rpc, request, authorization, status, message) => {
+    expect(await call(rpc, request, authorization)).toEqual({ error: { status, message } });
+  });
+});
+
+describe('a stream over gRPC', () => {
+  it('carries both ways until its client ends it', async () => {
+    const stream = client.openStream(place(), 'Write', 'Bearer owner');
+    stream.send({ database: DATABASE });
+    expect(await stream.next()).toMatchObject({ message: { streamId: expect.any(String) } });
+    stream.send({ writes: [set('s/a', {})] });
+    expect(await stream.next()).toMatchObject({ message: { writeResults: [{}] } });
+    stream.halfClose?.();
+    expect(await stream.next()).toEqual({ ended: true });
+  });
+
+  it('fails with what is refused', async () => {
+    const stream = client.openStream(place(), 'Write', 'Bearer owner');
+    stream.send({ database: 'none' });
+    expect(await stream.next()).toEqual({
+      error: {
+        status: 'INVALID_ARGUMENT',
+        message: 'Database name "none" lacks "projects" at index 0.',
+      },
+    });
+  });
+
+  it('does not open with a token that is none', async () => {
+    const stream = client.openStream(place(), 'Listen', 'Bearer x');
+    expect(await stream.next()).toEqual({
+      error: { status: 'INVALID_ARGUMENT', message: 'invalid jwt' },
+    });
+  });
+});
