@@ -1,13 +1,21 @@
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
-import { post } from './vocabulary/composer.ts';
-import { findInLatest, itemWith, notification, openLatest, toast } from './vocabulary/feed.ts';
+import { post, postPoll } from './vocabulary/composer.ts';
+import {
+  findInLatest,
+  goToLatest,
+  itemWith,
+  notification,
+  openLatest,
+  toast,
+  vote,
+} from './vocabulary/feed.ts';
 import { newestPosts, newestReports } from './vocabulary/firestore-emulator.ts';
 import { giveReason, openRow, reportItem, rowOf } from './vocabulary/moderation.ts';
-import { signUp, signUpAdmin, visit } from './vocabulary/session.ts';
+import { goTo, signUp, signUpAdmin, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
-test('what a member reports is hidden with a reason that its author reads, and shown again', async ({
+test('what a member reports is hidden with a reason that its author reads, and shown again; a poll is closed', async ({
   page,
   openBrowser,
 }) => {
@@ -37,7 +45,7 @@ test('what a member reports is hidden with a reason that its author reads, and s
 
   await expect(toast(page, 'Innlegget ditt er skjult av administratorene')).toBeVisible();
   await expect(itemWith(other, text)).toHaveCount(0);
-  await visit(page, '/notifications');
+  await goTo(page, '/notifications');
   await expect(page.getByText('Begrunnelse: Salg hører <b>ikke</b> hjemme her')).toBeVisible();
   await notification(page, 'Innlegget ditt er skjult av administratorene').click();
   await expect(page.getByText('Innlegget er skjult av administratorene.')).toBeVisible();
@@ -49,4 +57,16 @@ test('what a member reports is hidden with a reason that its author reads, and s
   await giveReason(office, 'Vis igjen', 'Vi tok feil');
   await expect(toast(office, 'Synlig igjen')).toBeVisible();
   await findInLatest(other, text);
+
+  const question = unique('Kaffe eller te?');
+  await goToLatest(page);
+  await postPoll(page, { question, options: ['Kaffe', 'Te'] });
+  await vote(itemWith(page, question), 'Te');
+  await expect.poll(newestPosts).toContain(question);
+  await goTo(office, '/admin/polls?from=members');
+  const poll = await openRow(office, question);
+  await poll.getByRole('button', { name: 'Steng nå' }).click();
+  await giveReason(office, 'Steng nå', 'Avgjort på møtet');
+  await expect(toast(page, 'Innlegget ditt er stengt av administratorene')).toBeVisible();
+  await expect(itemWith(page, question)).toContainText('Stengte');
 });

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
-import { addProject, followProject, tellOfFollowersByMail } from './vocabulary/documents.ts';
+import { addProject, followProject, turnOnMailsOfFollowers } from './vocabulary/documents.ts';
 import { notification, toast } from './vocabulary/feed.ts';
 import { overwriteTitle } from './vocabulary/firestore-emulator.ts';
 import { openRow, rowOf } from './vocabulary/moderation.ts';
 import { newDraft } from './vocabulary/projects.ts';
-import { addMember, signUp, signUpAdmin, visit } from './vocabulary/session.ts';
+import { addMember, goTo, signUp, signUpAdmin, visit } from './vocabulary/session.ts';
 
 /** A text so long that no mail can hold it in its subject, its words and its HTML. */
 const PASTED = 'Hele søknaden, limt inn i feil felt. '.repeat(12_000);
@@ -17,7 +17,7 @@ test('what failed on a broken document is done once an administrator mends it an
   const office = await openBrowser();
   const [kari, ola] = [newAccount('Kari Grunn'), newAccount('Ola Nes')];
   await Promise.all([signUp(page, kari), addMember(ola), signUpAdmin(office)]);
-  await tellOfFollowersByMail(kari);
+  await turnOnMailsOfFollowers(kari);
   const draft = newDraft('Tareskogen');
   const project = await addProject(kari, draft);
 
@@ -27,7 +27,7 @@ test('what failed on a broken document is done once an administrator mends it an
   await expect(async () => {
     await office.reload();
     await expect(rowOf(office, path)).toContainText('Varsle om den nye følgeren', {
-      timeout: 2_000,
+      timeout: 500,
     });
   }).toPass();
   await visit(page, '/notifications');
@@ -41,6 +41,6 @@ test('what failed on a broken document is done once an administrator mends it an
   await expect(rowOf(office, path)).toHaveCount(0);
   await expect(notification(page, new RegExp(`Ola Nes.*${draft.title}`))).toBeVisible();
 
-  await visit(office, '/admin?tab=audit&action=failure.repeat');
+  await goTo(office, '/admin?tab=audit&action=failure.repeat');
   await expect(rowOf(office, path).first()).toContainText('Feilet arbeid gjentatt');
 });

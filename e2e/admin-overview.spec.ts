@@ -5,7 +5,7 @@ import { chooseFromMenu, report, toast } from './vocabulary/feed.ts';
 import { sendFeedback } from './vocabulary/feedback.ts';
 import { newestReports } from './vocabulary/firestore-emulator.ts';
 import { giveReason, openRow, rowOf } from './vocabulary/moderation.ts';
-import { signUp, signUpAdmin, visit } from './vocabulary/session.ts';
+import { goTo, signUp, signUpAdmin, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 /** The sections of the dashboard, by their headings. */
@@ -37,7 +37,7 @@ test('what waits stands first and leads to its queue; what is decided is in the 
   await feedback.getByRole('button', { name: 'Under arbeid' }).click();
   await expect(feedback.getByText('Tilbakemelding sortert')).toBeVisible();
 
-  await visit(page, '/admin');
+  await goTo(page, '/admin');
   await waiting.nth(0).getByRole('link').click();
   await expect(page).toHaveURL('/admin/content');
   const reported = await openRow(page, 'Ola Bakken');
@@ -47,7 +47,7 @@ test('what waits stands first and leads to its queue; what is decided is in the 
   await expect(toast(page, 'Rapportene er avvist')).toBeVisible();
   await expect(rowOf(page, 'Ola Bakken')).toHaveCount(0);
 
-  await visit(page, '/admin?tab=audit');
+  await goTo(page, '/admin?tab=audit');
   await expect(rowOf(page, reason)).toContainText('Bruker: Ola Bakken');
   const entry = await openRow(page, words);
   await expect(entry.getByRole('heading', { name: 'Tilbakemelding sortert' })).toBeVisible();

@@ -13,21 +13,18 @@ import {
 import { toast } from './vocabulary/feed.ts';
 import { meet } from './vocabulary/meeting.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
-import { profileOf, visit } from './vocabulary/session.ts';
+import { goTo, profileOf, visit } from './vocabulary/session.ts';
+
+const PHONE = { width: 390, height: 844 };
+const OFFLINE = ['Første', 'Andre', 'Tredje'];
 
 const unread = (page: Page) => page.getByRole('link', { name: /^Meldinger/ }).first();
 
-/** Two who did not know each other and now talk. */
-async function talk(page: Page, openBrowser: () => Promise<Page>) {
-  const people = await meet(page, openBrowser);
-  await makeContact(page, await profileOf(people.tor), 'Hei, kan vi snakkes?');
-  await acceptContact(people.other, people.berit.name);
-  await expect(composer(page)).toBeVisible();
-  return people;
-}
+test.use({ expectedComplaints: CUT_OFF });
 
-test('a stranger writes once; answered, both talk live, react, answer, change, take back and report', async ({
+test('a stranger writes once; answered, both talk live, change what they said, are told of what comes elsewhere, and lose nothing without a network', async ({
   page,
+  context,
   openBrowser,
 }) => {
   const { berit, tor, other } = await meet(page, openBrowser);
@@ -38,9 +35,10 @@ test('a stranger writes once; answered, both talk live, react, answer, change, t
 
   await expect(toast(other, `${berit.name} vil gjerne komme i kontakt med deg`)).toBeVisible();
   await expect(unread(other)).toHaveAccessibleName(/1 ulest/);
-  await visit(other, '/messages');
+  await goTo(other, '/messages');
   await expect(conversations(other)).toHaveCount(0);
   await expect(other.getByRole('tab', { name: 'Forespørsler (1)' })).toBeVisible();
+  await other.getByRole('tab', { name: 'Forespørsler (1)' }).click();
   await acceptContact(other, berit.name);
 
   await expect(composer(page)).toBeVisible();
@@ -78,64 +76,32 @@ test('a stranger writes once; answered, both talk live, react, answer, change, t
   const dialog = page.getByRole('dialog', { name: 'Rapporter meldingen' });
   await dialog.getByRole('button', { name: 'Send rapport' }).click();
   await expect(dialog).toBeHidden();
-});
 
-test('what comes elsewhere is told of, and unread until it is looked at', async ({
-  page,
-  openBrowser,
-}) => {
-  const { tor, other } = await talk(page, openBrowser);
   // Without loading the page anew: what comes before it listens is counted, not told of.
-  await page.getByRole('link', { name: 'Prosjekter' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Prosjekter' })).toBeVisible();
+  await goTo(page, '/projects');
   await say(other, 'Er du der?');
   await expect(toast(page, `${tor.name} sendte deg en melding`)).toBeVisible();
   await expect(unread(page)).toHaveAccessibleName(/1 ulest/);
-  await visit(page, '/messages');
+  await goTo(page, '/messages');
   const row = conversations(page).filter({ hasText: tor.name });
   await expect(row).toContainText('1 ulest');
   await row.getByRole('link').click();
   await expect(messageWith(page, 'Er du der?')).toBeVisible();
   await expect(row).not.toContainText('ulest');
   await expect(unread(page)).toHaveAccessibleName('Meldinger');
-});
 
-test.describe('without a network', () => {
-  test.use({ expectedComplaints: CUT_OFF });
+  await cutOffFirestore(context);
+  for (const text of OFFLINE) await say(page, text);
+  await page.reload();
+  await expect(messageWith(page, 'Tredje')).toBeVisible();
+  await reconnectFirestore(context);
+  await expect(messageWith(other, 'Tredje')).toBeVisible({ timeout: 30_000 });
+  await expect(thread(other).getByText(/^(Første|Andre|Tredje)$/)).toHaveText(OFFLINE);
 
-  test('three messages wait, survive a reload and arrive once, in order', async ({
-    page,
-    context,
-    openBrowser,
-  }) => {
-    const { other } = await talk(page, openBrowser);
-    await cutOffFirestore(context);
-    for (const text of ['Første', 'Andre', 'Tredje']) await say(page, text);
-    await page.reload();
-    await expect(messageWith(page, 'Tredje')).toBeVisible();
-    await reconnectFirestore(context);
-    await expect(messageWith(other, 'Tredje')).toBeVisible({ timeout: 30_000 });
-    await expect(thread(other).getByText(/^(Første|Andre|Tredje)$/)).toHaveText([
-      'Første',
-      'Andre',
-      'Tredje',
-    ]);
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('a conversation has the screen, and leads back to the list', async ({
-    page,
-    openBrowser,
-  }) => {
-    const { tor, other } = await talk(page, openBrowser);
-    await say(other, 'Hei på telefonen');
-    await expect(messageWith(page, 'Hei på telefonen')).toBeVisible();
-    expect(await listFaultsIn(page, 'light')).toEqual([]);
-    await page.getByRole('link', { name: 'Tilbake til samtalene' }).click();
-    await expect(conversations(page).filter({ hasText: tor.name })).toBeVisible();
-    expect(await listFaultsIn(page, 'light')).toEqual([]);
-  });
+  // On a phone a conversation has the screen, and leads back to the list.
+  await page.setViewportSize(PHONE);
+  expect(await listFaultsIn(page, 'light')).toEqual([]);
+  await page.getByRole('link', { name: 'Tilbake til samtalene' }).click();
+  await expect(row).toBeVisible();
+  expect(await listFaultsIn(page, 'light')).toEqual([]);
 });

@@ -8,15 +8,15 @@ import {
   expectSent,
   findInLatest,
   followByName,
+  goToLatest,
   itemWith,
   openItem,
-  openLatest,
   report,
   toast,
 } from './vocabulary/feed.ts';
 import { meet } from './vocabulary/meeting.ts';
 import { newDraft } from './vocabulary/projects.ts';
-import { profileOf, signUp, visit } from './vocabulary/session.ts';
+import { goTo, profileOf, signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 test('a follow is told, brings posts to the feed, and ends with a block', async ({
@@ -31,25 +31,25 @@ test('a follow is told, brings posts to the feed, and ends with a block', async 
   await visit(other, beritsProfile);
   await followByName(other, berit.name);
   await expect(toast(page, 'Tor Aas følger deg nå')).toBeVisible();
-  await visit(page, '/feed');
+  await goTo(page, '/feed');
   const text = unique('Til dem som følger');
   await post(page, text);
   await expectSent(page, text);
-  await visit(other, '/feed');
+  await goTo(other, '/feed');
   await expect(itemWith(other, text)).toBeVisible();
 
   const address = await openItem(page, text);
-  await visit(page, torsProfile);
+  await goTo(page, torsProfile);
   await blockPerson(page, tor.name);
-  await visit(other, address);
+  await goTo(other, address);
   await expect(other.getByText('Dette innlegget er ikke tilgjengelig').last()).toBeVisible();
-  await visit(other, beritsProfile);
+  await goTo(other, beritsProfile);
   await expect(other.getByRole('button', { name: 'Følg Berit Lund' })).toBeVisible();
-  await visit(page, '/notifications');
+  await goTo(page, '/notifications');
   await expect(page.getByRole('link', { name: /Tor Aas/ })).toHaveCount(0);
 
   const unwanted = unique('Fra en som er blokkert');
-  await openLatest(other);
+  await goToLatest(other);
   await post(other, unwanted);
   await expectSent(other, unwanted);
   await findInLatest(page, text);
@@ -74,18 +74,18 @@ test('an update of a project reaches who follows it; others can mute and report 
   await expect(
     toast(page, `${founder.name} har en oppdatering fra et prosjekt du følger`),
   ).toBeVisible();
-  await visit(page, '/feed');
+  await goTo(page, '/feed');
   await expect(itemWith(page, text)).toContainText(draft.title);
 
-  await visit(page, path);
+  await goTo(page, path);
   const heading = page.getByRole('main').locator('header');
   await chooseFromMenu(heading, 'Rapporter');
   await report(page, 'Bildet er vårt.');
   await chooseFromMenu(heading, `Demp ${draft.title}`);
   await expect(page.getByText(`Du har dempet ${draft.title}`)).toBeVisible();
-  await visit(page, '/feed');
+  await goTo(page, '/feed');
   await expect(page.getByText('Her kommer det som er verdt å få med seg')).toBeVisible();
-  await visit(page, path);
+  await goTo(page, path);
   await page.getByRole('main').getByRole('button', { name: 'Slutt å dempe' }).click();
   await page.getByRole('link', { name: 'Hjem' }).first().click();
   await expect(itemWith(page, text)).toBeVisible();

@@ -5,7 +5,7 @@ import { addProject } from './vocabulary/documents.ts';
 import { expectSent } from './vocabulary/feed.ts';
 import { newDraft } from './vocabulary/projects.ts';
 import { ask, ownRequest } from './vocabulary/requests.ts';
-import { signUp, visit } from './vocabulary/session.ts';
+import { goTo, signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 test('a founder answers at home, and the checklist goes on by itself', async ({
@@ -29,10 +29,10 @@ test('a founder answers at home, and the checklist goes on by itself', async ({
   await expect(page.getByText('2 er med')).toBeVisible();
   await expect(ownRequest(guest)).toBeHidden();
 
-  await visit(page, '/feed');
+  await goTo(page, '/feed');
   const update = unique('Vi er i gang');
   await postUpdate(page, draft.title, update);
   await expectSent(page, update);
-  await visit(page, '/projects?view=mine');
+  await goTo(page, '/projects?view=mine');
   await expect(checklist.getByText('1 av 5 er gjort')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { post } from './vocabulary/composer.ts';
-import { itemWith, openItem, openLatest } from './vocabulary/feed.ts';
+import { goToLatest, itemWith, openItem, openLatest } from './vocabulary/feed.ts';
 import { holdItem } from './vocabulary/firestore-emulator.ts';
 import { becomeMember, meet } from './vocabulary/meeting.ts';
 import { visit } from './vocabulary/session.ts';
@@ -24,6 +24,6 @@ test('what had been too much waits for its author, who publishes it with one pre
 
   await page.getByRole('button', { name: 'Publiser nå' }).click();
   await expect(page.getByText('Innlegget er lagret, men ikke publisert')).toBeHidden();
-  await openLatest(other);
+  await goToLatest(other);
   await expect(itemWith(other, text)).toBeVisible();
 });

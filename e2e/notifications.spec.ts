@@ -4,15 +4,15 @@ import {
   comment,
   expectSent,
   findInLatest,
+  goToLatest,
   itemWith,
   likeButton,
   notification,
   openItem,
-  openLatest,
   toast,
 } from './vocabulary/feed.ts';
 import { meet } from './vocabulary/meeting.ts';
-import { visit } from './vocabulary/session.ts';
+import { goTo, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 test('a type comes by mail instead where one chose so, the others come as they did', async ({
@@ -40,7 +40,7 @@ test('a type comes by mail instead where one chose so, the others come as they d
   await expect(digest).toHaveValue('daily');
 
   const text = unique('Uten likerklikk');
-  await openLatest(page);
+  await goToLatest(page);
   await post(page, text);
   await expectSent(page, text);
   await findInLatest(other, text);
@@ -49,7 +49,7 @@ test('a type comes by mail instead where one chose so, the others come as they d
   await openItem(other, text);
   await comment(other, 'Så fint!');
   await expect(toast(page, 'Tor Aas kommenterte innlegget ditt')).toBeVisible();
-  await visit(page, '/notifications');
+  await goTo(page, '/notifications');
   await expect(notification(page, 'Tor Aas kommenterte innlegget ditt')).toBeVisible();
   await expect(notification(page, 'Tor Aas liker innlegget ditt')).toHaveCount(0);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
-import { addDraft, addProject } from './vocabulary/documents.ts';
+import { addDraft } from './vocabulary/documents.ts';
 import { toast } from './vocabulary/feed.ts';
 import { CUT_OFF } from './vocabulary/network.ts';
 import { newDraft } from './vocabulary/projects.ts';
@@ -12,19 +12,28 @@ async function chooseFromMenu(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('what its owner takes back disappears from other people’s lists', async ({
+test.use({ expectedComplaints: CUT_OFF });
+
+test('what its owner publishes, also without a network, takes back or archives comes and goes in other people’s lists', async ({
   page: owner,
+  context,
   openBrowser,
 }) => {
   const oda = newAccount('Ombestemt Oda');
   await signUp(owner, oda);
   const draft = newDraft('Flyktig');
-  await visit(owner, await addProject(oda, draft));
-
+  await visit(owner, await addDraft(oda, draft));
   const reader = await openBrowser();
   await signUp(reader, newAccount('Lise Leser'));
   await visit(reader, '/projects');
   const listed = reader.getByRole('link', { name: draft.title });
+
+  await context.setOffline(true);
+  await owner.getByRole('button', { name: 'Publiser', exact: true }).click();
+  await expect(toast(owner, 'Lagret her. Sendes når du har nett.')).toBeVisible();
+  await context.setOffline(false);
+  await owner.reload();
+  await expect(owner.getByText('Publisert nå')).toBeVisible();
   await expect(listed).toBeVisible();
 
   await chooseFromMenu(owner, 'Gjør om til utkast');
@@ -33,20 +42,4 @@ test('what its owner takes back disappears from other people’s lists', async (
   await expect(listed).toBeVisible();
   await chooseFromMenu(owner, 'Arkiver');
   await expect(listed).toBeHidden();
-});
-
-test.describe('without a network', () => {
-  test.use({ expectedComplaints: CUT_OFF });
-
-  test('publishing says that it waits, and is done once back', async ({ page, context }) => {
-    const frode = newAccount('Frakoblet Frode');
-    await signUp(page, frode);
-    await visit(page, await addDraft(frode, newDraft('Radiostille')));
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Publiser', exact: true }).click();
-    await expect(toast(page, 'Lagret her. Sendes når du har nett.')).toBeVisible();
-    await context.setOffline(false);
-    await page.reload();
-    await expect(page.getByText('Publisert nå')).toBeVisible();
-  });
 });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
 import { choosePicture, pick, switchOn } from './vocabulary/forms.ts';
 import { changeTagline, newDraft, publish, writeDraft } from './vocabulary/projects.ts';
-import { signInWithGoogleChooser, signUp, visit } from './vocabulary/session.ts';
+import { goTo, signInWithGoogleChooser, signUp, visit } from './vocabulary/session.ts';
 
 async function completeProfile(page: Page): Promise<void> {
   await visit(page, '/users/edit');
@@ -35,7 +35,7 @@ test('a draft is nobody else’s to see; once it is published, others see it and
   await expect(
     reader.getByRole('heading', { name: 'Du kan ikke se dette prosjektet' }),
   ).toBeVisible();
-  await visit(reader, '/projects');
+  await goTo(reader, '/projects');
   const requests: string[] = [];
   reader.on('request', (request) => {
     if (request.isNavigationRequest()) requests.push(request.url());

@@ -11,11 +11,10 @@ import {
   invite,
   members,
   openMemberMenu,
-  ownRequest,
   pathOf,
   peopleTab,
 } from './vocabulary/requests.ts';
-import { profileOf, signUp, visit } from './vocabulary/session.ts';
+import { goTo, profileOf, signUp, visit } from './vocabulary/session.ts';
 
 /** An owner on the page of a project that looks for people, and a guest on the same page. */
 async function meet(owner: Page, guest: Page) {
@@ -40,7 +39,7 @@ test.describe('where the server says no at last', () => {
 
     await ask(guest, 'Medgründer', message);
     // Nobody is told of the page that is before them.
-    await visit(guest, '/projects');
+    await goTo(guest, '/projects');
     await expect(toast(page, `${ola.name} vil bli med i prosjektet ditt`)).toBeVisible();
     await expect(peopleTab(page)).toHaveAccessibleName('Folk 1 venter på svar');
     await peopleTab(page).click();
@@ -50,7 +49,7 @@ test.describe('where the server says no at last', () => {
     await expect(members(page).getByRole('link', { name: ola.name })).toBeVisible();
 
     await expect(toast(guest, `${kari.name} sa ja til forespørselen din`)).toBeVisible();
-    await visit(guest, pathOf(page));
+    await goTo(guest, pathOf(page));
     await guest.getByRole('tab', { name: 'Nytt' }).click();
     await guest.getByRole('button', { name: /^Fortell hva som er nytt/ }).click();
     await guest.getByLabel('Hva er nytt i prosjektet?').fill('Vi har sveiset riggen.');
@@ -70,7 +69,7 @@ test.describe('where the server says no at last', () => {
     await expect(page.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
 
     const [blocked, profile] = [await profileOf(kari), await profileOf(ola)];
-    await visit(guest, blocked);
+    await goTo(guest, blocked);
     await blockPerson(guest, kari.name);
     await expect.poll(() => listBlocked(profile)).toEqual([blocked]);
     await page.getByRole('button', { name: 'Bli med', exact: true }).click();
@@ -83,50 +82,6 @@ test.describe('where the server says no at last', () => {
   });
 });
 
-test('a request is withdrawn, undone and declined, and a no can become a yes', async ({
-  page,
-  openBrowser,
-}) => {
-  const guest = await openBrowser();
-  const { ola } = await meet(page, guest);
-  await peopleTab(page).click();
-  const card = page.getByRole('group', { name: ola.name });
-
-  await ask(guest, 'Del av teamet', 'Kan jeg hjelpe dere med noe?');
-  await expect(card).toBeVisible();
-  await ownRequest(guest).click();
-  await guest.getByRole('button', { name: 'Trekk tilbake' }).click();
-  await expect(card).toBeHidden();
-  await guest.getByRole('button', { name: 'Angre' }).click();
-  await expect(card.getByText('Kan jeg hjelpe dere med noe?')).toBeVisible();
-
-  await card.getByRole('button', { name: `Si nei til ${ola.name}` }).click();
-  await expect(guest.getByRole('button', { name: 'Ikke denne gangen' })).toBeVisible();
-  await expect(guest.getByRole('button', { name: 'Bli med', exact: true })).toBeHidden();
-
-  await page.getByRole('button', { name: 'Vis tidligere svar' }).click();
-  await card.getByRole('button', { name: `Si ja til ${ola.name}` }).click();
-  await expect(members(page).getByRole('link', { name: ola.name })).toBeVisible();
-
-  await peopleTab(guest).click();
-  await guest.getByRole('button', { name: 'Forlat prosjektet' }).click();
-  await confirm(guest, 'Forlat prosjektet');
-  await expect(members(page).getByRole('link', { name: ola.name })).toBeHidden();
-  await expect(guest.getByRole('button', { name: 'Bli med', exact: true })).toBeVisible();
-});
-
-test('an investor shows interest and is answered, as no member', async ({ page, openBrowser }) => {
-  const guest = await openBrowser();
-  const { ola } = await meet(page, guest);
-  await ask(guest, 'Investor', 'Vi tåler saltvann, og mer til.');
-  await peopleTab(page).click();
-  const card = page.getByRole('group', { name: ola.name });
-  await expect(card.getByText('Vurderer å investere')).toBeVisible();
-  await card.getByRole('button', { name: `Si ja til ${ola.name}` }).click();
-  await expect(guest.getByRole('button', { name: 'Eieren har sagt ja' })).toBeVisible();
-  await expect(members(page)).toHaveAccessibleName('1 er med');
-});
-
 test('an owner invites from a profile, withdraws it, and invites again: declined, accepted after all, told to both', async ({
   page,
   openBrowser,
@@ -135,17 +90,17 @@ test('an owner invites from a profile, withdraws it, and invites again: declined
   const { ola, draft } = await meet(page, guest);
   const project = pathOf(page);
   const profile = await profileOf(ola);
-  await visit(page, profile);
+  await goTo(page, profile);
   await invite(page, ola.name, 'Del av teamet', 'Bli med!');
   await expect(guest.getByRole('button', { name: 'Svar på invitasjonen' })).toBeVisible();
-  await visit(page, project);
+  await goTo(page, project);
   await peopleTab(page).click();
   await page.getByRole('button', { name: `Trekk tilbake invitasjonen til ${ola.name}` }).click();
   await expect(guest.getByRole('button', { name: 'Bli med', exact: true })).toBeVisible();
-  await visit(page, profile);
+  await goTo(page, profile);
   await invite(page, ola.name, 'Medgründer', 'Du kan dykke, vi kan tang.');
 
-  await visit(guest, '/projects?view=mine');
+  await goTo(guest, '/projects?view=mine');
   const card = guest.getByRole('group', { name: draft.title });
   await expect(card.getByText('Du kan dykke, vi kan tang.')).toBeVisible();
   await card.getByRole('button', { name: `Takk nei til ${draft.title}` }).click();
@@ -154,11 +109,11 @@ test('an owner invites from a profile, withdraws it, and invites again: declined
   await page.getByRole('button', { name: `Inviter ${ola.name} til prosjektet` }).click();
   await expect(page.getByRole('dialog')).toContainText(`${ola.name} har takket nei`);
 
-  await visit(guest, project);
+  await goTo(guest, project);
   await guest.getByRole('button', { name: 'Du har takket nei' }).click();
   await guest.getByRole('button', { name: `Takk ja til ${draft.title}` }).click();
   await expect(guest.getByText('Du er medlem', { exact: true })).toBeVisible();
-  await visit(page, project);
+  await goTo(page, project);
   await peopleTab(page).click();
   await expect(members(page).getByRole('link', { name: ola.name })).toBeVisible();
 });

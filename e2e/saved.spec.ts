@@ -3,7 +3,7 @@ import { newAccount } from './vocabulary/accounts.ts';
 import { addProject, fillProfile } from './vocabulary/documents.ts';
 import { listSaved } from './vocabulary/firestore-emulator.ts';
 import { newDraft } from './vocabulary/projects.ts';
-import { addMember, profileOf, signIn, visit } from './vocabulary/session.ts';
+import { addMember, goTo, profileOf, signIn, visit } from './vocabulary/session.ts';
 
 test('an investor saves a project, follows it up and keeps the note when it goes away', async ({
   page,
@@ -20,7 +20,7 @@ test('an investor saves a project, follows it up and keeps the note when it goes
   await page.getByRole('button', { name: `Lagre ${draft.title}` }).click();
   const profile = await profileOf(ingrid);
   await expect.poll(() => listSaved(profile)).toEqual([draft.title]);
-  await visit(page, '/projects?view=saved');
+  await goTo(page, '/projects?view=saved');
   const card = page.getByRole('group', { name: draft.title, exact: true });
   await card.getByRole('combobox').selectOption('I dialog');
   await expect(

@@ -46,7 +46,7 @@ async function codeOf(answer: Response): Promise<unknown> {
   return error?.code;
 }
 
-/** People who come anew as soon as the fuzz has ended their session, role or account. */
+/** People who come again as soon as the fuzz has ended their session, role or account. */
 export function createPeople(app: Pick<AppType, 'request'>, deps: Deps) {
   const uids: string[] = [];
   const present = new Map<string, Promise<Caller>>();

@@ -88,7 +88,7 @@ export function judgeStoredReads(path, text) {
 }
 
 /** What imports code in the browser, and knows what to do where that is gone: `web/src/chunks/`. */
-const IMPORTERS = '(?:loadChunk|loadPart|tryChunk|lazyPart|onDemand|pageChunk|page)';
+const IMPORTERS = '(?:loadChunk|loadPart|tryChunk|lazyPart|onDemand|pageChunk)';
 const HANDED_OVER = new RegExp(
   `${IMPORTERS}\\(\\s*(?:async )?\\(\\) =>\\s*(?:Promise\\.all\\(\\[\\s*)?(?:import\\([^)]*\\),\\s*)*$`,
 );
@@ -96,6 +96,8 @@ const HANDED_OVER = new RegExp(
 const NAMED = /const (import[A-Z]\w*) = (?:async )?\(\) =>(?:(?!\n\};|;\n\n)[\s\S])*?$/;
 /** Its callers load it: those of a page with the page, the switch of the language as a part. */
 const MESSAGE_STORE = 'web/src/i18n/message-store.ts';
+/** The router loads these, and its error screen reloads. */
+const PAGE_LIST = 'web/src/page-list.ts';
 
 /**
  * No page imports code later without saying what becomes of it once a deployment has taken the chunk away.
@@ -104,7 +106,8 @@ const MESSAGE_STORE = 'web/src/i18n/message-store.ts';
  * @returns {string[]}
  */
 export function judgeImports(path, text) {
-  if (!/^web\/src\/.*(?<!\.test)\.tsx?$/.test(path) || path === MESSAGE_STORE) return [];
+  if (!/^web\/src\/.*(?<!\.test)\.tsx?$/.test(path) || [MESSAGE_STORE, PAGE_LIST].includes(path))
+    return [];
   const names = new Set();
   const bare = [...text.matchAll(/(?<!typeof )\bimport\(/g)].filter(({ index }) => {
     const before = text.slice(0, index);

@@ -66,7 +66,7 @@ export const FLOORS = {
   'web/src': [
     ['main.tsx', 'prerender.tsx'],
     ['routes.tsx'],
-    ['admin-pages.ts', 'member-pages.ts'],
+    ['page-list.ts'],
     ['app', 'layouts', 'pages'],
     ['features'],
     ['session'],

@@ -24,7 +24,7 @@ const WORDS = {
   account: ['closed'],
   comments: ['content', 'threads'],
   content: ['composer', 'comments', 'offline', 'publish'],
-  feed: ['composer', 'publish', 'rail'],
+  feed: ['composer', 'publish'],
   finder: ['find', 'search'],
   investors: ['investor'],
   likes: ['content'],

@@ -317,7 +317,7 @@ describe('the requests', () => {
 
 describe('what people are told', () => {
   const told = NOTIFICATIONS.filter(({ path }) => path.split('/').at(-2) === NOTIFICATIONS_FOLDER);
-  const toldTo = (uid: string) =>
+  const notificationsTo = (uid: string) =>
     told.filter(({ path }) => path.startsWith(`users/${uid}/`)).map(({ data }) => data);
 
   it('is valid, and about things that are there', () => {
@@ -330,8 +330,8 @@ describe('what people are told', () => {
 
   it('gives each demo account something unread, and something read before', () => {
     for (const uid of ['kari-solheim', 'ola-bakken', 'ingrid-dahl-berg']) {
-      expect(toldTo(uid)).toContainEqual(expect.objectContaining({ readAt: null }));
-      expect(toldTo(uid)).toContainEqual(
+      expect(notificationsTo(uid)).toContainEqual(expect.objectContaining({ readAt: null }));
+      expect(notificationsTo(uid)).toContainEqual(
         expect.objectContaining({
           readAt: expect.objectContaining({ seconds: expect.any(Number) }),
         }),
@@ -340,7 +340,7 @@ describe('what people are told', () => {
   });
 
   it('names those who asked to join, together and the latest first', () => {
-    expect(toldTo('kari-solheim')).toContainEqual(
+    expect(notificationsTo('kari-solheim')).toContainEqual(
       expect.objectContaining({
         type: 'request',
         count: 3,

@@ -175,7 +175,7 @@ function ofConversation(path: string, conversation: Conversation): Told[] {
   }));
 }
 
-function toldBy(
+function notifiedBy(
   { path, data }: SeedDocument,
   read: Read,
   followersOf: (id: string) => string[],
@@ -220,7 +220,7 @@ function toDocuments(told: readonly Told[], nowMs: number): SeedDocument[] {
     createdAt: first.at,
     updatedAt: last.at,
   };
-  const memory = { keys, actorIds, mailedAt: null, type: last.type, toldAt: last.at };
+  const memory = { keys, actorIds, mailedAt: null, type: last.type, notifiedAt: last.at };
   const id = notificationIdOf(last);
   return [
     { path: notificationPath(last.recipientUid, id), data: notification },
@@ -245,7 +245,7 @@ export function listNotificationDocuments(
   const followersOf = (id: string) =>
     follows.filter(({ targetId }) => targetId === id).map(({ followerId }) => followerId);
   const told = documents
-    .flatMap((document): Told[] => toldBy(document, read, followersOf))
+    .flatMap((document): Told[] => notifiedBy(document, read, followersOf))
     .filter(({ actor, recipientUid }) => actor?.uid !== recipientUid)
     .sort((one, other) => one.at.toMillis() - other.at.toMillis());
   const groups = new Map<string, Told[]>();

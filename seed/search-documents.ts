@@ -70,7 +70,7 @@ function textEntryOf({ path, data }: SeedDocument): TextEntry | null {
   return below === COMMENTS ? textEntryOfComment([id, belowId], data as Comment) : null;
 }
 
-/** What the triggers would have made the search find, and that there is nothing to make anew. */
+/** What the triggers would have made the search find, and that there is nothing to make again. */
 export function listSearchDocuments(
   documents: readonly SeedDocument[],
   seededAt: FirestoreTimestamp,

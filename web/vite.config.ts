@@ -26,6 +26,13 @@ const OVERLAYS =
 /** Packages that load apart from what asks for them come before all other chunks. */
 const FIRST = 100;
 
+const isScript = (file: string) => file.endsWith('.js');
+/** Every page carries what others load: lists in one order weigh half. Styles stay in theirs, which counts. */
+const inOneOrder = (_page: string, files: string[]) => [
+  ...files.filter(isScript).toSorted(),
+  ...files.filter((file) => !isScript(file)),
+];
+
 export default defineConfig({
   plugins: [
     react(),
@@ -49,7 +56,7 @@ export default defineConfig({
     manifest: true,
     // The web's policy allows no inline sources but images.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: inOneOrder },
     rolldownOptions: {
       // `class X extends React.Component` would otherwise stay although nothing uses it.
       // Making a schema changes nothing, so one that nobody asks goes (`import * as v from 'valibot'`).

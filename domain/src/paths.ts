@@ -135,9 +135,9 @@ export const feedbackPath = (feedbackId: string) => `${FEEDBACK}/${feedbackId}`;
 export const feedbackScreenshotPath = (feedbackId: string) =>
   `${feedbackPath(feedbackId)}/screenshot.webp`;
 export const seedOrderPath = (orderId: string) => `${SEED_ORDERS}/${orderId}`;
-/** Making all matches anew; the server's alone. */
+/** Making all matches again; the server's alone. */
 export const matchRerunPath = (rerunId: string) => `${MATCH_RERUNS}/${rerunId}`;
-/** How often a project or person was matched anew of late; the server's alone. */
+/** How often a project or person was matched again of late; the server's alone. */
 export const rematchPath = (side: string, id: string) => `${REMATCHES}/${side}-${id}`;
 /** An account that is being erased; the server's alone, and gone when it is. */
 export const erasurePath = (uid: string) => `${ERASURES}/${uid}`;
@@ -177,7 +177,7 @@ export const textEntryPath = (entryId: string) => `${TEXT_ENTRIES}/${entryId}`;
 /** Which entry is of what can be found; the server's alone. */
 export const SEARCH_PLACES = 'searchPlaces';
 export const searchPlacePath = (subject: string) => `${SEARCH_PLACES}/${subject}`;
-/** How far the index of the search was made anew; the server's alone. */
+/** How far the index of the search was made again; the server's alone. */
 export const SITE_SEARCH_INDEX = 'site/searchIndex';
 /** Skills and sectors that members miss; the server's alone. */
 export const TERM_SUGGESTIONS = 'termSuggestions';

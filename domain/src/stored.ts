@@ -72,7 +72,7 @@ const AS_SHOWN: Rebuild = { objectOf: v.object, keepsBounds: true };
 const entriesOf = (entries: Parts['entries'] = {}, how: Rebuild): Record<string, v.GenericSchema> =>
   Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, formOf(entry, how)]));
 
-/** The schema with each object in it made anew. */
+/** The schema with each object in it made again. */
 function formOf(schema: v.GenericSchema, how: Rebuild): v.GenericSchema {
   const former = formerNames.get(schema);
   if (former) return withFormerNames(former[0], formOf(former[1], how));

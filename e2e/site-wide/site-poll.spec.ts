@@ -42,7 +42,7 @@ test('a poll of the site stands above the feed until it is closed, and its votes
   // The vote is counted a moment later, and the table is no live list.
   await expect(async () => {
     await office.reload();
-    await expect(drawer.getByText(/1 stemme · 100/)).toBeVisible({ timeout: 3_000 });
+    await expect(drawer.getByText(/1 stemme · 100/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await drawer.getByRole('button', { name: 'Steng nå' }).click();
   await giveReason(office, 'Steng nå', 'Vi har svaret');

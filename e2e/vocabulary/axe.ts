@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
-import { visit } from './session.ts';
 
 declare global {
   interface Window {
@@ -32,9 +31,8 @@ async function finishTransitions(): Promise<void> {
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** One line per fault, on a phone in light and on a desktop in dark: what is wrong, where, on which page. */
+/** One line per fault, on a phone in light and on a desktop in dark: what is wrong, where, on the page of that path. */
 export async function listFaults(page: Page, path: string): Promise<string[]> {
-  await visit(page, path);
   await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
   const faults: string[] = [];
   for (const { size, viewport, colorScheme } of LOOKS) {

@@ -113,7 +113,7 @@ export async function fillProfile(person: Account, fields: Partial<Profile>): Pr
 }
 
 /** Has somebody who has signed in once told of new followers by mail, too. */
-export async function tellOfFollowersByMail(person: Account): Promise<void> {
+export async function turnOnMailsOfFollowers(person: Account): Promise<void> {
   const uid = await findUid(person.email);
   const fields = { notifications: { follow: { inApp: true, email: true } } };
   await writeAs(uid, { path: settingsPath(uid), fields, times: ['updatedAt'] });

@@ -1,7 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { visit } from './session.ts';
+import { goTo, visit } from './session.ts';
 
-export const openLatest = (page: Page) => visit(page, '/feed?tab=latest');
+const LATEST = '/feed?tab=latest';
+
+export const openLatest = (page: Page) => visit(page, LATEST);
+
+/** The same from another page that is open. */
+export const goToLatest = (page: Page) => goTo(page, LATEST);
 
 /** What has arrived since the list was opened waits behind this. */
 export const newItems = (page: Page) => page.getByRole('button', { name: /^\d+ (nytt|nye)$/ });

@@ -25,11 +25,16 @@ export async function readFeedback(admin: Page, words: string): Promise<Locator>
   return drawer;
 }
 
-/** Sends feedback as the form does, from whichever page of the site is open. */
-export async function sendFeedback(page: Page, message: string): Promise<void> {
+/** Sends feedback as the form does, from whichever page of the site is open; its screenshot is a PNG. */
+export async function sendFeedback(
+  page: Page,
+  message: string,
+  screenshot: Buffer | null = null,
+): Promise<void> {
   const draft: FeedbackDraft = {
     ...{ id: randomUUID(), kind: 'idea', message, path: '/about' },
-    ...{ locale: 'nb', email: null, screenshot: null },
+    ...{ locale: 'nb', email: null },
+    screenshot: screenshot && `data:image/png;base64,${screenshot.toString('base64')}`,
   };
   const status = await page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json' };

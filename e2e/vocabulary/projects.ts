@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { choosePicture, pick, switchOn } from './forms.ts';
-import { visit } from './session.ts';
+import { goTo } from './session.ts';
 import { unique } from './unique.ts';
 
 export interface Draft {
@@ -14,9 +14,9 @@ export function newDraft(name: string): Draft {
   return { title, tagline: `Alt om ${title} i én setning` };
 }
 
-/** Writes a draft with a cover, which saves itself. */
+/** From another page that is open: writes a draft with a cover, which saves itself. */
 export async function writeDraft(page: Page, { title, tagline }: Draft): Promise<void> {
-  await visit(page, '/projects');
+  await goTo(page, '/projects');
   await page.getByRole('link', { name: 'Nytt prosjekt' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nytt prosjekt' })).toBeVisible();
   await page.getByLabel('Navn').fill(title);

@@ -1,33 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
-type Kind = 'Del av teamet' | 'Medgründer' | 'Investor';
+type Kind = 'Del av teamet' | 'Medgründer';
 
 /** Asks, on a project's page that is open, to take part in it. */
 export async function ask(page: Page, kind: Kind, message: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  if (kind === 'Investor') {
-    // Of a project that looks for a team, too, it is what one does more rarely.
-    await page
-      .getByRole('button', { name: /^Flere valg for / })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Vis interesse' }).click();
-  } else {
-    await page.getByRole('button', { name: 'Bli med', exact: true }).click();
-    await dialog.getByRole('button', { name: kind, exact: true }).click();
-  }
+  await page.getByRole('button', { name: 'Bli med', exact: true }).click();
+  await dialog.getByRole('button', { name: kind, exact: true }).click();
   await dialog.getByLabel('Melding').fill(message);
   await dialog.getByRole('button', { name: 'Send forespørsel' }).click();
   await expect(ownRequest(page)).toBeVisible();
 }
 
 /** Invites, on a profile that is open, to the one project of the inviter's. */
-export async function invite(
-  page: Page,
-  name: string,
-  kind: Exclude<Kind, 'Investor'>,
-  message: string,
-): Promise<void> {
+export async function invite(page: Page, name: string, kind: Kind, message: string): Promise<void> {
   await page.getByRole('button', { name: `Inviter ${name} til prosjektet` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: kind, exact: true }).click();

@@ -17,6 +17,23 @@ export async function visit(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** As a link of the site leads on: the router reads the address, and the site is not loaded anew. */
+function goOn(path: string): void {
+  const { pathname } = new URL(path, location.origin);
+  if (pathname === location.pathname) throw new Error(`${path} is the page that is open`);
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  history.pushState({ usr: null, key: crypto.randomUUID(), idx: 0 }, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+}
+
+/** Goes to another page from one of the site that is open, which takes a fifth of the time of loading it anew. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(goOn, path);
+  // The site moves the focus there with the drawing of a new page.
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 /** Fills in the form of the sign-in page that is open. */
 export async function enterCredentials(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('E-post').fill(email);
@@ -129,5 +146,5 @@ export async function logOut(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logg ut' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Du er logget ut.')).toBeVisible();
-  await visit(page, '/login');
+  await goTo(page, '/login');
 }

@@ -1,9 +1,16 @@
-import { SITE_MAP, type SitePath } from '@samspill/domain/site/site-map';
+type Pages = readonly { readonly path: string }[];
 
-type PathWithId = Extract<SitePath, `${string}:${string}`>;
+/** What of the list of pages is read here. */
+interface PageList {
+  readonly PUBLIC_PAGES: Pages;
+  readonly GUEST_PAGES: Pages;
+  readonly FRAMELESS_PAGES: Pages;
+  readonly MEMBER_PAGES: Pages;
+  readonly ADMIN_PAGES: Pages;
+}
 
 /** Whom or what a page is opened with, where its address names somebody or something. */
-const EXAMPLES: Readonly<Record<PathWithId, string>> = {
+const EXAMPLES: Readonly<Record<string, string>> = {
   '/survey/:id': 'hva-trenger-du',
   '/users/:id': 'kari-solheim',
   '/content/:id': 'seed-01',
@@ -13,13 +20,24 @@ const EXAMPLES: Readonly<Record<PathWithId, string>> = {
   '/admin/surveys/results/:id': 'hva-trenger-du',
 };
 
-const hasId = (path: SitePath): path is PathWithId => path.includes(':');
-const exampleOf = (path: SitePath): string =>
-  hasId(path) ? path.replace(':id', EXAMPLES[path]) : path;
+function exampleOf({ path }: { readonly path: string }): string {
+  if (!path.includes(':')) return path;
+  const id = EXAMPLES[path];
+  if (!id) throw new Error(`Say in EXAMPLES with what ${path} is opened`);
+  return path.replace(':id', id);
+}
 
-/** Every address, generated from the site map, with real ids where a page has one. */
-export const PUBLIC_PATHS = SITE_MAP.everybody.map(exampleOf);
-export const MEMBER_PATHS = SITE_MAP.members.map(exampleOf);
-export const ADMIN_PATHS = SITE_MAP.administrators.map(exampleOf);
+// By its address: the site's sources are compiled as another project, with another idea of modules.
+const list = new URL('../../web/src/page-list.ts', import.meta.url).href;
+const pages: PageList = await import(list);
+
+/** Every address, from the site's own list, with real ids where a page has one. */
+export const PUBLIC_PATHS = [
+  ...pages.PUBLIC_PAGES,
+  ...pages.GUEST_PAGES,
+  ...pages.FRAMELESS_PAGES,
+].map(exampleOf);
+export const MEMBER_PATHS = pages.MEMBER_PAGES.map(exampleOf);
+export const ADMIN_PATHS = pages.ADMIN_PAGES.map(exampleOf);
 
 export const loginPathFor = (path: string) => `/login?next=${encodeURIComponent(path)}`;

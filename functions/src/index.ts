@@ -39,7 +39,7 @@ export const {
   sendWeeklyDigests,
   mailUnreadMessages,
   countPopular,
-  tellOfClosedPolls,
+  notifyOfClosedPolls,
   countSkills,
   rematchWaiting,
   remindOfTasks,

@@ -14,6 +14,6 @@ export interface PersonalData {
   collect(deps: Deps, subject: Subject): Promise<unknown>;
   /** Of the person's files in the bucket, where the feature keeps any: what `erase` takes away. */
   listFiles?(deps: Deps, subject: Subject): Promise<readonly string[]>;
-  /** Takes it away, or the person out of it. Safe twice; may break off and be run anew. */
+  /** Takes it away, or the person out of it. Safe twice; may break off and be run again. */
   erase(deps: Deps, subject: Subject): Promise<void>;
 }

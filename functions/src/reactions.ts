@@ -62,7 +62,7 @@ import { blockMatchReactions } from './matches/react-to-blocks.ts';
 import { holdExcessComments, holdExcessPosts } from './moderation/hold-excess.ts';
 import { holdReported } from './moderation/hold-reported.ts';
 import { personReactions } from './people/person-triggers.ts';
-import { tellOfEarlyClosing } from './polls/close-polls.ts';
+import { notifyOfEarlyClosing } from './polls/close-polls.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
 import { countChanged } from './surveys/count-responses.ts';
@@ -110,7 +110,7 @@ export const REACTIONS = {
     LIMIT_REACTIONS.post,
     limitLinksInPosts,
     countUpdates,
-    tellOfEarlyClosing,
+    notifyOfEarlyClosing,
   ]),
   onCommentWritten: on(comments, commentReactions, commentSearchReactions, [
     holdExcessComments,

@@ -32,7 +32,7 @@ export const createTriggers = (deps: Deps) => ({
   sendWeeklyDigests: digestTrigger(deps, 'weekly'),
   mailUnreadMessages: mailUnreadTrigger(deps),
   countPopular: popularTrigger(deps),
-  tellOfClosedPolls: closedPollsTrigger(deps),
+  notifyOfClosedPolls: closedPollsTrigger(deps),
   countSkills: countSkillsTrigger(deps),
   rematchWaiting: rematchTrigger(deps),
   remindOfTasks: remindTrigger(deps),

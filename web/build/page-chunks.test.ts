@@ -25,13 +25,13 @@ const LANDING = '/src/features/landing/landing-page.tsx';
 const FEED = '/src/features/feed/feed-page.tsx';
 const PROJECT = '/src/pages/project-page.tsx';
 const PERSON = '/src/pages/person-page.tsx';
-const MEMBER_PAGES = '/src/member-pages.ts';
+const PAGE_LIST = '/src/page-list.ts';
 const LAYOUT = '/src/layouts/auth-layout.tsx';
 
 const SITE: Imports = {
   'index.html': ['/src/routes.tsx'],
-  '/src/routes.tsx': [`~${LANDING}`, `~${MEMBER_PAGES}`],
-  [MEMBER_PAGES]: [`~${LAYOUT}`, `~${FEED}`, `~${PROJECT}`, `~${PERSON}`],
+  '/src/routes.tsx': [PAGE_LIST],
+  [PAGE_LIST]: [`~${LANDING}`, `~${LAYOUT}`, `~${FEED}`, `~${PROJECT}`, `~${PERSON}`],
   [LANDING]: ['/card.tsx'],
   [LAYOUT]: ['/shell.tsx', '~/feedback.tsx'],
   [FEED]: ['/card.tsx', '/item.tsx', '/shell.tsx', '~/composer.tsx'],
@@ -73,7 +73,7 @@ describe('the chunk of a module', () => {
   it('divides what public pages load later by who else needs it', () => {
     const site = {
       ...SITE,
-      '/src/routes.tsx': [`~${LANDING}`, `~${MEMBER_PAGES}`, '~/note.tsx'],
+      '/src/routes.tsx': [PAGE_LIST, '~/note.tsx'],
       '/note.tsx': ['/facts.tsx', '/form.tsx'],
       '/composer.tsx': ['/dialog.tsx', '/images.tsx', '/form.tsx'],
     };

@@ -36,19 +36,17 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
   [/\/src\/features\/surveys\/survey-page\.tsx$/, 'survey'],
   [/\/src\/features\/surveys\/answer-survey\.tsx$/, 'answering'],
   [/\/src\/features\/session\/login-page\.tsx$/, 'login'],
-  [/\/src\/(layouts\/(auth|admin)-layout|session\/guards|(member|admin)-pages)\.tsx?$/, 'shell'],
+  [/\/src\/(layouts\/(auth|admin)-layout|session\/guards)\.tsx?$/, 'shell'],
   [/\/src\/features\/feed\/feed-page\.tsx$/, 'feed'],
   // The layout asks for these as soon as it is there.
   [/\/src\/features\/(content\/deletion-watch|notifications\/notification-watch)\.tsx$/, 'feed'],
   [/\/src\/(features\/site\/live-site\.tsx|firebase\/(auth|firestore)\.ts)$/, 'feed'],
   // What starts the session leads to it, but only members log out.
   [/\/src\/session\/log-out\.ts$/, 'member'],
+  [/\/src\/features\/admin\/[\w/-]+-page\.tsx$/, 'admin'],
 ];
-/** Whatever else these lists load are pages too. */
-const LISTS: readonly (readonly [RegExp, string])[] = [
-  [/\/src\/member-pages\.ts$/, 'member'],
-  [/\/src\/admin-pages\.ts$/, 'admin'],
-];
+/** Whatever else the list of pages loads is one too. */
+const PAGE_LIST = /\/src\/page-list\.ts$/;
 /** Their modules all come from one, which tells nothing of who needs which. */
 const BARRELS =
   /node_modules[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons|@radix-ui|@floating-ui)[\\/]/;
@@ -61,13 +59,11 @@ export interface Module {
 /** Modules by their id, which ends with the path of a file. */
 export type ModuleGraph = ReadonlyMap<string, Module>;
 
-const rankIn = (table: typeof PAGES, id: string) =>
-  table.find(([pattern]) => pattern.test(id))?.[1];
-
 /** The rank of an entry that is a page, else undefined. */
 function pageRank(graph: ModuleGraph, entry: string): string | undefined {
   const importers = graph.get(entry)?.dynamicImporters ?? [];
-  return rankIn(PAGES, entry) ?? importers.map((each) => rankIn(LISTS, each)).find((rank) => rank);
+  const isListed = importers.some((each) => PAGE_LIST.test(each));
+  return PAGES.find(([pattern]) => pattern.test(entry))?.[1] ?? (isListed ? 'member' : undefined);
 }
 
 /** The entries that bring a module with them, by static imports alone. */

@@ -1,7 +1,13 @@
 import { CARD_KINDS } from '@samspill/domain/cards/public-card';
-import { SITE_MAP } from '@samspill/domain/site/site-map';
 import { expect, it } from 'vitest';
 import config from '../../firebase.json' with { type: 'json' };
+import {
+  ADMIN_PAGES,
+  FRAMELESS_PAGES,
+  GUEST_PAGES,
+  MEMBER_PAGES,
+  PUBLIC_PAGES,
+} from './page-list.ts';
 import { PRERENDERED } from './prerender.tsx';
 
 const SURVEYS = ['/survey/:id'];
@@ -12,11 +18,10 @@ const toRegex = (paths: readonly string[]) =>
   `^(?:${paths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/?$`;
 
 // What no rule names is answered with 404: a page that is missing here opens within the site and nowhere else.
-it('firebase.json knows every page of the site map, and no other', () => {
-  const elsewhere = [...SURVEYS, ...CARDS, ...Object.keys(PRERENDERED)];
-  const pages = Object.values(SITE_MAP)
-    .flat()
-    .filter((path) => !elsewhere.includes(path));
+it('firebase.json knows every page of the list, and no other', () => {
+  const pages = [...GUEST_PAGES, ...MEMBER_PAGES, ...ADMIN_PAGES]
+    .map(({ path }) => path)
+    .filter((path) => !CARDS.includes(path));
   expect(config.hosting.rewrites.filter(({ destination }) => destination)).toEqual([
     { regex: toRegex(pages), destination: '/app.html' },
     { regex: toRegex(SURVEYS), destination: '/survey-start.html' },
@@ -26,4 +31,9 @@ it('firebase.json knows every page of the site map, and no other', () => {
     '/api/**',
     `/@(${CARD_KINDS.join('|')})/*`,
   ]);
+});
+
+it('is asked for none of the pages that are files of their own', () => {
+  expect(Object.keys(PRERENDERED)).toEqual(PUBLIC_PAGES.map(({ path }) => path));
+  expect(FRAMELESS_PAGES.map(({ path }) => path)).toEqual(SURVEYS);
 });

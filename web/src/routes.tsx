@@ -1,15 +1,26 @@
+import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { ErrorScreen } from './app/error-screen.tsx';
-import { page } from './app/lazy-page.ts';
 import { pageNotFound } from './app/page-error.ts';
 import { Root } from './app/root.tsx';
 import { pageChunk } from './chunks/page-chunk.ts';
+import { initialLocale } from './i18n/locale.ts';
+import { loadMessages } from './i18n/message-store.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { OpenwebLayout } from './layouts/openweb-layout.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
-import type { RouteHandle, TitleKey } from './page/page-title.tsx';
-
-const handle = (title: TitleKey): RouteHandle => ({ title });
+import type { RouteHandle } from './page/page-title.tsx';
+import {
+  ADMIN_LAYOUT,
+  ADMIN_PAGES,
+  FRAMELESS_PAGES,
+  GUEST_PAGES,
+  type LazyComponent,
+  MEMBER_LAYOUT,
+  MEMBER_PAGES,
+  type Page,
+  PUBLIC_PAGES,
+} from './page-list.ts';
 
 type Guard = 'requireUser' | 'requireAdmin' | 'requireNoUser';
 
@@ -19,116 +30,53 @@ const guard =
   async (args: LoaderFunctionArgs): Promise<Response | null> =>
     (await pageChunk(() => import('./session/guards.ts')))[name](args);
 
-type MemberPage = keyof typeof import('./member-pages.ts');
-
-/** Listed in a chunk of their own, for which `app.html` has a head start. */
-const member = (name: MemberPage) => async () =>
-  (await pageChunk(() => import('./member-pages.ts')))[name]();
-
-type AdminPage = keyof typeof import('./admin-pages.ts');
-
-const admin = (name: AdminPage) => async () =>
-  (await pageChunk(() => import('./admin-pages.ts')))[name]();
-
-const survey = page(() => import('./features/surveys/survey-page.tsx'), 'SurveyPage', 'surveys');
-const landing = page(() => import('./features/landing/landing-page.tsx'), 'LandingPage', 'landing');
-const about = page(() => import('./features/landing/about-page.tsx'), 'AboutPage', 'about');
-const investors = page(
-  () => import('./features/investors/investors-page.tsx'),
-  'InvestorsPage',
-  'investors',
-);
-
 /** Guards look at the session at every navigation, not only at the first. */
 const shouldRevalidate = () => true;
 
+/** What the router asks for when it shows a component: that and, beside it, the messages it shows. */
+const lazily =
+  ({ load, messages }: LazyComponent) =>
+  async (): Promise<{ Component: ComponentType }> => {
+    const locale = initialLocale();
+    const [Component] = await Promise.all([
+      load(),
+      ...messages.map((feature) => loadMessages(locale, feature)),
+    ]);
+    return { Component };
+  };
+
+function routeTo(page: Page): RouteObject {
+  const handle: RouteHandle = { title: page.title };
+  return { path: page.path, lazy: lazily(page), handle };
+}
+
 const publicRoutes: RouteObject = {
   Component: OpenwebLayout,
-  children: [
-    { index: true, lazy: landing, handle: handle('shell.titleHome') },
-    { path: 'about', lazy: about, handle: handle('shell.titleAbout') },
-    { path: 'investors', lazy: investors, handle: handle('shell.titleInvestors') },
-  ],
+  children: PUBLIC_PAGES.map(routeTo),
 };
 
-const plainRoutes: RouteObject = {
+const framelessRoutes: RouteObject = {
   Component: DefaultLayout,
   children: [
-    {
-      path: 'login',
-      loader: guard('requireNoUser'),
-      lazy: member('login'),
-      handle: handle('shell.titleLogin'),
-    },
-    { path: 'survey/:id', lazy: survey, handle: handle('shell.titleSurvey') },
+    ...GUEST_PAGES.map((page) => ({ ...routeTo(page), loader: guard('requireNoUser') })),
+    ...FRAMELESS_PAGES.map(routeTo),
   ],
 };
 
 const memberRoutes: RouteObject = {
   loader: guard('requireUser'),
   shouldRevalidate,
-  lazy: member('authLayout'),
+  lazy: lazily(MEMBER_LAYOUT),
   HydrateFallback: ShellSkeleton,
-  children: [
-    { path: 'feed', lazy: member('feed'), handle: handle('member.titleFeed') },
-    { path: 'messages', lazy: member('messages'), handle: handle('member.titleMessages') },
-    { path: 'users', lazy: member('people'), handle: handle('member.titleUsers') },
-    { path: 'users/edit', lazy: member('editProfile'), handle: handle('member.titleEditProfile') },
-    { path: 'users/:id', lazy: member('person'), handle: handle('member.titleUser') },
-    { path: 'content/:id', lazy: member('content'), handle: handle('member.titleContent') },
-    {
-      path: 'notifications',
-      lazy: member('notifications'),
-      handle: handle('member.titleNotifications'),
-    },
-    { path: 'projects', lazy: member('projects'), handle: handle('member.titleProjects') },
-    {
-      path: 'projects/edit/:id',
-      lazy: member('editProject'),
-      handle: handle('member.titleEditProject'),
-    },
-    { path: 'projects/:id', lazy: member('project'), handle: handle('member.titleProject') },
-  ],
+  children: MEMBER_PAGES.map(routeTo),
 };
 
 const adminRoutes: RouteObject = {
-  path: 'admin',
   loader: guard('requireAdmin'),
   shouldRevalidate,
-  lazy: admin('layout'),
+  lazy: lazily(ADMIN_LAYOUT),
   HydrateFallback: ShellSkeleton,
-  children: [
-    { index: true, lazy: admin('overview'), handle: handle('member.titleAdmin') },
-    { path: 'polls', lazy: admin('polls'), handle: handle('member.titleAdminPolls') },
-    { path: 'users', lazy: admin('users'), handle: handle('member.titleAdminUsers') },
-    { path: 'global', lazy: admin('site'), handle: handle('member.titleAdminGlobal') },
-    { path: 'content', lazy: admin('content'), handle: handle('member.titleAdminContent') },
-    { path: 'matches', lazy: admin('matches'), handle: handle('member.titleAdminMatches') },
-    { path: 'feedback', lazy: admin('feedback'), handle: handle('member.titleAdminFeedback') },
-    { path: 'failures', lazy: admin('failures'), handle: handle('member.titleAdminFailures') },
-    { path: 'seed-users', lazy: admin('seedUsers'), handle: handle('member.titleAdminSeedUsers') },
-    {
-      path: 'seed-projects',
-      lazy: admin('seedProjects'),
-      handle: handle('member.titleAdminSeedProjects'),
-    },
-    { path: 'surveys', lazy: admin('surveys'), handle: handle('member.titleAdminSurveys') },
-    {
-      path: 'surveys/create',
-      lazy: admin('createSurvey'),
-      handle: handle('member.titleAdminSurveyCreate'),
-    },
-    {
-      path: 'surveys/edit/:id',
-      lazy: admin('editSurvey'),
-      handle: handle('member.titleAdminSurveyEdit'),
-    },
-    {
-      path: 'surveys/results/:id',
-      lazy: admin('surveyResults'),
-      handle: handle('member.titleAdminSurveyResults'),
-    },
-  ],
+  children: ADMIN_PAGES.map(routeTo),
 };
 
 const notFoundRoute: RouteObject = {
@@ -140,13 +88,12 @@ const notFoundRoute: RouteObject = {
   },
 };
 
-/** The site map: exactly the routes of the specification. */
 export const routes: RouteObject[] = [
   {
     path: '/',
     Component: Root,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: () => null,
-    children: [publicRoutes, plainRoutes, memberRoutes, adminRoutes, notFoundRoute],
+    children: [publicRoutes, framelessRoutes, memberRoutes, adminRoutes, notFoundRoute],
   },
 ];

@@ -43,7 +43,7 @@ export type AuditFields = Settings & {
   readonly to: string;
   /** Whether by anything else, too. What was searched for is not kept: it may be somebody's address. */
   readonly narrowed: boolean;
-  /** How many projects and people are matched anew. */
+  /** How many projects and people are matched again. */
   readonly subjects: number;
 };
 

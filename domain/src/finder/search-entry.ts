@@ -13,7 +13,7 @@ import type { Task } from '../tasks/task.ts';
 import type { FirestoreTimestamp } from '../timestamps.ts';
 import type { Found, FoundKind } from './found.ts';
 
-/** Entries of an earlier version are made anew; raise it with every change of what they hold. */
+/** Entries of an earlier version are made again; raise it with every change of what they hold. */
 export const ENTRY_VERSION = 2;
 
 /** Every gram is an entry of the index: what a long text holds beyond this finds it no more. */

@@ -13,7 +13,7 @@ export interface MatchingPreview extends ScoreComparison<RescoredMatch> {
   readonly total: number;
 }
 
-/** How far the making anew of all matches has come; times are ISO 8601. */
+/** How far the making again of all matches has come; times are ISO 8601. */
 export interface RerunProgress {
   readonly id: string;
   /** Of `total` projects and people, how many were looked at; the total is what was there at the beginning. */

@@ -93,7 +93,7 @@ export interface NotifyProgress {
   readonly isDone: boolean;
 }
 
-/** `POST /:id/recount`: counts some responses anew. Sent again with `after: next` until `next` is null. */
+/** `POST /:id/recount`: counts some responses again. Sent again with `after: next` until `next` is null. */
 export const RecountSchema = v.strictObject({ after: v.nullable(ComposedIdSchema) });
 export interface RecountProgress {
   readonly counted: number;

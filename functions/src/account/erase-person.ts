@@ -51,7 +51,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 
 /**
  * Takes a person out of everything. Where a feature fails, the others go on, and it throws at the end. Safe twice; what
- * broke off is run anew from its beginning.
+ * broke off is run again from its beginning.
  */
 export async function erasePerson(deps: Deps, subject: Subject): Promise<void> {
   const failed: string[] = [];

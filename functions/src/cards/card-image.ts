@@ -29,7 +29,7 @@ async function download(deps: Deps, path: string): Promise<Buffer | null> {
 }
 
 /**
- * An uploaded picture as a JPEG of the size that previews have, since not every service shows WebP. Drawn anew, so
+ * An uploaded picture as a JPEG of the size that previews have, since not every service shows WebP. Drawn again, so
  * nothing travels with it that is not pixels. Null where it is gone or no picture.
  */
 export function readCardImage(

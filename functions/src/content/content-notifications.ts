@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { type DocumentChange, reactTo } from '../events/reaction.ts';
 import { comments, contents, likes } from '../firestore/collections.ts';
-import { newlyMentioned, tellMentions } from '../notifications/mentions.ts';
+import { newlyMentioned, notifyMentions } from '../notifications/mentions.ts';
 import {
   aboutContent,
   type NotificationRequest,
@@ -131,8 +131,8 @@ function notificationRequestsOf({
   return [...told.values()];
 }
 
-/** Those whom the comment mentions anew, but for who hears of it anyway. */
-async function tellOfMentions(deps: Deps, answered: Answered, change: CommentChange) {
+/** Those whom the comment mentions again, but for who hears of it anyway. */
+async function notifyOfMentions(deps: Deps, answered: Answered, change: CommentChange) {
   const { content, comment } = answered;
   const told = new Set(notificationRequestsOf(answered).map(({ recipientUid }) => recipientUid));
   const uids = newlyMentioned(change).filter(
@@ -148,7 +148,7 @@ async function tellOfMentions(deps: Deps, answered: Answered, change: CommentCha
       key: change.path,
       about: aboutContent(content),
     });
-  await tellMentions(deps, { actorUid: comment.author.uid, uids, tell });
+  await notifyMentions(deps, { actorUid: comment.author.uid, uids, tell });
 }
 
 /** Tells the author of the content, of the comment that is answered, and who is mentioned. */
@@ -168,7 +168,7 @@ export const notifyOfComment = reactTo(comments, {
       eachIsolated(deps, notificationRequests, (notificationRequest) =>
         notify(deps, notificationRequest),
       ),
-      tellOfMentions(deps, answered, change),
+      notifyOfMentions(deps, answered, change),
     ]);
   },
 });

@@ -21,7 +21,7 @@ async function publish() {
   const told = project.db.doc(`${notificationsPath(author)}/vote-content-${id}`);
   return {
     told,
-    toldCount: async () => (await told.get()).get('count'),
+    notifiedCount: async () => (await told.get()).get('count'),
     voteOneself: () =>
       project.db.doc(votePath(id, author)).set({ uid: author, contentId: id, options: [0] }),
     /** The votes are counted; the event comes twice. */
@@ -36,12 +36,12 @@ async function publish() {
 
 describe('the author of a poll', () => {
   it.each([10, 50, 100, 500, 1_000])('is told of %i voters, not of one fewer', async (voters) => {
-    const { count, toldCount } = await publish();
+    const { count, notifiedCount } = await publish();
     const below = [undefined, 10, 50, 100, 500][[10, 50, 100, 500, 1_000].indexOf(voters)];
     await count(voters - 1);
-    expect(await toldCount()).toBe(below);
+    expect(await notifiedCount()).toBe(below);
     await count(voters);
-    expect(await toldCount()).toBe(voters);
+    expect(await notifiedCount()).toBe(voters);
   });
 
   it('is told of each number once, also after votes were taken back', async () => {
@@ -67,11 +67,11 @@ describe('the author of a poll', () => {
   });
 
   it('does not count among the voters', async () => {
-    const { count, toldCount, voteOneself } = await publish();
+    const { count, notifiedCount, voteOneself } = await publish();
     await voteOneself();
     await count(10);
-    expect(await toldCount()).toBeUndefined();
+    expect(await notifiedCount()).toBeUndefined();
     await count(11);
-    expect(await toldCount()).toBe(10);
+    expect(await notifiedCount()).toBe(10);
   });
 });

@@ -18,7 +18,7 @@ import { subjectOfConversation } from './message-triggers.ts';
 /** A new name or photo reaches this many of a person's latest conversations. */
 const MAX_REFRESHED = 200;
 
-async function tellOfAcceptance(deps: Deps, id: string, conversation: Conversation) {
+async function notifyOfAcceptance(deps: Deps, id: string, conversation: Conversation) {
   const { createdBy, memberIds, members } = conversation;
   const accepter = memberIds.find((uid) => uid !== createdBy);
   const card = accepter && members[accepter];
@@ -54,7 +54,7 @@ const settleFirstContact = reactTo(conversations, {
         subject: { kind: 'conversation', id },
         actorUid: createdBy,
       });
-    if (conversation.state === 'open') await tellOfAcceptance(deps, id, conversation);
+    if (conversation.state === 'open') await notifyOfAcceptance(deps, id, conversation);
   },
 });
 

@@ -85,7 +85,7 @@ const says = (senderId: string, fields: Partial<Message> = {}): DocumentData => 
   ...fields,
 });
 
-const toldTo = async (uid: string) =>
+const notificationsTo = async (uid: string) =>
   (await engine.db.collection(notificationsPath(uid)).get()).size;
 const exists = async (path: string) => (await engine.db.doc(path).get()).exists;
 
@@ -97,7 +97,7 @@ describe('a message', () => {
     await engine.db.doc(conversationPath(GROUP)).update({ memberIds });
     const message = await engine.write(messagePath(GROUP, 'a'), says('kari'));
     await deliver(message, messageReactions);
-    expect(await Promise.all(OTHERS.map(toldTo))).toEqual([1, 1, 1]);
+    expect(await Promise.all(OTHERS.map(notificationsTo))).toEqual([1, 1, 1]);
   });
 
   it('is told to all others of a large group though one of them cannot be told', async () => {
@@ -124,7 +124,7 @@ describe('a message', () => {
     await engine.db.doc(conversationPath(id)).set(direct);
     const message = await engine.write(messagePath(id, 'a'), says(kari));
     await deliver(message, messageReactions);
-    expect(await toldTo(ola)).toBe(1);
+    expect(await notificationsTo(ola)).toBe(1);
     expect((await engine.db.doc(conversationPath(id)).get()).get('messageCount')).toBe(1);
   });
 });

@@ -67,7 +67,7 @@ function senderCardOf(conversation: Conversation, uid: string): AuthorCard | nul
   return member ? { uid, ...member } : null;
 }
 
-async function tellMembers(
+async function notifyMembers(
   deps: Deps,
   path: string,
   { id, conversation }: { readonly id: string; readonly conversation: Conversation },
@@ -103,7 +103,7 @@ const notifyOfMessage = reactTo(messages, {
     const message = messages.parse(deps, said);
     // Declined or deleted meanwhile.
     if (!conversation || conversation.state === 'declined' || !message || !isSaid(message)) return;
-    await tellMembers(deps, path, { id, conversation }, message.senderId);
+    await notifyMembers(deps, path, { id, conversation }, message.senderId);
   },
 });
 

@@ -63,7 +63,7 @@ const happens = async (id: string, messageId: string, fields: DocumentData) =>
   deliverTwice(engine.deps, messageReactions, await write(id, messageId, fields));
 const conversationOf = async (id: string) =>
   (await engine.db.doc(conversationPath(id)).get()).data() as Conversation;
-const toldTo = async (uid: string) =>
+const notificationsTo = async (uid: string) =>
   (await engine.db.collection(notificationsPath(uid)).get()).docs.map((each) => each.data());
 
 describe('a message', () => {
@@ -75,9 +75,9 @@ describe('a message', () => {
       messageCount: 2,
       lastMessage: { id: 'b', senderId: kari, kind: 'text', text: 'Andre' },
     });
-    expect(await toldTo(kari)).toEqual([]);
+    expect(await notificationsTo(kari)).toEqual([]);
     for (const uid of [ola, ida])
-      expect(await toldTo(uid)).toMatchObject([
+      expect(await notificationsTo(uid)).toMatchObject([
         {
           type: 'message',
           count: 1,
@@ -89,21 +89,21 @@ describe('a message', () => {
   it('of a burst is told once, and again after a while, by another, or once it was read', async () => {
     const { id, kari, ola, ida } = await given();
     const later = { ...engine.deps, now: () => new Date(Date.now() + MESSAGES_TOLD_TOGETHER_MS) };
-    const toldAt = async () => (await toldTo(ola))[0]?.updatedAt.toMillis();
+    const notifiedAt = async () => (await notificationsTo(ola))[0]?.updatedAt.toMillis();
     await happens(id, 'a', message(kari));
-    const first = await toldAt();
+    const first = await notifiedAt();
     await happens(id, 'b', message(kari));
-    expect(await toldAt()).toBe(first);
+    expect(await notifiedAt()).toBe(first);
     await deliverTwice(later, messageReactions, await write(id, 'c', message(kari)));
-    const second = await toldAt();
+    const second = await notifiedAt();
     expect(second).toBeGreaterThan(first);
     await happens(id, 'd', message(ida));
-    const third = await toldAt();
+    const third = await notifiedAt();
     expect(third).toBeGreaterThan(second);
     const { docs } = await engine.db.collection(notificationsPath(ola)).get();
     await docs[0]?.ref.update({ readAt: Timestamp.now() });
     await happens(id, 'e', message(ida));
-    expect(await toldTo(ola)).toMatchObject([{ readAt: null }]);
+    expect(await notificationsTo(ola)).toMatchObject([{ readAt: null }]);
   });
 
   it('that is deleted or changed is shown so', async () => {
@@ -122,11 +122,11 @@ describe('a message', () => {
     const { id, kari, ola, ida } = await given();
     await engine.write(mutePath(ola, id), { kind: 'conversation' });
     await happens(id, 'a', message(kari));
-    expect(await toldTo(ola)).toEqual([]);
-    expect(await toldTo(ida)).toHaveLength(1);
+    expect(await notificationsTo(ola)).toEqual([]);
+    expect(await notificationsTo(ida)).toHaveLength(1);
     const declined = await given({ state: 'declined' });
     await happens(declined.id, 'a', message(declined.kari));
-    expect(await toldTo(declined.ola)).toEqual([]);
+    expect(await notificationsTo(declined.ola)).toEqual([]);
   });
 
   it('of the server’s own is told to nobody', async () => {
@@ -138,14 +138,14 @@ describe('a message', () => {
       uids: ['per'],
     };
     await happens(id, 'a', message(kari, { text: '', card }));
-    expect(await toldTo(ola)).toEqual([]);
+    expect(await notificationsTo(ola)).toEqual([]);
     expect((await conversationOf(id)).lastMessage?.kind).toBe('card');
   });
 
   it('that comes first is told as a first contact', async () => {
     const { id, kari, ola } = await given({ state: 'requested' });
     await happens(id, 'a', message(kari));
-    expect(await toldTo(ola)).toMatchObject([{ type: 'message', event: 'contact' }]);
+    expect(await notificationsTo(ola)).toMatchObject([{ type: 'message', event: 'contact' }]);
   });
 });
 

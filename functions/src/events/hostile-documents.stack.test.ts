@@ -57,18 +57,18 @@ async function deliver(change: DocumentEvent, ...reactions: readonly Reaction[])
   return lines;
 }
 
-async function toldOf(uid: string) {
+async function notificationsOf(uid: string) {
   return (await engine.db.collection(notificationsPath(uid)).get()).size;
 }
 
-const allTold = () => Promise.all(OTHERS.map(toldOf));
+const allNotified = () => Promise.all(OTHERS.map(notificationsOf));
 
 describe('one document that cannot be handled', () => {
   it.each(HOSTILE_UIDS)('a mention of %j keeps nobody else from hearing of it', async (uid) => {
     const mentions = [uid, ...OTHERS];
     const post = await engine.write(contentPath('c1'), contentDocument('c1', 'kari', { mentions }));
     await deliver(post, reachMentioned);
-    expect(await allTold()).toEqual([1, 1, 1]);
+    expect(await allNotified()).toEqual([1, 1, 1]);
   });
 
   it('a mention in a comment keeps nobody else from hearing of it', async () => {
@@ -85,7 +85,7 @@ describe('one document that cannot be handled', () => {
       mentions: ['__x__', 'a/b', ...OTHERS],
     });
     await deliver(comment, notifyOfComment);
-    expect(await allTold()).toEqual([1, 1, 1]);
+    expect(await allNotified()).toEqual([1, 1, 1]);
   });
 
   it('a task keeps nobody from being reminded of another', async () => {
@@ -95,7 +95,7 @@ describe('one document that cannot be handled', () => {
     await engine.write(taskPath('p1', LONG_ID), due('ada'));
     for (const uid of OTHERS) await engine.write(taskPath('p1', uid), due(uid));
     await remindOfTasks(engine.deps);
-    expect(await allTold()).toEqual([1, 1, 1]);
+    expect(await allNotified()).toEqual([1, 1, 1]);
   });
 
   it('a profile keeps nobody else from the digest', async () => {

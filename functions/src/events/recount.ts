@@ -98,7 +98,7 @@ async function recountOnce(deps: Deps, requests: readonly Request[]): Promise<vo
 const addToBatch = createBatches('recount', recountOnce);
 
 /**
- * Makes the counts include everything committed up to `committedAt`. Counts are read anew, never added to, and a count
+ * Makes the counts include everything committed up to `committedAt`. Counts are read again, never added to, and a count
  * never replaces a newer one, so events may come twice or in any order. One that an earlier count included costs one
  * read; a hot document is written about once a second, however many events come.
  */

@@ -42,7 +42,8 @@ const list = async () => (await listFailures(deps, { limit: 20 })).failures;
 const ask = (id: string | undefined) => ({ id: id ?? '', actorId: 'kari' });
 const repeat = (id: string | undefined) => repeatFailure(deps, ALL_REACTIONS, ask(id));
 const dismiss = (id: string | undefined) => dismissFailure(deps, ask(id));
-const toldOf = async (uid: string) => (await db.collection(notificationsPath(uid)).get()).size;
+const notificationsOf = async (uid: string) =>
+  (await db.collection(notificationsPath(uid)).get()).size;
 const actions = async () =>
   (await db.collection(AUDIT).orderBy('at').get()).docs.map((entry) => [
     entry.get('action'),
@@ -92,7 +93,7 @@ describe('a reaction that fails for good', () => {
     expect(again.failure).toMatchObject({ id: failure?.id, count: 2 });
     await mendProject();
     expect(await repeat(failure?.id)).toEqual({ failure: null });
-    expect(await toldOf('kari')).toBe(1);
+    expect(await notificationsOf('kari')).toBe(1);
     expect(await list()).toEqual([]);
     expect(await actions()).toEqual([
       ['failure.repeat', 'failed'],
@@ -104,7 +105,7 @@ describe('a reaction that fails for good', () => {
     await deliver(await engine.write(FOLLOW, follow));
     await engine.write(FOLLOW, null);
     expect(await repeat((await list())[0]?.id)).toEqual({ failure: null });
-    expect(await toldOf('kari')).toBe(0);
+    expect(await notificationsOf('kari')).toBe(0);
   });
 
   it('stays as long as its own document is broken, and says which field is', async () => {
@@ -170,9 +171,9 @@ describe('an event that is given up', () => {
     await deliver(await engine.write(FOLLOW, follow), 'e1', 76 * MINUTE_MS);
     const [failure] = await list();
     expect(failure).toMatchObject({ reaction: null, isGivenUp: true });
-    expect(await toldOf('kari')).toBe(0);
+    expect(await notificationsOf('kari')).toBe(0);
     expect(await repeat(failure?.id)).toEqual({ failure: null });
-    expect(await toldOf('kari')).toBe(1);
+    expect(await notificationsOf('kari')).toBe(1);
     expect((await db.doc(projectPath('p1')).get()).get('counters.followers')).toBe(1);
   });
 });

@@ -93,7 +93,7 @@ export async function repeatFailure(
     addAudit(transaction);
     if (!now.exists) return;
     if (error !== null) transaction.update(now.ref, failedAgain(error));
-    // One that failed anew meanwhile stays.
+    // One that failed again meanwhile stays.
     else if (now.isEqual(snapshot)) transaction.delete(now.ref);
   });
   const left = failures.parse(deps, await snapshot.ref.get());

@@ -81,7 +81,7 @@ const sharedSince = (db: Firestore, since: Date) =>
     .orderBy('createdAt', 'desc')
     .limit(MAX_WEIGHED);
 
-/** Says anew what is popular this week; docs/feed.md has the formula. */
+/** Says again what is popular this week; docs/feed.md has the formula. */
 export async function countPopular(deps: Deps): Promise<void> {
   const nowMs = deps.now().getTime();
   const week = await sharedSince(deps.db, new Date(nowMs - POPULAR_DAYS * DAY_MS))
@@ -110,7 +110,7 @@ export function popularTrigger(deps: Deps) {
 const doneWith = (counters: Content['counters'] | undefined) =>
   (counters?.likes ?? 0) + (counters?.comments ?? 0) + (counters?.voters ?? 0);
 
-/** What people do counts the popular anew where the last count is old: on a new site, before any job has run. */
+/** What people do counts the popular again where the last count is old: on a new site, before any job has run. */
 export const recountStalePopular = reactTo(contents, {
   name: 'count the popular where that is long ago',
   concerns: ({ before, after }) =>

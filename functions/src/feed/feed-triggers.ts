@@ -12,7 +12,7 @@ import { writeInBatches } from '../events/write-in-batches.ts';
 import type { Found } from '../firestore/collection.ts';
 import { contents, follows, inboxItems } from '../firestore/collections.ts';
 import { isBlocked } from '../notifications/audience.ts';
-import { newlyMentioned, tellMentions } from '../notifications/mentions.ts';
+import { newlyMentioned, notifyMentions } from '../notifications/mentions.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { recountStalePopular } from './count-popular.ts';
@@ -103,7 +103,7 @@ const removeUnfollowed = reactTo(follows, {
   },
 });
 
-async function tellMentioned(deps: Deps, content: Content, uid: string): Promise<void> {
+async function notifyMentioned(deps: Deps, content: Content, uid: string): Promise<void> {
   const { author } = content;
   if (!isId(uid) || uid === author.uid || (await isBlocked(deps, uid, author.uid))) return;
   const person = await deps.db.doc(userPath(uid)).get();
@@ -127,8 +127,8 @@ export const reachMentioned = reactTo(contents, {
     const content = await readVisibleContent(deps, change.params.contentId);
     if (!content) return;
     const uids = newlyMentioned(change).filter((uid) => content.mentions.includes(uid));
-    const tell = (uid: string) => tellMentioned(deps, content, uid);
-    await tellMentions(deps, { actorUid: content.author.uid, uids, tell });
+    const tell = (uid: string) => notifyMentioned(deps, content, uid);
+    await notifyMentions(deps, { actorUid: content.author.uid, uids, tell });
   },
 });
 

@@ -46,7 +46,7 @@ const publish = (id: string, fields: object) =>
   });
 
 /** Who was told of the item, with what and of how many. */
-async function toldOf(id: string) {
+async function notificationsOf(id: string) {
   const told = await Promise.all(
     [...FOLLOWERS, 'stranger'].map(async (uid) => {
       const { docs } = await project.db.collection(notificationsPath(uid)).get();
@@ -89,23 +89,23 @@ describe('an update of a project', () => {
 
   it('is told once to those who follow it; not to its author, across a block or to who muted it', async () => {
     await publish('news', { kind: 'update', projectId: PROJECT });
-    expect(await toldOf('news')).toEqual(['ola: projectUpdate 1']);
+    expect(await notificationsOf('news')).toEqual(['ola: projectUpdate 1']);
   });
 
   it('is told as a mention to a follower whom it names', async () => {
     await publish('naming', { kind: 'update', projectId: PROJECT, mentions: ['ola'] });
-    expect(await toldOf('naming')).toEqual(['ola: mention 1']);
+    expect(await notificationsOf('naming')).toEqual(['ola: mention 1']);
   });
 
   it('that mentions somebody across a block does not reach them', async () => {
     const mentions = ['stranger', 'blocked', 'blocking'];
     await publish('mentioning', { mentions });
-    expect(await toldOf('mentioning')).toEqual(['stranger: mention 1']);
+    expect(await notificationsOf('mentioning')).toEqual(['stranger: mention 1']);
     expect(await inFeeds('mentioning')).toEqual(['stranger: mentioned']);
   });
 
   it('that is hidden is told to nobody', async () => {
     await publish('hidden', { kind: 'update', projectId: PROJECT, status: 'hidden' });
-    expect(await toldOf('hidden')).toEqual([]);
+    expect(await notificationsOf('hidden')).toEqual([]);
   });
 });

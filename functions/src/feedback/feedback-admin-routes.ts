@@ -135,7 +135,7 @@ async function answerFeedback(deps: Deps, id: string, { actorId, message }: Answ
     addAudit(transaction);
     return feedback;
   });
-  await tellSender(deps, id, answered, message);
+  await notifySender(deps, id, answered, message);
 }
 
 function assertAnswerable({ reply, sender, email }: Feedback): void {
@@ -143,7 +143,7 @@ function assertAnswerable({ reply, sender, email }: Feedback): void {
   if (!sender && email === null) throw new AppError('conflict', 'Nobody left an address.');
 }
 
-async function tellSender(deps: Deps, id: string, feedback: Feedback, answer: string) {
+async function notifySender(deps: Deps, id: string, feedback: Feedback, answer: string) {
   if (!feedback.sender) return;
   const { path: href } = feedback;
   await notify(deps, {

@@ -21,7 +21,7 @@ function refuse(fault: string): never {
 }
 
 /**
- * The picture of a `data:` address, drawn anew: what is stored is our own encoder's, without metadata or anything
+ * The picture of a `data:` address, drawn again: what is stored is our own encoder's, without metadata or anything
  * that hid behind the pixels. Throws `invalid-argument` for what is no picture.
  */
 export async function readScreenshot(deps: Pick<Deps, 'turns'>, dataUrl: string): Promise<Buffer> {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
 import type { SearchBudget } from './search-budget.ts';
 
-/** A renamed skill has the index made anew, which waits until all instances know of it. */
+/** A renamed skill has the index made again, which waits until all instances know of it. */
 const TAXONOMY_KEPT_MS = 60_000;
 
 interface Kept {

@@ -32,7 +32,7 @@ const PER_STEP = 100;
 /** What is gone over of documents; the others are what is left of the index itself. */
 type DocumentSource = Exclude<RebuildSource, 'rest' | 'restOfTexts'>;
 
-/** One whose entries are made anew. */
+/** One whose entries are made again. */
 interface Piece {
   readonly source: DocumentSource;
   readonly ids: readonly string[];
@@ -102,7 +102,7 @@ async function refreshPiece(deps: Deps, { source, ids }: Piece): Promise<void> {
   if (source === 'post') await refreshText(deps, { kind: 'content', ids });
 }
 
-/** Makes some anew, and answers where to go on; null at the end of everything. */
+/** Makes some again, and answers where to go on; null at the end of everything. */
 async function takeStep(deps: Deps, stored: StoredRebuild): Promise<RebuildPlace | null> {
   const { source, after, done } = stored.place;
   const { pieces, after: last } = await (source === 'rest' || source === 'restOfTexts'

@@ -37,7 +37,7 @@ const rebuilds = defineCollection(SITE_SEARCH_INDEX, RebuildSchema);
 export const readRebuild = (deps: Deps): Promise<StoredRebuild | undefined> =>
   rebuilds.read(deps, SITE_SEARCH_INDEX);
 
-/** From the beginning; one that goes on is begun anew. */
+/** From the beginning; one that goes on is begun again. */
 export async function startRebuild(deps: Deps): Promise<void> {
   const begun: StoredRebuild = {
     version: ENTRY_VERSION,
@@ -51,7 +51,7 @@ export async function startRebuild(deps: Deps): Promise<void> {
 const isSameTime = (one: FirestoreTimestamp, other: FirestoreTimestamp) =>
   !isAfter(one, other) && !isAfter(other, one);
 
-/** Notes how far `run` has come; null for its end. Says nothing of one that was begun anew or is further meanwhile. */
+/** Notes how far `run` has come; null for its end. Says nothing of one that was begun again or is further meanwhile. */
 export async function saveRebuild(
   deps: Deps,
   run: StoredRebuild,

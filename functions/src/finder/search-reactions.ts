@@ -204,7 +204,7 @@ export const taskSearchReactions: readonly Reaction[] = [
 
 const namesOf = ({ skills, sectors }: Taxonomy) => JSON.stringify([skills, sectors]);
 
-/** Of `site/taxonomy`: whoever has a skill is found by its names, so a new name has everything made anew. */
+/** Of `site/taxonomy`: whoever has a skill is found by its names, so a new name has everything made again. */
 export const rebuildOnNewNames = reactTo(taxonomies, {
   name: 'make what is found anew',
   concerns: ({ before, after }) =>

@@ -70,7 +70,7 @@ import { listInvestors } from '../people/investor-store.ts';
 import { listAdminPeople } from '../people/person-admin-store.ts';
 import { listSharedPeople } from '../people/person-store.ts';
 import { personReactions } from '../people/person-triggers.ts';
-import { tellOfClosedPolls, tellOfEarlyClosing } from '../polls/close-polls.ts';
+import { notifyOfClosedPolls, notifyOfEarlyClosing } from '../polls/close-polls.ts';
 import { listPolls } from '../polls/poll-admin-store.ts';
 import { listPublicProjects } from '../projects/project-store.ts';
 import { projectReactions } from '../projects/project-triggers.ts';
@@ -187,7 +187,7 @@ const TRIGGERS: readonly (readonly [
       LIMIT_REACTIONS.post,
       limitLinksInPosts,
       countUpdates,
-      tellOfEarlyClosing,
+      notifyOfEarlyClosing,
     ],
   ],
   [
@@ -586,7 +586,7 @@ describe('a job', () => {
         body: 7,
         poll: { ...poll.poll, closesAt: Timestamp.fromMillis(Date.now() - 1_000) },
       },
-      tellOfClosedPolls,
+      notifyOfClosedPolls,
     ],
   ])('%s leaves out a broken document', async (_name, path, fields, run) => {
     await engine.write('users/kari/notifications/n1', notification);

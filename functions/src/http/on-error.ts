@@ -26,7 +26,7 @@ function codeOfStatus(status: number): ErrorCode {
 /** The account ended while the request was at work, or a profile has outlived its account. */
 const isAccountGone = (error: Error) => 'code' in error && error.code === 'auth/user-not-found';
 
-/** gRPC's ABORTED: others kept changing the same documents for as long as a transaction is tried anew. */
+/** gRPC's ABORTED: others kept changing the same documents for as long as a transaction is tried again. */
 const ABORTED = 10;
 const isContended = (error: Error) => 'code' in error && error.code === ABORTED;
 

@@ -40,7 +40,7 @@ async function listNext(deps: Deps, { side, after }: RerunPlace): Promise<string
   return docs.map(({ id }) => id);
 }
 
-/** Makes those after `place` anew and answers where that is; null at the end of everything. */
+/** Makes those after `place` again and answers where that is; null at the end of everything. */
 async function takeStep(deps: Deps, place: RerunPlace): Promise<RerunPlace | null> {
   const { side, done } = place;
   const ids = await listNext(deps, place);
@@ -71,7 +71,7 @@ export async function runRerun(deps: Deps, id: string): Promise<RerunProgress> {
   return (await readRerun(deps, id)).progress;
 }
 
-/** Makes the matches of one project or person anew. Throws `not-found` where there is none. */
+/** Makes the matches of one project or person again. Throws `not-found` where there is none. */
 export async function rerunOne(
   deps: Deps,
   { side, id }: { readonly side: MatchSide; readonly id: string },
@@ -145,7 +145,7 @@ const MatchIdSchema = v.strictObject({ id: ComposedIdSchema });
 const SubjectSchema = v.strictObject({ side: v.picklist(['project', 'person']), id: IdSchema });
 const checkSettings = validate('json', MatchingSettingsSchema);
 
-/** `/api/admin/matches`: all matches, what people make of them, the weights behind them and making them anew. */
+/** `/api/admin/matches`: all matches, what people make of them, the weights behind them and making them again. */
 export function matchAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', QuerySchema), async (c) => {

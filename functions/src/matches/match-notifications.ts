@@ -38,7 +38,7 @@ export function subjectFor(
 }
 
 /** Tells each side that has not decided yet; the match is the event, so that it is told of once. */
-async function tellOf(deps: Deps, key: string, match: Match): Promise<void> {
+async function notifyOf(deps: Deps, key: string, match: Match): Promise<void> {
   const owner = await readOwnerCard(deps, match.ownerId);
   if (!owner) return;
   const about = [match.projectId];
@@ -58,11 +58,11 @@ async function tellOf(deps: Deps, key: string, match: Match): Promise<void> {
 }
 
 /** Tells both sides of a match that has become strong. */
-export const tellOfStrongMatch = reactTo(matches, {
+export const notifyOfStrongMatch = reactTo(matches, {
   name: 'tell of a strong match',
   concerns: ({ before, after }) => !isStrong(before) && isStrong(after),
   run: async (deps, { path }) => {
     const match = await matches.read(deps, path);
-    if (match && isStrong(match)) await tellOf(deps, path, match);
+    if (match && isStrong(match)) await notifyOf(deps, path, match);
   },
 });

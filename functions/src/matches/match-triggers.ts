@@ -21,7 +21,7 @@ import { isBlocked } from '../notifications/audience.ts';
 import { notify } from '../notifications/notify.ts';
 import { forgetDismissals } from './dismissals.ts';
 import { type Outline, outlineOfPerson, outlineOfProject } from './match-entry.ts';
-import { personCardOf, readOwnerCard, tellOfStrongMatch } from './match-notifications.ts';
+import { notifyOfStrongMatch, personCardOf, readOwnerCard } from './match-notifications.ts';
 import { readMatchOptions } from './match-options.ts';
 import { otherIdOf } from './match-pair.ts';
 import { takeTurn } from './pace-rematches.ts';
@@ -230,7 +230,7 @@ export const personMatchReactions: readonly Reaction[] = [
 /** What follows from a change of `matches/{id}`. */
 export const matchReactions: readonly Reaction[] = [
   trimMatches,
-  tellOfStrongMatch,
+  notifyOfStrongMatch,
   openOnMutualInterest,
   forgetDismissals,
 ];

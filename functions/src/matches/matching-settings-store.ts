@@ -32,7 +32,7 @@ export async function readMatchingSettings(deps: Deps): Promise<MatchingSettings
 export const MATCHING_TARGET = { kind: 'site', id: 'matching', label: '' } as const;
 
 /**
- * From now on matches are scored so; those that are there stay as they are until they are made anew. Nothing is noted
+ * From now on matches are scored so; those that are there stay as they are until they are made again. Nothing is noted
  * where nothing changes.
  */
 export async function writeMatchingSettings(

@@ -16,7 +16,7 @@ const TIME_LIMIT_SECONDS = 300;
 const PaceSchema = v.strictObject({
   side: v.picklist(['project', 'person']),
   id: v.string(),
-  /** When it was matched anew within the last hour. */
+  /** When it was matched again within the last hour. */
   times: v.array(v.number()),
   /** Something changed since. */
   isWaiting: v.boolean(),
@@ -27,7 +27,7 @@ const PaceSchema = v.strictObject({
 const paces = defineCollection(`${REMATCHES}/{rematchId}`, PaceSchema);
 
 /**
- * Whether a project or person may be matched anew now. Where it was so often within the hour it waits, and the scheduled
+ * Whether a project or person may be matched again now. Where it was so often within the hour it waits, and the scheduled
  * run does what is left, however often it changed: it always comes out as it is now.
  */
 export async function takeTurn(deps: Deps, { side, id, isSearching }: Subject): Promise<boolean> {
@@ -49,7 +49,7 @@ export async function takeTurn(deps: Deps, { side, id, isSearching }: Subject): 
   });
 }
 
-/** Forgets those that have been left alone for an hour: they may begin anew. */
+/** Forgets those that have been left alone for an hour: they may begin again. */
 async function forgetOld(deps: Deps): Promise<void> {
   const hourAgo = new Date(deps.now().getTime() - HOUR_MS);
   const old = deps.db.collection(REMATCHES).where('touchedAt', '<', hourAgo).limit(MAX_AT_ONCE);
@@ -61,7 +61,7 @@ async function forgetOld(deps: Deps): Promise<void> {
   );
 }
 
-/** Matches anew what waited and has its turn. What fails keeps nothing else waiting, and waits on. */
+/** Matches again what waited and has its turn. What fails keeps nothing else waiting, and waits on. */
 export async function rematchWaiting(deps: Deps): Promise<void> {
   const waiting = deps.db.collection(REMATCHES).where('isWaiting', '==', true).limit(MAX_AT_ONCE);
   const { docs } = await waiting.get();

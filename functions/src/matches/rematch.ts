@@ -84,7 +84,7 @@ async function countMissed(deps: Deps, own: PersonEntry, around: Around): Promis
   }
 }
 
-/** Whose matches are made anew. */
+/** Whose matches are made again. */
 export interface Subject {
   readonly side: MatchSide;
   readonly id: string;
@@ -204,7 +204,7 @@ function plan(own: MatchEntry, stored: Stored, found: Candidates) {
 }
 
 /**
- * Makes the matches of a project or person anew from what it is now. Reads at most `MAX_READS_PER_EVENT` documents,
+ * Makes the matches of a project or person again from what it is now. Reads at most `MAX_READS_PER_EVENT` documents,
  * however many people and projects there are. The steps keep their order: the entry is in place before others are
  * looked for, so that of two who change at once, one sees the other.
  */

@@ -61,7 +61,7 @@ async function countSubjects(deps: Deps): Promise<number> {
   return counts.reduce((sum, counted) => sum + counted.data().count, 0);
 }
 
-/** Remembers that all matches are to be made anew; nothing is done yet. */
+/** Remembers that all matches are to be made again; nothing is done yet. */
 export async function createRerun(deps: Deps, actorId: string): Promise<RerunProgress> {
   const total = await countSubjects(deps);
   const ref = deps.db.collection(MATCH_RERUNS).doc();
@@ -117,7 +117,7 @@ async function readChangedAt(deps: Deps): Promise<string | null> {
   return entries[0]?.at ?? null;
 }
 
-/** Whether all matches should be made anew, and what somebody began of it. */
+/** Whether all matches should be made again, and what somebody began of it. */
 export async function readRerunOverview(deps: Deps): Promise<RerunOverview> {
   const latest = deps.db.collection(MATCH_RERUNS).orderBy('createdAt', 'desc').limit(MAX_RUNS_READ);
   const [changedAt, subjects, { docs }] = await Promise.all([

@@ -40,7 +40,7 @@ export interface Checkpoint {
   readonly writtenAt: Timestamp | null;
 }
 
-/** Where a migration stands. Throws where that cannot be read: to begin anew would count everything twice. */
+/** Where a migration stands. Throws where that cannot be read: to begin again would count everything twice. */
 export async function readCheckpoint(
   deps: Pick<Deps, 'db' | 'log'>,
   migrationId: string,

@@ -40,7 +40,7 @@ async function hold(deps: Deps, of: Collection<LimitedText>, { ref }: DocumentSn
   });
 }
 
-async function tellAuthor(
+async function notifyAuthor(
   deps: Deps,
   placed: Placed,
   subject: NotificationRequest['subject'],
@@ -87,7 +87,7 @@ const holdExcess = <Params extends { readonly contentId: string }>({
       if (isOver) await hold(deps, of, made);
       const placed = { path, contentId, text };
       // A delivery before this may have set it aside and told nobody.
-      if (isOver || status === 'held') await tellAuthor(deps, placed, subjectOf(placed));
+      if (isOver || status === 'held') await notifyAuthor(deps, placed, subjectOf(placed));
     },
   });
 

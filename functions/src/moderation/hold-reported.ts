@@ -13,9 +13,9 @@ import { reactTo } from '../events/reaction.ts';
 import type { Found } from '../firestore/collection.ts';
 import { people, reports } from '../firestore/collections.ts';
 import { moderate, type Ruling } from './moderate.ts';
+import { notifyAuthor } from './notify-author.ts';
 import { readModerated } from './read-moderated.ts';
 import { reportsOf } from './reports-of.ts';
-import { tellAuthor } from './tell-author.ts';
 
 const DAY_MS = 86_400_000;
 /** As many accounts as Auth tells of at once. */
@@ -72,7 +72,7 @@ async function hold(deps: Deps, target: ModeratedTarget & { readonly kind: Moder
     key: earliestOf(waiting),
   } as const;
   // A delivery before this may have hidden it and told nobody.
-  if (item.state === 'hidden') await tellAuthor(deps, item, ruling);
+  if (item.state === 'hidden') await notifyAuthor(deps, item, ruling);
   if (item.state === 'visible') await hide(deps, target, ruling);
 }
 

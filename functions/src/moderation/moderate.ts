@@ -13,9 +13,9 @@ import type { Report } from '@samspill/domain/reports/report';
 import { FieldValue, type QuerySnapshot, type Transaction } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { notifyAuthor } from './notify-author.ts';
 import { pathOf, toModerated } from './read-moderated.ts';
 import { reportsOf } from './reports-of.ts';
-import { tellAuthor } from './tell-author.ts';
 
 const MAX_LABEL_CHARS = 80;
 
@@ -128,6 +128,6 @@ export async function moderate(
   const { actorId, action, reason, key = randomUUID() } = ruling;
   // Reports that are turned down concern nobody who was never hidden.
   if (isChanged || action === 'hide')
-    await tellAuthor(deps, item, { actorId, action, reason, key });
+    await notifyAuthor(deps, item, { actorId, action, reason, key });
   return { ...item, state: STATE_AFTER[action] };
 }

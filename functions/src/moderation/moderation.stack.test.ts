@@ -154,7 +154,7 @@ async function logOf(targetId: string) {
 }
 
 /** What its author was told of something. */
-async function toldOf(kind: string, id: string): Promise<Notification | undefined> {
+async function notificationsOf(kind: string, id: string): Promise<Notification | undefined> {
   const told = await db.doc(`${notificationsPath(author.uid)}/admin-${kind}-${id}`).get();
   return told.data() as Notification | undefined;
 }
@@ -175,7 +175,7 @@ describe('hiding, showing and deleting', () => {
       status: 'hidden',
       body: 'Kjøp nå!',
     });
-    expect(await toldOf('content', id)).toMatchObject({
+    expect(await notificationsOf('content', id)).toMatchObject({
       type: 'admin',
       readAt: null,
       actors: [],
@@ -186,7 +186,7 @@ describe('hiding, showing and deleting', () => {
       status: 200,
     });
     expect(await statusAt(contentPath(id))).toBe('visible');
-    expect((await toldOf('content', id))?.decision).toEqual({
+    expect((await notificationsOf('content', id))?.decision).toEqual({
       action: 'restore',
       reason: 'Mistak',
     });
@@ -218,7 +218,7 @@ describe('hiding, showing and deleting', () => {
       status: 'deleted',
       body: '',
     });
-    expect((await toldOf('content', id))?.decision?.action).toBe('delete');
+    expect((await notificationsOf('content', id))?.decision?.action).toBe('delete');
     expect(await post(`/content/${id}/restore`)).toMatchObject({ status: 409 });
   });
 
@@ -228,7 +228,7 @@ describe('hiding, showing and deleting', () => {
     const path = `/content/${contentId}/comments/${id}`;
     expect((await post(`${path}/hide`)).status).toBe(200);
     expect(await statusAt(commentPath(contentId, id))).toBe('hidden');
-    expect(await toldOf('comment', id)).toMatchObject({
+    expect(await notificationsOf('comment', id)).toMatchObject({
       subject: { title: 'Stygt sagt', href: `/content/${contentId}#comment-${id}` },
     });
     await settle();
@@ -251,7 +251,7 @@ describe('hiding, showing and deleting', () => {
     const id = await publishProject('Tvilsomt prosjekt');
     expect((await post(`/projects/${id}/hide`)).status).toBe(200);
     expect((await db.doc(projectPath(id)).get()).get('hidden')).toBe(true);
-    expect(await toldOf('project', id)).toMatchObject({
+    expect(await notificationsOf('project', id)).toMatchObject({
       subject: { title: 'Tvilsomt prosjekt', href: `/projects/${id}` },
       decision: { action: 'hide' },
     });
@@ -294,7 +294,7 @@ describe('hiding, showing and deleting', () => {
     async (reason) => {
       const id = await publish('Merkelig grunn');
       await post(`/content/${id}/hide`, { reason });
-      expect((await toldOf('content', id))?.decision?.reason).toBe(reason);
+      expect((await notificationsOf('content', id))?.decision?.reason).toBe(reason);
       expect((await logOf(id))[0]?.reason).toBe(reason);
     },
   );
@@ -477,7 +477,10 @@ describe('reports', () => {
     expect(await logOf(id)).toMatchObject([
       { action: 'report.resolve', after: { settledReports: 2 } },
     ]);
-    expect((await toldOf('comment', id))?.decision).toEqual({ action: 'hide', reason: 'Hets' });
+    expect((await notificationsOf('comment', id))?.decision).toEqual({
+      action: 'hide',
+      reason: 'Hets',
+    });
     expect(await find('&status=resolved', id)).toMatchObject([{ reporters: 2 }]);
     expect(
       await post(`/reports/comment/${id}/reject`, { reason: 'Likevel ikke', contentId }),
@@ -491,7 +494,7 @@ describe('reports', () => {
     expect((await post(`/reports/content/${id}/reject`)).status).toBe(200);
     expect(await statusOfReport(reporter.uid, target)).toBe('rejected');
     expect(await statusAt(contentPath(id))).toBe('visible');
-    expect(await toldOf('content', id)).toBeUndefined();
+    expect(await notificationsOf('content', id)).toBeUndefined();
   });
 
   it('of a person, and of what is gone, are only closed', async () => {

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const countIn = async (path: string) =>
   (await project.db.collection(path).count().get()).data().count;
 
-async function countTold(uids: readonly string[]): Promise<number> {
+async function countNotified(uids: readonly string[]): Promise<number> {
   const counts = await Promise.all(uids.map((uid) => countIn(notificationsPath(uid))));
   return counts.filter((count) => count > 0).length;
 }
@@ -54,7 +54,7 @@ describe('a comment that is edited to mention ten others each time', () => {
       const change = await project.write(commentPath('item', 'said'), fields);
       await deliverTwice(deps(), commentReactions, change);
     }
-    expect(await countTold(CROWD)).toBe(MAX_MENTIONS_A_DAY.newcomer);
+    expect(await countNotified(CROWD)).toBe(MAX_MENTIONS_A_DAY.newcomer);
   });
 
   it('tells nobody who was mentioned before and is no more', async () => {
@@ -64,8 +64,8 @@ describe('a comment that is edited to mention ten others each time', () => {
     const second = await project.write(path, commentMentioning(['member-1']));
     await deliverTwice(deps(), commentReactions, second);
     await deliverTwice(deps(), commentReactions, first);
-    expect(await countTold(['member-0'])).toBe(0);
-    expect(await countTold(['member-1'])).toBe(1);
+    expect(await countNotified(['member-0'])).toBe(0);
+    expect(await countNotified(['member-1'])).toBe(1);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import type { DocumentChange } from '../events/reaction.ts';
-import { roomToMention } from './told-lately.ts';
+import { roomToMention } from './notified-lately.ts';
 
 type MentioningText = Pick<Content, 'status' | 'mentions'>;
 
@@ -24,7 +24,7 @@ interface Mentions {
 }
 
 /** Texts of one person one after another: what one has told counts for the next. */
-const tellInTurn = createBatches<Mentions>('tell mentions', async (deps, waiting) => {
+const notifyInTurn = createBatches<Mentions>('tell mentions', async (deps, waiting) => {
   for (const { actorUid, uids, tell } of waiting) {
     const others = uids.filter((uid) => uid !== actorUid);
     if (others.length === 0) continue;
@@ -37,6 +37,6 @@ const tellInTurn = createBatches<Mentions>('tell mentions', async (deps, waiting
 });
 
 /** Tells as many as somebody's mentions may reach today; to the others the text says it alone. */
-export function tellMentions(deps: Deps, mentions: Mentions): Promise<void> {
-  return tellInTurn(deps, mentions.actorUid, mentions);
+export function notifyMentions(deps: Deps, mentions: Mentions): Promise<void> {
+  return notifyInTurn(deps, mentions.actorUid, mentions);
 }

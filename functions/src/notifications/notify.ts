@@ -12,7 +12,7 @@ import { mailNotification } from './mail-notification.ts';
 import { type Memory, memories } from './memories.ts';
 import { addToGroup, type NotificationGroup, startGroup } from './notification-group.ts';
 import { type NotificationRequest, namesIds } from './notification-request.ts';
-import { roomToTell, wasMailed } from './told-lately.ts';
+import { roomToTell, wasMailed } from './notified-lately.ts';
 
 type Channels = NonNullable<Awaited<ReturnType<typeof readChannels>>>;
 
@@ -71,11 +71,11 @@ async function withoutMailOfSame(
 }
 
 /** More of a burst that the recipient was told of a moment ago, and has not read. */
-function isToldAlready(deps: Deps, memory: Memory | undefined, change: GroupChange): boolean {
+function isNotifiedAlready(deps: Deps, memory: Memory | undefined, change: GroupChange): boolean {
   const { last, before, group, wasOpen } = change;
-  if (last.type !== 'message' || !wasOpen || !memory?.toldAt || group.count !== before.count)
+  if (last.type !== 'message' || !wasOpen || !memory?.notifiedAt || group.count !== before.count)
     return false;
-  return deps.now().getTime() - memory.toldAt.toMillis() < MESSAGES_TOLD_TOGETHER_MS;
+  return deps.now().getTime() - memory.notifiedAt.toMillis() < MESSAGES_TOLD_TOGETHER_MS;
 }
 
 interface GroupChange {
@@ -106,7 +106,7 @@ function record(
     const wasOpen = stored?.readAt === null;
     // Messages are mailed when they have waited unread for a while: conversations/mail-unread.ts.
     const isDue = last.type !== 'message' && isMailDue(deps, channels, wasOpen, mailedAt);
-    const isQuiet = isToldAlready(deps, memory, { last, before, group, wasOpen });
+    const isQuiet = isNotifiedAlready(deps, memory, { last, before, group, wasOpen });
     if (channels.inApp && !isQuiet)
       writeGroup(transaction, ref, { stored, group, notificationRequest: last });
     transaction.set(memoryRef, {
@@ -114,7 +114,7 @@ function record(
       actorIds: group.actorIds,
       mailedAt: isDue ? FieldValue.serverTimestamp() : mailedAt,
       type: last.type,
-      toldAt: (isQuiet && memory?.toldAt) || FieldValue.serverTimestamp(),
+      notifiedAt: (isQuiet && memory?.notifiedAt) || FieldValue.serverTimestamp(),
     });
     if (isDue)
       await mailNotification(deps, transaction, {
@@ -158,7 +158,7 @@ const isPersonal = ({ type, event }: NotificationRequest) =>
   event !== undefined || type === 'request' || type === 'match' || type === 'message';
 
 /** What one person has another told, a subject after the other, as far as there is room for today. */
-const tellInTurn = createBatches<NotificationRequest>(
+const notifyInTurn = createBatches<NotificationRequest>(
   'tell of one person',
   async (deps, waiting) => {
     const [first] = waiting;
@@ -180,7 +180,7 @@ const tellInTurn = createBatches<NotificationRequest>(
 
 /**
  * Tells a person of something, in the app and by mail as the person chose; the one writer of notifications. Counts
- * every event once, however often it is delivered; a group that was read starts anew with the next event. One person
+ * every event once, however often it is delivered; a group that was read starts again with the next event. One person
  * cannot have another told of more than `MAX_TOLD_BY_ONE_A_DAY` subjects in a day.
  */
 export async function notify(deps: Deps, notificationRequest: NotificationRequest): Promise<void> {
@@ -189,5 +189,5 @@ export async function notify(deps: Deps, notificationRequest: NotificationReques
   const { actor, recipientUid } = notificationRequest;
   if (!actor || actor.uid === recipientUid || isPersonal(notificationRequest))
     return addToBatch(deps, groupOf(notificationRequest), notificationRequest);
-  return tellInTurn(deps, `${recipientUid}/${actor.uid}`, notificationRequest);
+  return notifyInTurn(deps, `${recipientUid}/${actor.uid}`, notificationRequest);
 }

@@ -52,7 +52,7 @@ async function suspendPerson(deps: Deps, uid: string, draft: AuditDraft): Promis
   await deps.auth.revokeRefreshTokens(uid);
 }
 
-/** Lets somebody in again; they sign in anew. */
+/** Lets somebody in again; they sign in again. */
 async function restorePerson(deps: Deps, uid: string, draft: AuditDraft): Promise<void> {
   await setDisabled(deps, uid, false);
   await setStatus(deps, uid, { status: 'active', draft });

@@ -12,7 +12,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
-import { tellOfClosedPolls, tellOfEarlyClosing } from './close-polls.ts';
+import { notifyOfClosedPolls, notifyOfEarlyClosing } from './close-polls.ts';
 
 const MINUTE_MS = 60_000;
 const VOTERS = ['ola', 'ingrid', 'blocked', 'muting'];
@@ -37,7 +37,7 @@ async function addPoll(id: string, closesAt: Timestamp, fields: Partial<Content>
 }
 
 /** Who has an unread notification that the poll closed. */
-async function toldOf(id: string): Promise<string[]> {
+async function notificationsOf(id: string): Promise<string[]> {
   const people = ['author', 'stranger', ...VOTERS];
   const told = await Promise.all(
     people.map(async (uid) => {
@@ -63,8 +63,8 @@ beforeEach(async () => {
 describe('a poll whose time is up', () => {
   it('is told to its author and its voters, not across a block or to who muted them', async () => {
     await addPoll('up', closedAgo(2));
-    await tellOfClosedPolls(deps);
-    expect(await toldOf('up')).toEqual(['author', 'ola', 'ingrid']);
+    await notifyOfClosedPolls(deps);
+    expect(await notificationsOf('up')).toEqual(['author', 'ola', 'ingrid']);
     const notification = db.doc(`${notificationsPath('ola')}/vote-pollClosed-content-up`);
     expect((await notification.get()).data()).toMatchObject({
       type: 'vote',
@@ -77,30 +77,30 @@ describe('a poll whose time is up', () => {
 
   it('is told once, however often the job runs', async () => {
     await addPoll('once', closedAgo(2));
-    await tellOfClosedPolls(deps);
+    await notifyOfClosedPolls(deps);
     await read('ola', 'once');
-    await tellOfClosedPolls(deps);
+    await notifyOfClosedPolls(deps);
     await db.doc(SITE_CLOSINGS).delete();
-    await tellOfClosedPolls(deps);
-    expect(await toldOf('once')).toEqual(['author', 'ingrid']);
+    await notifyOfClosedPolls(deps);
+    expect(await notificationsOf('once')).toEqual(['author', 'ingrid']);
   });
 
-  it('is told anew when it was reopened and has closed again', async () => {
+  it('is notified again when it was reopened and has closed again', async () => {
     await addPoll('again', closedAgo(20));
-    await tellOfClosedPolls(deps);
+    await notifyOfClosedPolls(deps);
     await read('ola', 'again');
     await db.doc(SITE_CLOSINGS).set({ until: closedAgo(10) });
     await db.doc(contentPath('again')).update({ 'poll.closesAt': closedAgo(3) });
-    await tellOfClosedPolls(deps);
-    expect(await toldOf('again')).toContain('ola');
+    await notifyOfClosedPolls(deps);
+    expect(await notificationsOf('again')).toContain('ola');
   });
 
   it('is not told while it is open, when it is hidden, or when it closed before anybody kept track', async () => {
     await addPoll('open', Timestamp.fromMillis(Date.now() + MINUTE_MS));
     await addPoll('hidden', closedAgo(2), { status: 'hidden' });
     await addPoll('long-ago', closedAgo(300));
-    await tellOfClosedPolls(deps);
-    for (const id of ['open', 'hidden', 'long-ago']) expect(await toldOf(id)).toEqual([]);
+    await notifyOfClosedPolls(deps);
+    for (const id of ['open', 'hidden', 'long-ago']) expect(await notificationsOf(id)).toEqual([]);
   });
 
   it('respects who wants to hear nothing of votes', async () => {
@@ -108,8 +108,8 @@ describe('a poll whose time is up', () => {
     await db
       .doc(`${userPath('ola')}/private/settings`)
       .update({ 'notifications.vote': { inApp: false, email: false } });
-    await tellOfClosedPolls(deps);
-    expect(await toldOf('quiet')).toEqual(['author', 'ingrid']);
+    await notifyOfClosedPolls(deps);
+    expect(await notificationsOf('quiet')).toEqual(['author', 'ingrid']);
   });
 });
 
@@ -118,22 +118,22 @@ describe('a poll that is ended early', () => {
     const before = (await db.doc(contentPath(id)).get()).data();
     const after = { ...before, poll: { ...before?.poll, closesAt: Timestamp.now() } };
     const change = await project.write(contentPath(id), after);
-    await deliverTwice(deps, [tellOfEarlyClosing], change);
+    await deliverTwice(deps, [notifyOfEarlyClosing], change);
   }
 
   it('is told at once to its voters, not to who ended it, also by the job that comes after', async () => {
     await addPoll('early', Timestamp.fromMillis(Date.now() + MINUTE_MS));
     await end('early');
-    expect(await toldOf('early')).toEqual(['ola', 'ingrid']);
-    await tellOfClosedPolls(deps);
-    expect(await toldOf('early')).toEqual(['ola', 'ingrid']);
+    expect(await notificationsOf('early')).toEqual(['ola', 'ingrid']);
+    await notifyOfClosedPolls(deps);
+    expect(await notificationsOf('early')).toEqual(['ola', 'ingrid']);
   });
 
   it('is not told when only its question was edited', async () => {
     await addPoll('edited', Timestamp.fromMillis(Date.now() + MINUTE_MS));
     const before = (await db.doc(contentPath('edited')).get()).data();
     const change = await project.write(contentPath('edited'), { ...before, body: 'Hva?' });
-    await deliverTwice(deps, [tellOfEarlyClosing], change);
-    expect(await toldOf('edited')).toEqual([]);
+    await deliverTwice(deps, [notifyOfEarlyClosing], change);
+    expect(await notificationsOf('edited')).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ async function readVoters({ db }: Deps, content: Content): Promise<string[]> {
  * Tells those who voted that the poll closed, and its author where time closed it: whoever ends a poll early knows, or
  * is told of it by the administrators. Each is told once of each closing, however often this runs.
  */
-async function tellOfClosing(deps: Deps, contentId: string, isByTime: boolean): Promise<void> {
+async function notifyOfClosing(deps: Deps, contentId: string, isByTime: boolean): Promise<void> {
   const content = await readVisibleContent(deps, contentId);
   if (!content?.poll || isPollOpen(content.poll, deps.now().getTime())) return;
   const { closesAt } = content.poll;
@@ -66,14 +66,14 @@ async function tellOfClosing(deps: Deps, contentId: string, isByTime: boolean): 
 }
 
 /** Of a poll that its author or the administrators ended before its time. */
-export const tellOfEarlyClosing = reactTo(contents, {
+export const notifyOfEarlyClosing = reactTo(contents, {
   name: 'tell of the early closing',
   concerns: ({ before, after, committedAt }) => {
     const [was, is] = [before?.poll?.closesAt, after?.poll?.closesAt];
     if (!was || !is) return false;
     return is.toMillis() < was.toMillis() && is.toMillis() <= committedAt.toMillis();
   },
-  run: (deps, { params: { contentId } }) => tellOfClosing(deps, contentId, false),
+  run: (deps, { params: { contentId } }) => notifyOfClosing(deps, contentId, false),
 });
 
 /** `site/closings`: up to which moment people were told. */
@@ -102,7 +102,7 @@ async function* listClosed(deps: Deps, from: FirestoreTimestamp, to: Timestamp) 
  * Tells of the polls that time has closed since the last run. How far it came is noted after each page; what fails is
  * tried again by the next run.
  */
-export async function tellOfClosedPolls(deps: Deps): Promise<number> {
+export async function notifyOfClosedPolls(deps: Deps): Promise<number> {
   const to = Timestamp.fromMillis(deps.now().getTime());
   const noted = deps.db.doc(SITE_CLOSINGS);
   const from =
@@ -112,7 +112,7 @@ export async function tellOfClosedPolls(deps: Deps): Promise<number> {
   for await (const docs of listClosed(deps, from, to)) {
     const polls = { name: 'tell of closed polls', items: docs, atOnce: POLLS_AT_ONCE };
     told += await eachIsolated(deps, { ...polls, pathOf: ({ ref }) => ref.path }, ({ id }) =>
-      tellOfClosing(deps, id, true),
+      notifyOfClosing(deps, id, true),
     );
     await noted.set({ until: polled.parse(deps, docs.at(-1))?.poll?.closesAt ?? to });
   }
@@ -126,7 +126,7 @@ export function closedPollsTrigger(deps: Deps) {
   return onSchedule(
     { ...when, memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
     async () => {
-      await tellOfClosedPolls(deps);
+      await notifyOfClosedPolls(deps);
     },
   );
 }

@@ -187,7 +187,7 @@ export interface PollChange {
   readonly reason: string;
 }
 
-/** Ends a poll at once or opens it anew until a moment; a member whose poll it is is told. */
+/** Ends a poll at once or opens it again until a moment; a member whose poll it is is told. */
 export async function setPollClosing(
   deps: Deps,
   id: string,
@@ -217,11 +217,11 @@ export async function setPollClosing(
     addAudit(transaction);
     return before;
   });
-  await tellOwner(deps, content, { actorId, action, reason });
+  await notifyOwner(deps, content, { actorId, action, reason });
   return readPoll(deps, id);
 }
 
-async function tellOwner(
+async function notifyOwner(
   deps: Deps,
   content: Content,
   { actorId, action, reason }: Pick<PollChange, 'actorId' | 'action' | 'reason'>,

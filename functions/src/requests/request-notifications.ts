@@ -120,7 +120,7 @@ export const notifyOfDecision = reactTo(requests, {
 });
 
 /** Whom the request told of what while it stood like this, and who did it. */
-function toldOf(request: Request, uid: string, ownerId: string) {
+function notificationsOf(request: Request, uid: string, ownerId: string) {
   const { status, invitedBy } = request;
   const byOwner = { recipientUid: uid, actorUid: invitedBy ?? ownerId };
   const byPerson = { recipientUid: ownerId, actorUid: uid };
@@ -139,7 +139,7 @@ export const retractOutdated = reactTo(requests, {
     const now = await requests.read(deps, path);
     const isUnchanged = before?.status === now?.status && before?.invitedBy === now?.invitedBy;
     if (!project || !before || isUnchanged) return;
-    const told = toldOf(before, uid, project.ownerId);
+    const told = notificationsOf(before, uid, project.ownerId);
     await retract(deps, { ...told, type: 'request', subject: { kind: 'project', id } });
   },
 });

@@ -57,7 +57,7 @@ const LATEST_WITHIN_DAYS = 7;
 /** A leap year. */
 const MAX_DAYS = 366;
 
-/** Counts what there is into the day's one document; again the same day, it is counted anew. */
+/** Counts what there is into the day's one document; again the same day, it is counted again. */
 export async function countDay(deps: Deps, day: string): Promise<void> {
   const [counts, seen] = await Promise.all([countEverything(deps), countSeen(deps, day)]);
   const countedAt = FieldValue.serverTimestamp();

@@ -54,7 +54,7 @@ async function sumShard(deps: Deps, surveyId: string, shard: string): Promise<vo
 }
 
 /**
- * Makes the summary anew from the responses, a page of them in each request; the last one adds up. People may answer
+ * Makes the summary again from the responses, a page of them in each request; the last one adds up. People may answer
  * meanwhile. Throws `not-found`.
  */
 export async function recountSurvey(

@@ -218,7 +218,7 @@ describe('an open survey', () => {
     expect((await post('/t/pin', { pinned: true })).status).toBe(409);
   });
 
-  it('changes its card when it is published anew, and takes it along when it is deleted', async () => {
+  it('changes its card when it is published again, and takes it along when it is deleted', async () => {
     await post('/s/pin', { pinned: true });
     const later = { ...EVERY_TYPE, title: { nb: 'Nytt navn', en: '' } };
     await put('/s', { definition: later, revision: 0 });
@@ -242,7 +242,7 @@ describe('an open survey', () => {
 });
 
 describe('telling members of a survey', () => {
-  const toldOf = async (uid: string) => {
+  const notificationsOf = async (uid: string) => {
     const { docs } = await db.collection(notificationsPath(uid)).get();
     return docs.map((told) => told.data());
   };
@@ -256,7 +256,7 @@ describe('telling members of a survey', () => {
     await db.doc(userPath('gone')).update({ status: 'suspended' });
     await answer('s', 'berit');
     expect((await post('/s/notify')).body).toEqual({ notified: 3, isDone: true });
-    expect(await toldOf('kari')).toMatchObject([
+    expect(await notificationsOf('kari')).toMatchObject([
       {
         type: 'survey',
         actors: [],
@@ -264,8 +264,8 @@ describe('telling members of a survey', () => {
         subject: { kind: 'survey', id: 's', title: title.nb, href: '/survey/s' },
       },
     ]);
-    expect(await toldOf('ola')).toMatchObject([{ subject: { title: title.en } }]);
-    for (const uid of ['berit', 'gone']) expect(await toldOf(uid)).toEqual([]);
+    expect(await notificationsOf('ola')).toMatchObject([{ subject: { title: title.en } }]);
+    for (const uid of ['berit', 'gone']) expect(await notificationsOf(uid)).toEqual([]);
     expect((await get('/s')).body).toMatchObject({ notified: 3, notifiedAt: expect.any(String) });
   });
 
@@ -274,7 +274,7 @@ describe('telling members of a survey', () => {
     await db.doc(userPath('ola')).update({ kinds: ['investor'] });
     expect((await get('/s/audience')).body).toEqual({ members: 1 });
     expect((await post('/s/notify')).body).toEqual({ notified: 1, isDone: true });
-    expect(await toldOf('kari')).toEqual([]);
+    expect(await notificationsOf('kari')).toEqual([]);
   });
 
   it('goes on where it stopped, whoever asks, and tells nobody twice', async () => {
@@ -289,8 +289,8 @@ describe('telling members of a survey', () => {
       },
     );
     expect((await post('/s/notify')).body).toEqual({ notified: 2, isDone: true });
-    expect(await toldOf('kari')).toEqual([]);
-    expect(await toldOf('ola')).toHaveLength(1);
+    expect(await notificationsOf('kari')).toEqual([]);
+    expect(await notificationsOf('ola')).toHaveLength(1);
   });
 
   it('waits a day, then is news again', async () => {
@@ -301,7 +301,7 @@ describe('telling members of a survey', () => {
     await told?.ref.update({ readAt: Timestamp.now() });
     const later = { method: 'POST', body: {}, as: ADMIN };
     expect((await inTwoDays(`${ROOT}/s/notify`, later)).body.isDone).toBe(true);
-    expect(await toldOf('kari')).toMatchObject([{ readAt: null }]);
+    expect(await notificationsOf('kari')).toMatchObject([{ readAt: null }]);
   });
 
   it('is done for open surveys alone', async () => {
@@ -313,7 +313,7 @@ describe('telling members of a survey', () => {
     await addSurvey(db, 's');
     await db.doc(settingsPath('kari')).set({ notifications: 7, email: null });
     expect((await post('/s/notify')).body.isDone).toBe(true);
-    expect(await toldOf('ola')).toHaveLength(1);
+    expect(await notificationsOf('ola')).toHaveLength(1);
   });
 });
 

@@ -18,7 +18,7 @@ export async function settle(): Promise<void> {
   if (!response.ok) throw new Error(`settle: ${response.status}`);
 }
 
-/** What the functions emulator answers for a function that was loaded anew since. */
+/** What the functions emulator answers for a function that was loaded again since. */
 const REPLACED = 204;
 
 /** Calls a scheduled function as Cloud Scheduler does; the CLI has no clock that would, and numbers triggers by loading. */

@@ -1,6 +1,6 @@
-import { SITE_MAP } from '@samspill/domain/site/site-map';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ADMIN_PAGES, MEMBER_PAGES, type Page } from '../page-list.ts';
 import { sessionUser } from '../testing/documents.ts';
 import { answer } from '../testing/network.ts';
 import { addressAfterGuards, showSite } from '../testing/site.tsx';
@@ -8,9 +8,9 @@ import { addressAfterGuards, showSite } from '../testing/site.tsx';
 const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
 const ADMIN = sessionUser('admin', { admin: true });
 
-const withId = (path: string) => path.replace(':id', 'some-id');
-const MEMBERS = SITE_MAP.members.map(withId);
-const ADMINISTRATORS = SITE_MAP.administrators.map(withId);
+const withId = ({ path }: Page) => path.replace(':id', 'some-id');
+const MEMBERS = MEMBER_PAGES.map(withId);
+const ADMINISTRATORS = ADMIN_PAGES.map(withId);
 const loginFor = (path: string) => `/login?next=${encodeURIComponent(path)}`;
 
 beforeEach(() => {

@@ -80,6 +80,14 @@ describe('a project in the making', () => {
     expect(await listFaults()).toEqual([]);
   });
 
+  it('leads to its page, which its owner sees as others will', async () => {
+    const { id, address } = await writeDraft('Sett utenfra');
+    const view = page.getByRole('link', { name: 'Vis siden' });
+    await expect.element(view).toHaveAttribute('href', `/projects/${id}`);
+    await view.click();
+    await expect.poll(address).toBe(`/projects/${id}`);
+  });
+
   it('is deleted after a question that names it', async () => {
     const { id, address } = await writeDraft('Skal bort');
     await page.getByRole('button', { name: 'Flere valg' }).click();

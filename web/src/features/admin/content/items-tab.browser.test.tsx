@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { content } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
 import { item, poll } from '../testing/examples.ts';
@@ -33,8 +32,7 @@ const COMMENT = item('c1', {
 const PROJECT = item('tarepapir', { kind: 'project', contentKind: null, title: 'Tarepapir' });
 
 let api: FakeApi;
-const open = (tab: string, search = '') =>
-  openAdminPage(content, `/admin/content?tab=${tab}${search}`);
+const open = (tab: string, search = '') => openAdminPage(`/admin/content?tab=${tab}${search}`);
 const badge = (text: string, state: string) => row(text).getByText(state, { exact: true });
 
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { content } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
 import { item, report } from '../testing/examples.ts';
@@ -27,7 +26,7 @@ const OLA = report(
 const RESOLVE = 'POST /api/admin/reports/content/p1/resolve';
 
 let api: FakeApi;
-const open = (search = '') => openAdminPage(content, `/admin/content${search}`);
+const open = (search = '') => openAdminPage(`/admin/content${search}`);
 const drawerOf = (kind: string) => dialog(kind);
 
 beforeEach(() => {

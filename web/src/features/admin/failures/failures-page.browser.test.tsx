@@ -1,7 +1,6 @@
 import { OWN_ERRORS } from '@samspill/domain/failures/failure';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { failures } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
 import { failure } from '../testing/examples.ts';
@@ -28,7 +27,7 @@ const OLD = failure('f4', { reaction: 'do what is no more', error: OWN_ERRORS.en
 const NONE = { failures: [], next: null };
 
 let api: FakeApi;
-const open = (search = '') => openAdminPage(failures, `/admin/failures${search}`);
+const open = (search = '') => openAdminPage(`/admin/failures${search}`);
 const drawer = dialog('Varsle om den nye følgeren');
 
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { feedback as feedbackPage } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
 import { feedback } from '../testing/examples.ts';
@@ -31,7 +30,7 @@ const NAMELESS = feedback('f3', { kind: 'praise', message: 'Fint!', sender: null
 const ALL = [FIRST, SECOND, NAMELESS];
 
 let api: FakeApi;
-const open = (search = '') => openAdminPage(feedbackPage, `/admin/feedback${search}`);
+const open = (search = '') => openAdminPage(`/admin/feedback${search}`);
 const drawer = page.getByRole('dialog');
 const status = (name: string) => button(name, drawer.getByRole('group', { name: 'Status' }));
 const triaged = () => api.writes.map(({ request, json }) => [request.split('/')[4], json]);

@@ -1,7 +1,6 @@
 import type { MatchQuality } from '@samspill/domain/matches/admin-match';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { matches } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
 import { auditEntry, match } from '../testing/examples.ts';
@@ -54,7 +53,7 @@ const QUALITY: MatchQuality = {
 const DISMISSALS = { tooFar: 6, wrongStage: 0, noTime: 2, wrongTerms: 0, other: 0 };
 
 let api: FakeApi;
-const open = (search = '') => openAdminPage(matches, `/admin/matches${search}`);
+const open = (search = '') => openAdminPage(`/admin/matches${search}`);
 const drawer = dialog('Tareskogen og Marianne Foss');
 const reasons = drawer.getByRole('list', { name: /^Grunnene til/ }).getByRole('listitem');
 

@@ -1,7 +1,6 @@
 import type { RerunOverview, RerunProgress } from '@samspill/domain/matches/matching-change';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { matches } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, hold, loseConnection, refuse } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
@@ -19,7 +18,7 @@ const rerun = (done: number): RerunProgress => ({
 });
 
 let api: FakeApi;
-const open = () => openAdminPage(matches, '/admin/matches?tab=log');
+const open = () => openAdminPage('/admin/matches?tab=log');
 const answerWith = (overview: RerunOverview) =>
   api.get('/api/admin/matches/reruns', () => overview);
 

@@ -2,7 +2,6 @@ import type { MatchingPreview } from '@samspill/domain/matches/matching-change';
 import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { matches } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
 import { match } from '../testing/examples.ts';
@@ -43,7 +42,7 @@ const PREVIEW: MatchingPreview = {
 
 let api: FakeApi;
 let stored: MatchingSettings;
-const open = () => openAdminPage(matches, '/admin/matches?tab=weights');
+const open = () => openAdminPage('/admin/matches?tab=weights');
 const group = (name: string) => page.getByRole('group', { name, exact: true });
 const skills = field('Ferdigheter', group('Fagfolk'));
 const place = field('Sted', group('Medgründere'));

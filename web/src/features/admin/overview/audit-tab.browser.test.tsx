@@ -1,7 +1,6 @@
 import { AUDIT_ACTIONS } from '@samspill/domain/audit/audit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { overview } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
 import { ASTRID, auditEntry } from '../testing/examples.ts';
@@ -26,7 +25,7 @@ const SUSPENDED = auditEntry('2', {
 });
 
 let api: FakeApi;
-const open = (search = '') => openAdminPage(overview, `/admin?tab=audit${search}`);
+const open = (search = '') => openAdminPage(`/admin?tab=audit${search}`);
 const drawer = page.getByRole('dialog');
 
 beforeEach(() => {

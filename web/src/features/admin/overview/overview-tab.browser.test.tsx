@@ -1,7 +1,6 @@
 import { type AdminOverview, SETUP_STEPS } from '@samspill/domain/statistics/statistics';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { overview as overviewPage } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
 import { statisticsDay } from '../testing/examples.ts';
@@ -28,7 +27,7 @@ const DAYS = [
 ];
 
 let api: FakeApi;
-const open = (search = '') => openAdminPage(overviewPage, `/admin${search}`);
+const open = (search = '') => openAdminPage(`/admin${search}`);
 const waiting = page.getByRole('listitem');
 const members = page.getByRole('slider', { name: 'Aktive medlemmer' });
 const reading = (text: string) => expect.element(members).toHaveAttribute('aria-valuetext', text);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { polls } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
 import { poll } from '../testing/examples.ts';
@@ -32,7 +31,7 @@ const MEMBERS = poll('p3', {
 const DAY_MS = 86_400_000;
 
 let api: FakeApi;
-const open = (search = '') => openAdminPage(polls, `/admin/polls${search}`);
+const open = (search = '') => openAdminPage(`/admin/polls${search}`);
 const form = dialog('Ny avstemning');
 const drawer = dialog('Avstemning');
 

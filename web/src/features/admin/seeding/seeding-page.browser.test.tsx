@@ -1,7 +1,6 @@
 import type { SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { seedProjects, seedUsers } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, hold, loseConnection, refuse } from '../../../testing/fake-api.ts';
 import { seedOrder } from '../testing/examples.ts';
@@ -18,8 +17,8 @@ const PURGE = '/api/admin/seed/purge';
 
 let api: FakeApi;
 let overview: SeedOverview;
-const openUsers = () => openAdminPage(seedUsers, '/admin/seed-users');
-const openProjects = () => openAdminPage(seedProjects, '/admin/seed-projects');
+const openUsers = () => openAdminPage('/admin/seed-users');
+const openProjects = () => openAdminPage('/admin/seed-projects');
 const count = field('Antall');
 const make = button('Opprett brukerne');
 const there = (users: number, projects: number, ...orders: readonly SeedProgress[]) => {

@@ -1,7 +1,6 @@
 import { EMPTY_LEGAL, type Legal } from '@samspill/domain/site/legal';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { site } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
@@ -11,7 +10,7 @@ const LEGAL = '/api/admin/site/legal';
 
 let api: FakeApi;
 let stored: Legal;
-const open = () => openAdminPage(site, '/admin/global?tab=operator');
+const open = () => openAdminPage('/admin/global?tab=operator');
 const saves = () => api.writes.filter(({ request }) => request === `PUT ${LEGAL}`);
 const name = field('Navn på firma, forening eller person');
 const email = field('E-postadresse for kontakt');

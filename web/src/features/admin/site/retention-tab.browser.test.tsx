@@ -5,7 +5,6 @@ import {
 } from '@samspill/domain/retention/retention';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { site } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
@@ -36,7 +35,7 @@ const NOTHING: RetainedCounts = {
 
 let api: FakeApi;
 let stored: Retention;
-const open = () => openAdminPage(site, '/admin/global?tab=retention');
+const open = () => openAdminPage('/admin/global?tab=retention');
 const mail = page.getByRole('group', { name: 'Sendt e-post' });
 const days = field('Dager', mail);
 const save = button('Lagre');

@@ -1,7 +1,6 @@
 import type { SiteSettings } from '@samspill/domain/site/site-settings';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { site } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
@@ -26,7 +25,7 @@ const ANNOUNCEMENT = { nb: 'Nede i natt', en: 'Down tonight', level: 'info', unt
 
 let api: FakeApi;
 let stored: SiteSettings;
-const open = (tab: string) => openAdminPage(site, `/admin/global?tab=${tab}`);
+const open = (tab: string) => openAdminPage(`/admin/global?tab=${tab}`);
 const nb = field('Tekst på norsk');
 const en = field('Tekst på engelsk');
 const announce = button('Vis kunngjøringen');

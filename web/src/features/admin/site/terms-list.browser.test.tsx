@@ -1,7 +1,6 @@
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { site } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
@@ -16,7 +15,7 @@ const text = field('Listen', list);
 const save = button('Lagre listen', list);
 
 async function openList() {
-  await openAdminPage(site, '/admin/global?tab=skills');
+  await openAdminPage('/admin/global?tab=skills');
   await button('Rediger som liste').click();
   await expect.element(text).toHaveValue('id,nb,en\r\nforging,Smiing,Forging'.replace('\r', ''));
 }

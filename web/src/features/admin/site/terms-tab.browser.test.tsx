@@ -1,7 +1,6 @@
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { site } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, hold, loseConnection, refuse } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
@@ -30,7 +29,7 @@ const MERGE = '/api/admin/site/taxonomy/:kind/:slug/merge';
 
 let api: FakeApi;
 let taxonomy: Taxonomy;
-const open = (tab = 'skills') => openAdminPage(site, `/admin/global?tab=${tab}`);
+const open = (tab = 'skills') => openAdminPage(`/admin/global?tab=${tab}`);
 const form = dialog('Ny ferdighet');
 const drawer = dialog('Smiing');
 const nb = (within: typeof form) => field('Navn på norsk', within);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createSurvey, surveys } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
@@ -27,7 +26,7 @@ const OPENED = survey('s1', [question('nps', 'Q1')], OPEN);
 const PUBLISHED = { ...OPENED, published: OPENED.definition };
 
 let api: FakeApi;
-const open = (search = '') => openAdminPage(surveys, `/admin/surveys${search}`);
+const open = (search = '') => openAdminPage(`/admin/surveys${search}`);
 const menuItem = (name: string) => page.getByRole('menuitem', { name, exact: true });
 
 /** Opens what can be done to the survey of a title, and does it. */
@@ -109,7 +108,7 @@ describe('a new survey', () => {
   });
 
   test('has a page of its own to begin on', async () => {
-    const { address } = await openAdminPage(createSurvey, '/admin/surveys/create');
+    const { address } = await openAdminPage('/admin/surveys/create');
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Ny undersøkelse' }))
       .toBeVisible();
@@ -120,21 +119,21 @@ describe('a new survey', () => {
 
   test('that cannot be made is told, and can be tried again', async () => {
     api.post('/api/admin/surveys', refuse());
-    await openAdminPage(createSurvey, '/admin/surveys/create');
+    await openAdminPage('/admin/surveys/create');
     await page.getByRole('button', { name: /^Tom undersøkelse/ }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
   });
 
   test('comes from a file as it was exported', async () => {
     const exported = definition([question('matrix', 'Q1')]);
-    const { address } = await openAdminPage(createSurvey, '/admin/surveys/create');
+    const { address } = await openAdminPage('/admin/surveys/create');
     await pickFile(JSON.stringify(exported));
     await expect.poll(address).toBe('/admin/surveys/edit/new');
     expect(api.writes[0]?.json).toEqual({ definition: exported });
   });
 
   test('does not come from a file that is wrong, and is told where', async () => {
-    await openAdminPage(createSurvey, '/admin/surveys/create');
+    await openAdminPage('/admin/surveys/create');
     await pickFile('no JSON at all');
     await expect.element(page.getByRole('alert')).toHaveTextContent('ikke gyldig JSON');
     const [first] = definition([question('rating', 'Q1')]).elements;

@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';
 import { loadMessages } from '../../../i18n/message-store.ts';
+import { ADMIN_PAGES } from '../../../page-list.ts';
 import { type FakeApi, startFakeApi } from '../../../testing/fake-api.ts';
 import { show } from '../../../testing/show.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -17,17 +18,14 @@ export function startAdminApi(): FakeApi {
   return api;
 }
 
-/**
- * An admin page as its route loads it, at an address, with a link beside it that leads away. `path` is that of its route,
- * where that has parameters.
- */
-export async function openAdminPage(
-  load: () => Promise<{ Component: ComponentType }>,
-  at: string,
-  path = at.replace(/\?.*/, ''),
-) {
-  await Promise.all(LAYOUT_MESSAGES.map((name) => loadMessages('nb', name)));
-  const { Component } = await load();
+/** An admin page as its route loads it, at an address, with a link beside it that leads away. */
+export async function openAdminPage(at: string) {
+  const [address = at] = at.split('?');
+  const adminPage = ADMIN_PAGES.find(({ path }) => matchPath(path, address));
+  if (!adminPage) throw new Error(`The administration has no page at ${address}`);
+  const names = [...LAYOUT_MESSAGES, ...adminPage.messages];
+  await Promise.all(names.map((name) => loadMessages('nb', name)));
+  const Component = await adminPage.load();
   // The library shows again what an earlier page left.
   toast.dismiss();
   const page = (
@@ -36,7 +34,7 @@ export async function openAdminPage(
       <Component />
     </>
   );
-  const shown = await show(page, { at, path, user: ASTRID });
+  const shown = await show(page, { at, path: adminPage.path, user: ASTRID });
   // Or what it asks for last, it asks of the next test's server.
   onTestFinished(shown.unmount);
   return shown;

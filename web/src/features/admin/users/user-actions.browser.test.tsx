@@ -1,7 +1,6 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { users } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
 import { ASTRID, person } from '../testing/examples.ts';
@@ -31,7 +30,7 @@ const SUSPEND = 'POST /api/admin/users/stig/suspend';
 const RESTORE = 'POST /api/admin/users/stig/restore';
 
 let api: FakeApi;
-const open = (search = '?user=stig') => openAdminPage(users, `/admin/users${search}`);
+const open = (search = '?user=stig') => openAdminPage(`/admin/users${search}`);
 const badge = (name: string, status: string) => row(name).getByText(status, { exact: true });
 const bar = page.getByRole('region', { name: 'Det du har valgt' });
 

@@ -1,7 +1,6 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { users } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, hold, loseConnection, refuse } from '../../../testing/fake-api.ts';
 import { ASTRID, auditEntry, person } from '../testing/examples.ts';
@@ -23,7 +22,7 @@ const EVERYBODY = [STIG, ROLF, SELF];
 let api: FakeApi;
 const answerWith = (people: readonly AdminPerson[], next: string | null = null) =>
   api.get('/api/admin/users', () => ({ people, next }));
-const open = (search = '') => openAdminPage(users, `/admin/users${search}`);
+const open = (search = '') => openAdminPage(`/admin/users${search}`);
 
 beforeEach(() => {
   api = startAdminApi();

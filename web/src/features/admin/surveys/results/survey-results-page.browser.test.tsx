@@ -9,7 +9,6 @@ import {
 import { EVERY_TYPE, SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { surveyResults } from '../../../../admin-pages.ts';
 import { listFaults } from '../../../../testing/axe.ts';
 import { putDocuments, signIn } from '../../../../testing/engine.ts';
 import { type FakeApi, hold, refuse } from '../../../../testing/fake-api.ts';
@@ -18,7 +17,6 @@ import { openAdminPage, startAdminApi } from '../../testing/open-admin-page.tsx'
 import { button, dialog, field, SOMETHING_WENT_WRONG } from '../../testing/vocabulary.ts';
 
 const API = '/api/admin/surveys/:id';
-const PATH = '/admin/surveys/results/:id';
 let api: FakeApi;
 let id: string;
 
@@ -52,8 +50,7 @@ async function answerWith(summary: SurveySummary, more: Partial<SurveyResultsAns
   api.get(`${API}/results`, () => results(summary, { total: summary.complete, ...more }));
 }
 
-const open = (search = '') =>
-  openAdminPage(surveyResults, `/admin/surveys/results/${id}${search}`, PATH);
+const open = (search = '') => openAdminPage(`/admin/surveys/results/${id}${search}`);
 const heading = (name: string) => page.getByRole('heading', { name });
 const said = (text: string | RegExp) =>
   expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();

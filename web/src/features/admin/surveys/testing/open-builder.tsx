@@ -1,7 +1,6 @@
 import type { AdminSurvey } from '@samspill/domain/surveys/admin-survey';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { type Locator, page } from 'vitest/browser';
-import { editSurvey } from '../../../../admin-pages.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../../testing/open-admin-page.tsx';
 import { button } from '../../testing/vocabulary.ts';
@@ -19,8 +18,7 @@ export function startBuilderApi(survey: AdminSurvey): FakeApi {
 }
 
 /** The builder of survey `s1`, as its route loads it. */
-export const openBuilder = (search = '') =>
-  openAdminPage(editSurvey, `/admin/surveys/edit/s1${search}`, '/admin/surveys/edit/:id');
+export const openBuilder = (search = '') => openAdminPage(`/admin/surveys/edit/s1${search}`);
 
 /** What was handed to the server last, to be saved. */
 export function lastSaved({ writes }: FakeApi): SurveyDefinition | undefined {

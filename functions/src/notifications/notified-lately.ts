@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ago = (deps: Deps, ms: number) => new Date(deps.now().getTime() - ms);
 
 /** What a recipient was told of by one person: `users/{uid}/notified` remembers it. */
-const toldBy = ({ db }: Deps, recipientUid: string, actorUid: string) =>
+const notifiedBy = ({ db }: Deps, recipientUid: string, actorUid: string) =>
   db
     .collection(`${userPath(recipientUid)}/${NOTIFIED}`)
     .where('actorIds', 'array-contains', actorUid);
@@ -20,9 +20,9 @@ export async function roomToTell(
   recipientUid: string,
   actorUid: string,
 ): Promise<number> {
-  const today = toldBy(deps, recipientUid, actorUid)
-    .where('toldAt', '>', ago(deps, DAY_MS))
-    .orderBy('toldAt');
+  const today = notifiedBy(deps, recipientUid, actorUid)
+    .where('notifiedAt', '>', ago(deps, DAY_MS))
+    .orderBy('notifiedAt');
   return MAX_TOLD_BY_ONE_A_DAY - (await countUpTo(today, MAX_TOLD_BY_ONE_A_DAY));
 }
 
@@ -32,7 +32,7 @@ export async function wasMailed(
   { recipientUid, actorUid }: { readonly recipientUid: string; readonly actorUid: string },
   ms: number,
 ): Promise<boolean> {
-  const mailed = toldBy(deps, recipientUid, actorUid)
+  const mailed = notifiedBy(deps, recipientUid, actorUid)
     .where('mailedAt', '>', ago(deps, ms))
     .orderBy('mailedAt');
   return (await countUpTo(mailed, 1)) > 0;
@@ -45,8 +45,8 @@ export async function roomToMention(deps: Deps, actorUid: string): Promise<numbe
     .collectionGroup(NOTIFIED)
     .where('actorIds', 'array-contains', actorUid)
     .where('type', '==', 'mention')
-    .where('toldAt', '>', ago(deps, DAY_MS))
-    .orderBy('toldAt');
+    .where('notifiedAt', '>', ago(deps, DAY_MS))
+    .orderBy('notifiedAt');
   const told = await countUpTo(today, member);
   if (told < newcomer) return newcomer - told;
   const { isNewcomer } = await readStanding(deps, actorUid);

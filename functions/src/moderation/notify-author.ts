@@ -22,7 +22,7 @@ function subjectOf({ kind, id, contentId, title, body }: ModeratedItem): Notific
 }
 
 /** Tells whoever wrote it what was decided and why; `key` is the same at every delivery. */
-export async function tellAuthor(
+export async function notifyAuthor(
   deps: Deps,
   item: ModeratedItem,
   { action, reason, actorId, key }: Decision & { readonly actorId: string; readonly key: string },

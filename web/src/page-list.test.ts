@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import {
+  ADMIN_PAGES,
+  FRAMELESS_PAGES,
+  GUEST_PAGES,
+  MEMBER_PAGES,
+  PUBLIC_PAGES,
+} from './page-list.ts';
+
+const PAGES = [PUBLIC_PAGES, GUEST_PAGES, FRAMELESS_PAGES, MEMBER_PAGES, ADMIN_PAGES].flat();
+const SOURCES = import.meta.dirname;
+
+const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(SOURCES, path), 'utf8') }));
+const whoSays = (words: RegExp) =>
+  sources.filter(({ text }) => words.test(text)).map(({ path }) => path);
+
+it('has each address once', () => {
+  const paths = PAGES.map(({ path }) => path);
+  expect(paths).toEqual([...new Set(paths)]);
+});
+
+it('gives every page of the administration a title that no other has', () => {
+  const titles = ADMIN_PAGES.map(({ title }) => title);
+  expect(titles).toEqual([...new Set(titles)]);
+});
+
+// CONTRIBUTING.md promises that a page is added in four files and a line of firebase.json, which a test spells out.
+it('is, beside a page’s own file, the only one that knows of the page', () => {
+  const list = sources.find(({ path }) => path === 'page-list.ts')?.text ?? '';
+  const names = [...list.matchAll(/'(\w+Page)'/g)].map(([, name = '']) => name);
+  expect(names).toHaveLength(PAGES.length);
+  for (const name of names) {
+    const others = whoSays(new RegExp(`\\b${name}\\b`)).filter((path) => path !== 'page-list.ts');
+    expect(others, name).toHaveLength(1);
+  }
+});
+
+it('is, beside a page’s two sentences, the only one that knows of its title', () => {
+  for (const { title } of PAGES) {
+    const [, key = ''] = title.split('.');
+    const said = whoSays(new RegExp(`\\b${key}\\b`)).toSorted();
+    expect(said, title).toEqual([
+      expect.stringMatching(/^i18n\/messages\/.*\.en\.ts$/),
+      expect.stringMatching(/^i18n\/messages\/.*\.nb\.ts$/),
+      'page-list.ts',
+    ]);
+  }
+});

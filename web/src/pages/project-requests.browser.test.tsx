@@ -1,0 +1,183 @@
+import { projectPath, requestPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { authorCardOf } from '@samspill/domain/people/author-card';
+import type { Project } from '@samspill/domain/projects/project';
+import type { Request } from '@samspill/domain/requests/request';
+import type { SessionUser } from '@samspill/domain/session/session';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../testing/axe.ts';
+import { LONG_AGO, personOf, projectOf, sessionUser } from '../testing/documents.ts';
+import {
+  changeDocument,
+  deleteDocument,
+  putDocuments,
+  readDocument,
+  signIn,
+} from '../testing/engine.ts';
+import { show } from '../testing/show.tsx';
+import { ProjectPage } from './project-page.tsx';
+
+const KARI = sessionUser('requests-kari', { displayName: 'Kari Eier' });
+const OLA = sessionUser('requests-ola', { displayName: 'Ola Gjest' });
+const WORDS = 'Jeg kan dykke og sveise.';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const join = button('Bli med');
+const card = page.getByRole('group', { name: OLA.displayName });
+const members = page.getByRole('list', { name: /er med$/ });
+
+let id = '';
+
+/** A project of Kari’s that looks for people, with these members and, where there is one, Ola’s request. */
+async function given(memberIds: readonly string[], request?: Partial<Request>) {
+  const project = projectOf(KARI.uid, {
+    title: 'Tangskog',
+    lookingFor: ['cofounder', 'investor'],
+    memberIds: [...memberIds],
+  } satisfies Partial<Project>);
+  await putDocuments({
+    [projectPath(id)]: project,
+    ...(request && { [requestPath(id, OLA.uid)]: requestOf(request) }),
+  });
+}
+
+const requestOf = (fields: Partial<Request>): Request => ({
+  ...{ kind: 'talent', message: WORDS, taskId: null, projectId: id },
+  ...{ applicant: authorCardOf(OLA.uid, OLA), status: 'pending', decidedAt: null },
+  ...{ createdAt: LONG_AGO, updatedAt: LONG_AGO },
+  ...fields,
+});
+
+const storedRequest = () => readDocument(requestPath(id, OLA.uid));
+const storedProject = () => readDocument(projectPath(id));
+
+/** The people of the project as that person sees them, whom the rules judge from now on. */
+async function open(user: SessionUser) {
+  await signIn(user);
+  await show(<ProjectPage />, {
+    ...{ user, at: `/projects/${id}?tab=members`, path: '/projects/:id' },
+  });
+  await expect.element(members).toBeVisible();
+}
+
+async function ask(message: string) {
+  await join.click();
+  await send(message);
+}
+
+async function send(message: string) {
+  await page.getByRole('textbox', { name: /^Melding/ }).fill(message);
+  await button('Send forespørsel').click();
+}
+
+const confirm = (name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+
+beforeAll(async () => {
+  await putDocuments({
+    [userPath(KARI.uid)]: personOf(KARI),
+    [userPath(OLA.uid)]: personOf(OLA),
+    [SITE_TAXONOMY]: { skills: {}, sectors: {} },
+  });
+});
+beforeEach(() => {
+  id = crypto.randomUUID();
+});
+
+describe('who asks to join', () => {
+  it('may withdraw it and undo that, and is told of a no', async () => {
+    await given([KARI.uid]);
+    await open(OLA);
+    await ask(WORDS);
+    await expect.poll(storedRequest).toMatchObject({ status: 'pending', message: WORDS });
+
+    await button('Forespørsel sendt').click();
+    await button('Trekk tilbake').click();
+    await expect.element(join).toBeVisible();
+    await expect.poll(storedRequest).toBeUndefined();
+    await button('Angre').click();
+    await expect.poll(storedRequest).toMatchObject({ status: 'pending', message: WORDS });
+
+    await changeDocument(requestPath(id, OLA.uid), { status: 'declined', decidedAt: LONG_AGO });
+    await expect.element(button('Ikke denne gangen')).toBeVisible();
+    expect(join.elements()).toEqual([]);
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('does so also after an invitation that was withdrawn', async () => {
+    await given([KARI.uid], { status: 'invited', invitedBy: KARI.uid });
+    await open(OLA);
+    await expect.element(button('Svar på invitasjonen')).toBeVisible();
+    await deleteDocument(requestPath(id, OLA.uid));
+    await ask('Jeg blir gjerne med.');
+    await expect.element(button('Forespørsel sendt')).toBeVisible();
+    await expect
+      .poll(storedRequest)
+      .toMatchObject({ status: 'pending', message: 'Jeg blir gjerne med.' });
+    expect(await storedRequest()).not.toHaveProperty('invitedBy');
+  });
+
+  it('shows interest as an investor, is told of a yes, and becomes no member', async () => {
+    await given([KARI.uid]);
+    await open(OLA);
+    await button('Flere valg for Tangskog').click();
+    await page.getByRole('menuitem', { name: 'Vis interesse' }).click();
+    await send('Vi tåler saltvann, og mer til.');
+    await expect.element(button('Forespørsel sendt')).toBeVisible();
+    await expect.poll(storedRequest).toMatchObject({ status: 'pending', kind: 'investor' });
+    await changeDocument(requestPath(id, OLA.uid), { status: 'accepted', decidedAt: LONG_AGO });
+    await expect.element(button('Eieren har sagt ja')).toBeVisible();
+    await expect.element(page.getByRole('list', { name: '1 er med' })).toBeVisible();
+  });
+});
+
+describe('an owner', () => {
+  it('says no, and yes after all, which makes a member', async () => {
+    await given([KARI.uid], {});
+    await open(KARI);
+    await expect.element(card.getByText(WORDS)).toBeVisible();
+    await button(`Si nei til ${OLA.displayName}`).click();
+    await expect.poll(storedRequest).toMatchObject({ status: 'declined' });
+    await button('Vis tidligere svar').click();
+    await card.getByRole('button', { name: `Si ja til ${OLA.displayName}` }).click();
+    await expect.element(members.getByRole('link', { name: OLA.displayName })).toBeVisible();
+    await expect.poll(storedProject).toMatchObject({ memberIds: [KARI.uid, OLA.uid] });
+    expect(await storedRequest()).toMatchObject({ status: 'accepted' });
+  });
+
+  it('says yes to an investor, who becomes no member', async () => {
+    await given([KARI.uid], { kind: 'investor' });
+    await open(KARI);
+    await expect.element(card.getByText('Vurderer å investere')).toBeVisible();
+    await button(`Si ja til ${OLA.displayName}`).click();
+    await expect.poll(storedRequest).toMatchObject({ status: 'accepted' });
+    expect(await storedProject()).toMatchObject({ memberIds: [KARI.uid] });
+  });
+
+  it('leaves once the project is another’s', async () => {
+    await given([KARI.uid, OLA.uid]);
+    await open(KARI);
+    const leave = button('Forlat prosjektet');
+    await button(`Flere valg for ${OLA.displayName}`).click();
+    expect(leave.elements()).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Gjør til eier' }).click();
+    await confirm('Gjør til eier');
+    await expect.poll(storedProject).toMatchObject({ ownerId: OLA.uid });
+
+    await leave.click();
+    await confirm('Forlat prosjektet');
+    await expect.element(join).toBeVisible();
+    await expect.element(page.getByRole('list', { name: '1 er med' })).toBeVisible();
+    await expect.poll(storedProject).toMatchObject({ ownerId: OLA.uid, memberIds: [OLA.uid] });
+  });
+});
+
+it('a member leaves, and may ask again', async () => {
+  await given([KARI.uid, OLA.uid], { status: 'accepted', decidedAt: LONG_AGO });
+  await open(OLA);
+  await button('Forlat prosjektet').click();
+  await confirm('Forlat prosjektet');
+  await expect.element(join).toBeVisible();
+  await expect.poll(storedProject).toMatchObject({ memberIds: [KARI.uid] });
+  expect(await storedRequest()).toBeUndefined();
+});
