@@ -26,7 +26,7 @@ export default defineConfig({
           include: [
             '{domain,functions,web,emulator,seed,rules,fuzz,scripts}/**/*.stack.test.{ts,tsx,mjs}',
           ],
-          exclude: [...['**/node_modules/**', '**/dist/**'], ...Object.keys(SERIAL_TESTS)],
+          exclude: ['**/node_modules/**', '**/dist/**', ...Object.keys(SERIAL_TESTS)],
           maxWorkers: MAX_WORKERS,
           sequence: { groupOrder: 0 },
         },

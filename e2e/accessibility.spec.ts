@@ -9,13 +9,18 @@ import { ADMIN_PATHS, MEMBER_PATHS, PUBLIC_PATHS } from './vocabulary/site-map.t
 const SIGN_IN_FORMS = ['/login?view=sign-up', '/login?view=reset', '/login?view=link'];
 const NONE = '/no/such/page';
 const MEMBER_TABS = [
-  ...['/projects?view=matches', '/users/edit?tab=settings'],
-  ...['/users/edit?welcome=purpose', '/users/edit?welcome=skills', '/users/edit?welcome=terms'],
+  '/projects?view=matches',
+  '/users/edit?tab=settings',
+  '/users/edit?welcome=purpose',
+  '/users/edit?welcome=skills',
+  '/users/edit?welcome=terms',
   '/users/edit?welcome=found',
 ];
 const ADMIN_TABS = [
-  ...['/admin?tab=audit', '/admin/matches?tab=weights'],
-  ...['/admin/global?tab=site', '/admin/global?tab=retention'],
+  '/admin?tab=audit',
+  '/admin/matches?tab=weights',
+  '/admin/global?tab=site',
+  '/admin/global?tab=retention',
 ];
 
 /** Public pages are documents of their own; behind the sign-in one goes from page to page. */

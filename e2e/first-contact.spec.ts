@@ -31,8 +31,12 @@ async function addFittingProject(): Promise<string> {
   await addMember(founder);
   const title = unique('Vaktro');
   await addProject(founder, {
-    ...{ title, tagline: 'Vaktlister som tar hensyn til søvn', stage: 'prototype' },
-    ...{ lookingFor: ['talent'], skillsWanted: ['react', 'figma'], sectors: ['health'] },
+    title,
+    tagline: 'Vaktlister som tar hensyn til søvn',
+    stage: 'prototype',
+    lookingFor: ['talent'],
+    skillsWanted: ['react', 'figma'],
+    sectors: ['health'],
     location: title,
   });
   return title;

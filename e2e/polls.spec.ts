@@ -43,7 +43,8 @@ test('a vote moves the results at the other, and results that show at the end ar
 
   const secret = unique('Hvem får jobben?');
   await postPoll(page, {
-    ...{ question: secret, options: ['Vi selv', 'Et byrå'] },
+    question: secret,
+    options: ['Vi selv', 'Et byrå'],
     resultsShown: 'Når avstemningen er over',
   });
   await expectSent(page, secret);

@@ -9,8 +9,16 @@ import { unique } from './vocabulary/unique.ts';
 /** A visitor answers, past the page for it. */
 async function answer(visitor: Page, id: string, answers: ResponseDraft['answers']): Promise<void> {
   const data: ResponseDraft = {
-    ...{ key: crypto.randomUUID(), version: 1, isComplete: true, answers, locale: 'nb' },
-    ...{ lastQuestionId: 'why', seconds: 30, token: null, receipt: null, website: '' },
+    key: crypto.randomUUID(),
+    version: 1,
+    isComplete: true,
+    answers,
+    locale: 'nb',
+    lastQuestionId: 'why',
+    seconds: 30,
+    token: null,
+    receipt: null,
+    website: '',
   };
   const path = `/api/surveys/${id}/responses`;
   const sent = await visitor.context().request.post(path, { headers: { origin: SITE_URL }, data });

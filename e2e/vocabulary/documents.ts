@@ -94,7 +94,9 @@ export async function changeProject(
   fields: Partial<ProjectDraft>,
 ): Promise<void> {
   await writeAs(await findUid(owner.email), {
-    ...{ path: page.slice(1), fields, times: ['updatedAt'] },
+    path: page.slice(1),
+    fields,
+    times: ['updatedAt'],
   });
 }
 
@@ -102,7 +104,9 @@ export async function changeProject(
 export async function makeShareable(owner: Account, page: string): Promise<void> {
   const path = page.slice(1);
   await writeAs(await findUid(owner.email), {
-    ...{ path, fields: { shareable: true }, times: ['updatedAt'] },
+    path,
+    fields: { shareable: true },
+    times: ['updatedAt'],
   });
 }
 

@@ -32,8 +32,12 @@ export async function sendFeedback(
   screenshot: Buffer | null = null,
 ): Promise<void> {
   const draft: FeedbackDraft = {
-    ...{ id: randomUUID(), kind: 'idea', message, path: '/about' },
-    ...{ locale: 'nb', email: null },
+    id: randomUUID(),
+    kind: 'idea',
+    message,
+    path: '/about',
+    locale: 'nb',
+    email: null,
     screenshot: screenshot && `data:image/png;base64,${screenshot.toString('base64')}`,
   };
   const status = await page.evaluate(async (body) => {

@@ -106,7 +106,8 @@ export async function readExport(page: Page): Promise<readonly Record<string, st
   await page.getByRole('button', { name: 'Last ned' }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
   const { data, errors } = Papa.parse<Record<string, string>>(file.replace(/^\uFEFF/, ''), {
-    ...{ header: true, skipEmptyLines: true },
+    header: true,
+    skipEmptyLines: true,
   });
   expect(errors).toEqual([]);
   return data;

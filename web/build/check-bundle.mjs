@@ -19,10 +19,14 @@ const messages = (/** @type {string[]} */ ...features) =>
 
 const FIREBASE = ['firestore', 'storage', 'auth'];
 const START = ['index.html', 'src/i18n/site-nb.ts'];
-const SURVEY = [...[...START, 'src/features/surveys/survey-page.tsx'], ...messages('surveys')];
+const SURVEY = [...START, 'src/features/surveys/survey-page.tsx', ...messages('surveys')];
 const MEMBER = [
-  ...[...START, 'src/session/guards.ts', 'src/layouts/auth-layout.tsx'],
-  ...['auth', 'src/i18n/member-nb.ts', ...messages('session', 'forms', 'failures')],
+  ...START,
+  'src/session/guards.ts',
+  'src/layouts/auth-layout.tsx',
+  'auth',
+  'src/i18n/member-nb.ts',
+  ...messages('session', 'forms', 'failures'),
 ];
 
 /**
@@ -63,7 +67,7 @@ const LOADS = [
     html: 'survey-start.html',
     budgetKb: 148,
     maxStyles: 5,
-    entries: [...[...SURVEY, 'answering-admin'], ...messages('survey-answering')],
+    entries: [...SURVEY, 'answering-admin', ...messages('survey-answering')],
     forbidden: [...FIREBASE, 'src/features/surveys/survey-results.tsx'],
   },
   {
@@ -78,13 +82,18 @@ const LOADS = [
     html: 'app.html',
     budgetKb: 350,
     entries: [
-      ...[...MEMBER, 'src/features/feed/feed-page.tsx'],
+      ...MEMBER,
+      'src/features/feed/feed-page.tsx',
       'src/features/notifications/notification-watch.tsx',
     ],
     // What is written with, opened and told of waits until the feed is there.
     forbidden: [
-      ...['storage', 'signing-in', 'overlays', 'feed-parts'],
-      ...['src/features/content/content-menu.tsx', 'src/ui/toaster.tsx'],
+      'storage',
+      'signing-in',
+      'overlays',
+      'feed-parts',
+      'src/features/content/content-menu.tsx',
+      'src/ui/toaster.tsx',
     ],
   },
 ];

@@ -5,9 +5,24 @@ import type { Plugin, Rolldown } from 'vite';
  * that is there; they go by the first of the pages on which they do. A chunk takes the modules of its rank, in this order.
  */
 const RANKS = [
-  ...['start', 'public', 'survey', 'answering', 'shell', 'login'],
-  ...['start-parts', 'public-parts', 'survey-parts', 'answering-parts', 'login-parts'],
-  ...['feed', 'member', 'shell-parts', 'feed-parts', 'member-parts', 'admin', 'admin-parts'],
+  'start',
+  'public',
+  'survey',
+  'answering',
+  'shell',
+  'login',
+  'start-parts',
+  'public-parts',
+  'survey-parts',
+  'answering-parts',
+  'login-parts',
+  'feed',
+  'member',
+  'shell-parts',
+  'feed-parts',
+  'member-parts',
+  'admin',
+  'admin-parts',
 ];
 /** These run without the database; what they share with a rank below is apart from what they share with another. */
 const DIVIDED = [

@@ -35,7 +35,10 @@ describe('the pages of a list', () => {
   it('that failed are asked for from where they began', () => {
     const shown = [asked(null), answered('ab', 'b')];
     expect(after(...shown, asked('b'), failed())).toMatchObject({
-      ...{ rows: ['a', 'b'], asked: 'b', error: 'no', isLoading: false },
+      rows: ['a', 'b'],
+      asked: 'b',
+      error: 'no',
+      isLoading: false,
     });
     // Not `b`, after which a list with other filters would go on.
     expect(after(...shown, asked(null), failed()).asked).toBeNull();
@@ -49,7 +52,8 @@ describe('the pages of a list', () => {
 
   it('lose the failure when they are asked for again', () => {
     expect(after(asked(null), failed(), asked(null))).toMatchObject({
-      ...{ error: null, isLoading: true },
+      error: null,
+      isLoading: true,
     });
   });
 });

@@ -35,7 +35,12 @@ export type ApiPagesEvent<Page extends AnyPage> =
   | { readonly type: 'patched'; readonly patch: Patch<Page> };
 
 export const NO_API_PAGES = {
-  ...{ load: null, rows: [], page: null, asked: null, isLoading: true, error: null },
+  load: null,
+  rows: [],
+  page: null,
+  asked: null,
+  isLoading: true,
+  error: null,
 } as const satisfies ApiPagesState<never>;
 
 /** What a list shows after an event. */

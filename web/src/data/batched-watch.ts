@@ -19,6 +19,47 @@ export type Known<T> = T | null | undefined;
 
 export type BatchedWatch<T> = ReturnType<typeof createBatchedWatch<T>>;
 
+interface BatchesOptions<T> {
+  readonly watch: WatchIds<T>;
+  readonly maxIds: number;
+  /** Whether somebody still asks for an id when its listener would open. */
+  readonly isWanted: (id: string) => boolean;
+  readonly onAnswer: (ids: Iterable<string>, found: ReadonlyMap<string, T>) => void;
+}
+
+/** Listeners of at most `maxIds` ids each, opened for all that is asked for in the same moment. */
+function createBatches<T>({ watch, maxIds, isWanted, onAnswer }: BatchesOptions<T>) {
+  const batches = new Map<string, Batch>();
+  let gathered: string[] = [];
+  const open = (ids: readonly string[]) => {
+    const batch: Batch = { wanted: new Set(ids), end: () => undefined };
+    for (const id of ids) batches.set(id, batch);
+    batch.end = watch(
+      ids,
+      (found) => onAnswer(batch.wanted, found),
+      (error) => noteReadFailure('documents any longer', error),
+    );
+  };
+  const openGathered = () => {
+    const wanted = [...new Set(gathered)].filter(isWanted);
+    gathered = [];
+    for (let start = 0; start < wanted.length; start += maxIds)
+      open(wanted.slice(start, start + maxIds));
+  };
+  return {
+    ask(id: string): void {
+      if (gathered.length === 0) queueMicrotask(openGathered);
+      gathered.push(id);
+    },
+    leave(id: string): void {
+      const batch = batches.get(id);
+      batches.delete(id);
+      batch?.wanted.delete(id);
+      if (batch?.wanted.size === 0) batch.end();
+    },
+  };
+}
+
 /**
  * Gathers what the rows of a list ask for in the same moment into listeners of at most `maxIds` ids each. A listener
  * ends when nobody asks for any of its ids any more.
@@ -27,39 +68,19 @@ export function createBatchedWatch<T>(watch: WatchIds<T>, maxIds: number) {
   const known = createStore<ReadonlyMap<string, T | null>>(new Map());
   /** How many rows ask for an id. */
   const askers = new Map<string, number>();
-  const batches = new Map<string, Batch>();
-  let gathered: string[] = [];
-
-  const learn = (batch: Batch, found: ReadonlyMap<string, T>) => {
-    const answers = [...batch.wanted].map((id) => [id, found.get(id) ?? null] as const);
-    known.set(new Map([...known.read(), ...answers]));
-  };
-  const open = (ids: readonly string[]) => {
-    const batch: Batch = { wanted: new Set(ids), end: () => undefined };
-    for (const id of ids) batches.set(id, batch);
-    batch.end = watch(
-      ids,
-      (found) => learn(batch, found),
-      (error) => noteReadFailure('documents any longer', error),
-    );
-  };
-  const openGathered = () => {
-    const wanted = [...new Set(gathered)].filter((id) => askers.has(id));
-    gathered = [];
-    for (let start = 0; start < wanted.length; start += maxIds)
-      open(wanted.slice(start, start + maxIds));
-  };
-  const gather = (id: string) => {
-    if (gathered.length === 0) queueMicrotask(openGathered);
-    gathered.push(id);
-  };
+  const batches = createBatches<T>({
+    watch,
+    maxIds,
+    isWanted: (id) => askers.has(id),
+    onAnswer: (ids, found) => {
+      const answers = [...ids].map((id) => [id, found.get(id) ?? null] as const);
+      known.set(new Map([...known.read(), ...answers]));
+    },
+  });
   const leave = (id: string) => {
-    const batch = batches.get(id);
     askers.delete(id);
-    batches.delete(id);
     known.set(new Map([...known.read()].filter(([other]) => other !== id)));
-    batch?.wanted.delete(id);
-    if (batch?.wanted.size === 0) batch.end();
+    batches.leave(id);
   };
 
   return {
@@ -68,7 +89,7 @@ export function createBatchedWatch<T>(watch: WatchIds<T>, maxIds: number) {
     subscribe(id: string, onChange: () => void): () => void {
       const others = askers.get(id) ?? 0;
       askers.set(id, others + 1);
-      if (others === 0) gather(id);
+      if (others === 0) batches.ask(id);
       const stop = known.subscribe(onChange);
       return () => {
         stop();

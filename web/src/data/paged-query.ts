@@ -49,7 +49,6 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
   const [stored, dispatch] = useReducer(reducePaged<Data>, startOver<Data>(spec, filterKey));
   const isCurrent = stored.spec === spec && stored.filterKey === filterKey;
   const state = stored.spec === spec ? stored : startOver<Data>(spec, filterKey);
-  const fetching = useRef<QuerySpec | null>(null);
 
   useEffect(() => {
     if (!isCurrent) dispatch({ type: 'asked', spec, filterKey });
@@ -62,9 +61,8 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
       dispatch({ type: 'head', spec, page: headPage, fromCache });
   }, [spec, headPage, fromCache]);
 
-  const all = [...state.list.head, ...state.list.tail];
-  const items = all.filter((entity) => matches(entity.data));
-  const last = all.at(-1);
+  const looked = [...state.list.head, ...state.list.tail];
+  const items = looked.filter((entity) => matches(entity.data));
   const hasMore = state.isHeadRead && !state.list.isExhausted;
   const isFilling =
     isCurrent &&
@@ -72,29 +70,53 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
     state.failure === null &&
     items.length < state.pagesWanted * pageSize &&
     state.pagesFetched < MAX_PAGES_PER_REQUEST;
-
-  const wantedPage = isFilling ? state.pagesFetched : null;
-  useEffect(() => {
-    if (wantedPage === null || spec === null || fetching.current === spec) return;
-    fetching.current = spec;
-    void fetchPage(spec, schema, { pageSize, isBlind, after: last }).then((event) => {
-      fetching.current = null;
-      dispatch(event);
-    });
-  }, [wantedPage, spec, schema, pageSize, isBlind, last]);
+  useNextPage(isFilling && spec !== null ? { spec, number: state.pagesFetched } : null, {
+    fetchNext: (next) => fetchPage(next, schema, { pageSize, isBlind, after: looked.at(-1) }),
+    onFetched: dispatch,
+  });
 
   const isReady = head.status === 'ready' && state.isHeadRead;
   return {
     status: head.status === 'error' ? 'error' : isReady ? 'ready' : 'loading',
     code: head.status === 'error' ? head.code : state.failure,
     items,
-    looked: all,
+    looked,
     hasMore,
     isLoadingMore: isFilling,
     fromCache: state.fromCache,
     loadMore: () => dispatch({ type: 'more' }),
     retry: () => (head.status === 'error' ? head.retry() : dispatch({ type: 'more' })),
   };
+}
+
+interface WantedPage {
+  readonly spec: QuerySpec;
+  /** How many were fetched before. */
+  readonly number: number;
+}
+
+interface PageFetching<Event> {
+  readonly fetchNext: (spec: QuerySpec) => Promise<Event>;
+  readonly onFetched: (event: Event) => void;
+}
+
+/** Fetches the page that is wanted, one of a list at a time; null for none. */
+function useNextPage<Event>(
+  wanted: WantedPage | null,
+  { fetchNext, onFetched }: PageFetching<Event>,
+) {
+  const fetching = useRef<QuerySpec | null>(null);
+  const spec = wanted?.spec ?? null;
+  const number = wanted?.number ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is fetched follows from these
+  useEffect(() => {
+    if (spec === null || fetching.current === spec) return;
+    fetching.current = spec;
+    void fetchNext(spec).then((event) => {
+      fetching.current = null;
+      onFetched(event);
+    });
+  }, [spec, number]);
 }
 
 async function fetchPage<TSchema extends DocumentSchema>(

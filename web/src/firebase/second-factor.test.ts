@@ -5,7 +5,10 @@ import { toSecondFactors } from './second-factor.ts';
 const enrolledAt = 'Sat, 21 Nov 2026';
 
 const info = (factorId: MultiFactorInfo['factorId']): MultiFactorInfo => ({
-  ...{ uid: `my ${factorId}`, displayName: null, enrollmentTime: enrolledAt, factorId },
+  uid: `my ${factorId}`,
+  displayName: null,
+  enrollmentTime: enrolledAt,
+  factorId,
 });
 
 it('tells phones with their number, and apps', () => {

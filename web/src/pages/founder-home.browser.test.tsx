@@ -30,9 +30,15 @@ const NEW = sessionUser('nils', { displayName: 'Nils Ny' });
 const today = () => new Date().toLocaleDateString('sv-SE');
 
 const requestOf = (uid: string, name: string): Request => ({
-  ...{ kind: 'talent', message: 'Jeg vil gjerne bli med.', taskId: null, status: 'pending' },
-  ...{ applicant: { uid, name, photoPath: null }, projectId: 'tareskogen', decidedAt: null },
-  ...{ createdAt: LONG_AGO, updatedAt: LONG_AGO },
+  kind: 'talent',
+  message: 'Jeg vil gjerne bli med.',
+  taskId: null,
+  status: 'pending',
+  applicant: { uid, name, photoPath: null },
+  projectId: 'tareskogen',
+  decidedAt: null,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
 });
 
 beforeEach(async () => {
@@ -47,7 +53,10 @@ beforeEach(async () => {
       counters: { followers: 12, updates: 0, openTasks: 0 },
     }),
     [projectPath('utkast')]: projectOf('kari', {
-      ...{ title: 'Bølge', tagline: '', status: 'draft', publishedAt: null },
+      title: 'Bølge',
+      tagline: '',
+      status: 'draft',
+      publishedAt: null,
     }),
     [requestPath('tareskogen', 'ola')]: requestOf('ola', 'Ola Dahl'),
     [taskPath('tareskogen', 'mine')]: task('Ringe havna', 'kari'),

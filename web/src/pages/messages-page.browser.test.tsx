@@ -12,20 +12,39 @@ const ASTRID = sessionUser('astrid', { displayName: 'Astrid Moe' });
 const id = directConversationId('astrid', 'tor');
 
 const said = (senderId: string, text: string, createdAt: Timestamp) => ({
-  ...{ senderId, text, attachments: [], replyTo: null, card: null, reactions: {} },
-  ...{ editedAt: null, deletedAt: null, createdAt, updatedAt: createdAt },
+  senderId,
+  text,
+  attachments: [],
+  replyTo: null,
+  card: null,
+  reactions: {},
+  editedAt: null,
+  deletedAt: null,
+  createdAt,
+  updatedAt: createdAt,
 });
 
 /** Astrid's conversation with Tor, as the list has it. */
 const conversation = (fields: object) => ({
-  ...{ kind: 'direct', memberIds: ['astrid', 'tor'], formerMemberIds: [], state: 'open' },
+  kind: 'direct',
+  memberIds: ['astrid', 'tor'],
+  formerMemberIds: [],
+  state: 'open',
   members: {
     astrid: { name: 'Astrid Moe', photoPath: null },
     tor: { name: 'Tor Aas', photoPath: null },
   },
-  ...{ createdBy: null, title: '', photoPath: null, whoMayAdd: 'creator', projectId: null },
-  ...{ lastMessage: null, lastMessageAt: LONG_AGO, messageCount: 0, countedAt: null },
-  ...{ createdAt: LONG_AGO, updatedAt: LONG_AGO },
+  createdBy: null,
+  title: '',
+  photoPath: null,
+  whoMayAdd: 'creator',
+  projectId: null,
+  lastMessage: null,
+  lastMessageAt: LONG_AGO,
+  messageCount: 0,
+  countedAt: null,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
   ...fields,
 });
 
@@ -56,7 +75,8 @@ describe('what was on screen is remembered as read, though the list does not kno
     await putDocuments({
       [conversationPath(id)]: conversation({
         lastMessage: { ...lastMessage, createdAt: first },
-        ...{ lastMessageAt: first, messageCount: 1 },
+        lastMessageAt: first,
+        messageCount: 1,
       }),
       [messagePath(id, 'first')]: said('astrid', 'Hei', first),
       [messagePath(id, 'second')]: said('tor', 'Hei, Astrid!', second),

@@ -105,7 +105,14 @@ describe('a project’s page', () => {
     await expect.element(page.getByRole('link', { name: 'Rediger', exact: true })).toBeVisible();
     const lines = page.getByRole('link', { name: /^Legg til/ }).elements();
     expect(lines.map((line) => line.getAttribute('href')?.split('#')[1])).toEqual([
-      ...['problem', 'solution', 'traction', 'gallery', 'links', 'deck', 'roles', 'round'],
+      'problem',
+      'solution',
+      'traction',
+      'gallery',
+      'links',
+      'deck',
+      'roles',
+      'round',
       'description',
     ]);
   });

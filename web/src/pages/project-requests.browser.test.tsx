@@ -42,9 +42,15 @@ async function given(memberIds: readonly string[], request?: Partial<Request>) {
 }
 
 const requestOf = (fields: Partial<Request>): Request => ({
-  ...{ kind: 'talent', message: WORDS, taskId: null, projectId: id },
-  ...{ applicant: authorCardOf(OLA.uid, OLA), status: 'pending', decidedAt: null },
-  ...{ createdAt: LONG_AGO, updatedAt: LONG_AGO },
+  kind: 'talent',
+  message: WORDS,
+  taskId: null,
+  projectId: id,
+  applicant: authorCardOf(OLA.uid, OLA),
+  status: 'pending',
+  decidedAt: null,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
   ...fields,
 });
 
@@ -55,7 +61,9 @@ const storedProject = () => readDocument(projectPath(id));
 async function open(user: SessionUser) {
   await signIn(user);
   await show(<ProjectPage />, {
-    ...{ user, at: `/projects/${id}?tab=members`, path: '/projects/:id' },
+    user,
+    at: `/projects/${id}?tab=members`,
+    path: '/projects/:id',
   });
   await expect.element(members).toBeVisible();
 }

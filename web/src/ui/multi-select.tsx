@@ -44,18 +44,15 @@ interface PickerProps extends Omit<MultiSelectProps, keyof Omit<FieldProps, 'lab
   readonly isFull: boolean;
 }
 
-function Picker(props: PickerProps) {
-  const { options, value, onChange, field, isFull } = props;
-  const { t } = useMessages();
-  const listId = useId();
+/** What is typed, which options fit and which of them is chosen, and what keys do to it. */
+function usePicker({ options, value, onChange, isFull, onMissing }: PickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const matches = useMemo(() => matchOptions(options, query), [options, query]);
-  const labels = useMemo(() => new Map(options.map((o) => [o.value, o.label])), [options]);
   const current = matches[Math.min(active, matches.length - 1)];
-  const missing = matches.length === 0 && query.trim().length > 1 ? props.onMissing : undefined;
+  const missing = matches.length === 0 && query.trim().length > 1 ? onMissing : undefined;
 
   const pickMissing = () => {
     missing?.onPick(query.trim());
@@ -63,20 +60,23 @@ function Picker(props: PickerProps) {
     setOpen(false);
     input.current?.focus();
   };
-
+  const remove = (option: string) => onChange(value.filter((picked) => picked !== option));
   const toggle = (option: Option) => {
-    if (value.includes(option.value)) onChange(value.filter((picked) => picked !== option.value));
+    if (value.includes(option.value)) remove(option.value);
     else if (!isFull) onChange([...value, option.value]);
     else return;
     setQuery('');
     input.current?.focus();
   };
-
   const move = (step: number) => {
     setOpen(true);
     setActive(isOpen ? (active + step + matches.length) % Math.max(1, matches.length) : 0);
   };
-
+  const type = (next: string) => {
+    setQuery(next);
+    setOpen(true);
+    setActive(0);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
@@ -89,13 +89,40 @@ function Picker(props: PickerProps) {
     event.stopPropagation();
   };
 
+  return {
+    input,
+    query,
+    isOpen,
+    matches,
+    current,
+    missing,
+    pickMissing,
+    remove,
+    toggle,
+    type,
+    onKeyDown,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+  };
+}
+
+type Picking = ReturnType<typeof usePicker>;
+
+function Picker(props: PickerProps) {
+  const { options, value, field } = props;
+  const { t } = useMessages();
+  const listId = useId();
+  const picking = usePicker(props);
+  const { input, isOpen, current, missing } = picking;
+  const labels = useMemo(() => new Map(options.map((o) => [o.value, o.label])), [options]);
+  const active = current ? `${listId}-${current.value}` : missing && `${listId}-missing`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that focus went elsewhere
     <div
       className={styles.wrap}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
-        setOpen(false);
+        picking.close();
         props.onBlur?.();
       }}
     >
@@ -109,7 +136,7 @@ function Picker(props: PickerProps) {
           <RemovableChip
             key={picked}
             label={labels.get(picked) ?? picked}
-            onRemove={() => onChange(value.filter((other) => other !== picked))}
+            onRemove={() => picking.remove(picked)}
           />
         ))}
         <input
@@ -120,23 +147,13 @@ function Picker(props: PickerProps) {
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={listId}
-          aria-activedescendant={
-            isOpen && current
-              ? `${listId}-${current.value}`
-              : isOpen && missing
-                ? `${listId}-missing`
-                : undefined
-          }
+          aria-activedescendant={isOpen ? active : undefined}
           autoComplete="off"
           placeholder={value.length === 0 ? props.placeholder : undefined}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setOpen(true);
-            setActive(0);
-          }}
-          onClick={() => setOpen(true)}
-          onKeyDown={onKeyDown}
+          value={picking.query}
+          onChange={(event) => picking.type(event.target.value)}
+          onClick={picking.open}
+          onKeyDown={picking.onKeyDown}
         />
       </div>
       <div
@@ -147,43 +164,56 @@ function Picker(props: PickerProps) {
         hidden={!isOpen}
         className={styles.list}
       >
-        {isOpen
-          ? matches.map((option) => (
-              <PickerOption
-                key={option.value}
-                id={`${listId}-${option.value}`}
-                option={option}
-                isActive={option === current}
-                isPicked={value.includes(option.value)}
-                isDisabled={isFull && !value.includes(option.value)}
-                onPick={() => toggle(option)}
-              />
-            ))
-          : null}
-        {isOpen && matches.length === 0 ? (
-          <div
-            className={styles.none}
-            role="option"
-            aria-selected="false"
-            aria-disabled="true"
-            tabIndex={-1}
-          >
-            {t('ui.noOptions', { query })}
-          </div>
-        ) : null}
-        {isOpen && missing ? (
-          <PickerOption
-            id={`${listId}-missing`}
-            option={{ value: 'missing', label: missing.label(query.trim()) }}
-            isActive
-            isPicked={false}
-            isDisabled={false}
-            onPick={pickMissing}
-          />
-        ) : null}
+        {isOpen ? <PickerOptions {...{ listId, picking, value }} isFull={props.isFull} /> : null}
       </div>
       <output className="visually-hidden">{t('ui.picked', { count: value.length })}</output>
     </div>
+  );
+}
+
+interface PickerOptionsProps extends Pick<PickerProps, 'value' | 'isFull'> {
+  readonly listId: string;
+  readonly picking: Picking;
+}
+
+function PickerOptions({ listId, picking, value, isFull }: PickerOptionsProps) {
+  const { t } = useMessages();
+  const { query, matches, current, missing, toggle, pickMissing } = picking;
+  return (
+    <>
+      {matches.map((option) => (
+        <PickerOption
+          key={option.value}
+          id={`${listId}-${option.value}`}
+          option={option}
+          isActive={option === current}
+          isPicked={value.includes(option.value)}
+          isDisabled={isFull && !value.includes(option.value)}
+          onPick={() => toggle(option)}
+        />
+      ))}
+      {matches.length === 0 ? (
+        <div
+          className={styles.none}
+          role="option"
+          aria-selected="false"
+          aria-disabled="true"
+          tabIndex={-1}
+        >
+          {t('ui.noOptions', { query })}
+        </div>
+      ) : null}
+      {missing ? (
+        <PickerOption
+          id={`${listId}-missing`}
+          option={{ value: 'missing', label: missing.label(query.trim()) }}
+          isActive
+          isPicked={false}
+          isDisabled={false}
+          onPick={pickMissing}
+        />
+      ) : null}
+    </>
   );
 }
 

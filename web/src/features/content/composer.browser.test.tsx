@@ -266,7 +266,8 @@ describe('a poll in the making', () => {
       .poll(async () => (await published()).map((each) => each.poll))
       .toContainEqual(
         expect.objectContaining({
-          ...{ options: ['Tirsdag', 'Onsdag'], multiple: true },
+          options: ['Tirsdag', 'Onsdag'],
+          multiple: true,
           resultsShown: 'atEnd',
         }),
       );

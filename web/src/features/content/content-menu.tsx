@@ -106,7 +106,8 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
       {opened === 'share' ? (
         <ShareDialog
           shared={{
-            ...{ kind: 'post', path: contentPath(content.id) },
+            kind: 'post',
+            path: contentPath(content.id),
             shareable: content.data.shareable,
           }}
           name={author.name}

@@ -13,7 +13,9 @@ beforeAll(async () => {
   await putDocuments({
     [userPath('kari')]: personOf(KARI),
     [projectPath('nabostrom')]: projectOf('kari', {
-      ...{ title: 'Nabostrøm', stage: 'launched', lookingFor: ['investor'] },
+      title: 'Nabostrøm',
+      stage: 'launched',
+      lookingFor: ['investor'],
     }),
   });
   await signIn(KARI);
@@ -29,7 +31,9 @@ describe('the project above its update', () => {
     await showHead({
       projectId: 'ukjent',
       project: {
-        ...{ title: 'Sjøsol', stage: 'prototype', coverPath: null },
+        title: 'Sjøsol',
+        stage: 'prototype',
+        coverPath: null,
         lookingFor: ['cofounder', 'talent'],
       },
     });

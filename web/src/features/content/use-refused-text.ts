@@ -18,7 +18,11 @@ export function useRefusedText() {
   const copy = useCopy();
   return ({ title, body, id }: Refused) =>
     showToast({
-      ...{ kind: 'error', title, about: toExcerpt(body, MAX_SHOWN_CHARS), sticky: true, id },
+      kind: 'error',
+      title,
+      about: toExcerpt(body, MAX_SHOWN_CHARS),
+      sticky: true,
+      id,
       action: { label: t('content.copyText'), onClick: () => copy.text(body) },
     });
 }

@@ -9,8 +9,16 @@ const at = (ms: number) => ({ seconds: ms / 1000, nanoseconds: 0, toMillis: () =
 function message(id: string, senderId: string, minutes: number, fields: Partial<Message> = {}) {
   const createdAt = at(NOON_MS + minutes * MINUTE_MS);
   const data: Message = {
-    ...{ text: 'Hei', attachments: [], replyTo: null, senderId, card: null, reactions: {} },
-    ...{ editedAt: null, deletedAt: null, createdAt, updatedAt: createdAt },
+    text: 'Hei',
+    attachments: [],
+    replyTo: null,
+    senderId,
+    card: null,
+    reactions: {},
+    editedAt: null,
+    deletedAt: null,
+    createdAt,
+    updatedAt: createdAt,
     ...fields,
   };
   return { id, data, hasPendingWrites: false };

@@ -17,7 +17,11 @@ const INGRID = sessionUser('ingrid', { displayName: 'Ingrid Lie', kinds: ['inves
 const OLA = sessionUser('ola', { displayName: 'Ola Dahl', kinds: ['talent'] });
 
 const dealOf = (title: string, fields: Partial<Deal> = {}): Deal => ({
-  ...{ stage: 'toLookAt', note: '', title, createdAt: LONG_AGO, updatedAt: LONG_AGO },
+  stage: 'toLookAt',
+  note: '',
+  title,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
   ...fields,
 });
 const entityOf = (id: string, title: string): Entity<Project> => ({

@@ -87,7 +87,9 @@ describe('what fills a feed', () => {
     });
     await signIn(user);
     await show(<FeedFilling without={NOBODY_ABOVE} isWide={false} />, {
-      ...{ user, at: '/feed', path: '/feed' },
+      user,
+      at: '/feed',
+      path: '/feed',
     });
     await expect.element(region('Nye prosjekter')).toBeVisible();
     expect(page.getByText('fra-ola', { exact: true }).query()).toBeNull();

@@ -41,7 +41,9 @@ function useSendFeedback(): (draft: FeedbackDraft) => Promise<void> {
       showToast({ kind: 'success', title: t('feedback.thanks'), id: TOAST_ID });
     else
       showToast({
-        ...{ kind: 'info', title: t('feedback.kept'), about: t('feedback.keptAbout') },
+        kind: 'info',
+        title: t('feedback.kept'),
+        about: t('feedback.keptAbout'),
         id: TOAST_ID,
       });
   };
@@ -109,11 +111,21 @@ function useFeedbackForm() {
   const [id] = useState(() => crypto.randomUUID());
   const { kind, message } = typed;
   const parsed = v.safeParse(FeedbackDraftSchema, {
-    ...{ id, kind, message, path, locale, email, screenshot },
+    id,
+    kind,
+    message,
+    path,
+    locale,
+    email,
+    screenshot,
   });
   const faults = isAsked && !parsed.success ? (v.flatten(parsed.issues).nested ?? {}) : {};
   return {
-    ...{ typed, screenshot, setScreenshot, faults, isSignedIn: user !== null },
+    typed,
+    screenshot,
+    setScreenshot,
+    faults,
+    isSignedIn: user !== null,
     change: (changes: Partial<TypedFeedback>) => {
       const next = { ...typed, ...changes };
       setTyped(next);

@@ -25,7 +25,10 @@ async function capturePage(): Promise<string> {
   const sharp = Math.min(devicePixelRatio, Math.max(1, MAX_WIDTH_PX / innerWidth));
   for (let scale = sharp; scale > MIN_SCALE; scale *= SMALLER) {
     const canvas = await domToCanvas(page, {
-      ...{ width: innerWidth, height: innerHeight, scale, timeout: IMAGE_TIMEOUT_MS },
+      width: innerWidth,
+      height: innerHeight,
+      scale,
+      timeout: IMAGE_TIMEOUT_MS,
       backgroundColor: getComputedStyle(document.body).backgroundColor,
       style: { transform: `translate(${-scrollX}px, ${-scrollY}px)`, transformOrigin: 'top left' },
     });

@@ -46,12 +46,16 @@ function toOption(t: Translate, found: Found): PaletteOption {
     }
     case 'post':
       return {
-        ...{ ...base, title: found.excerpt || found.authorName, line: found.authorName },
+        ...base,
+        title: found.excerpt || found.authorName,
+        line: found.authorName,
         href: hrefs.content(found.id),
       };
     case 'task':
       return {
-        ...{ ...base, title: found.title, line: found.projectTitle },
+        ...base,
+        title: found.title,
+        line: found.projectTitle,
         href: hrefs.task(found.projectId, found.id),
       };
   }
@@ -65,7 +69,9 @@ export function groupsOfAnswer(t: Translate, q: string, answer: SearchAnswer): P
       next !== null && hasWholeList(kind)
         ? [
             {
-              ...{ key: `all-${kind}`, kind: 'all', title: t(ALL_LABELS[kind], { words: q }) },
+              key: `all-${kind}`,
+              kind: 'all',
+              title: t(ALL_LABELS[kind], { words: q }),
               href: WHOLE_LISTS[kind](q),
             },
           ]
@@ -75,19 +81,25 @@ export function groupsOfAnswer(t: Translate, q: string, answer: SearchAnswer): P
 }
 
 export const groupOfPages = (t: Translate, pages: readonly SitePage[]): PaletteGroup => ({
-  ...{ key: 'pages', label: t('finder.pages') },
+  key: 'pages',
+  label: t('finder.pages'),
   options: pages.map(({ href, label }) => ({
-    ...{ key: `page-${href}`, kind: 'page', title: label, href },
+    key: `page-${href}`,
+    kind: 'page',
+    title: label,
+    href,
   })),
 });
 
 export const groupOfRecent = (t: Translate, recent: readonly string[]): PaletteGroup => ({
-  ...{ key: 'recent', label: t('finder.recent') },
+  key: 'recent',
+  label: t('finder.recent'),
   options: recent.map((title) => ({ key: `recent-${title}`, kind: 'recent', title })),
 });
 
 /** What may have been meant, as the one thing to choose. */
 export const groupOfMeant = (t: Translate, meant: string): PaletteGroup => ({
-  ...{ key: 'meant', label: t('finder.meant') },
+  key: 'meant',
+  label: t('finder.meant'),
   options: [{ key: 'meant', kind: 'meant', title: meant }],
 });

@@ -14,8 +14,12 @@ const LINH: FoundGroup = {
   kind: 'person',
   found: [
     {
-      ...{ kind: 'person', id: 'linh', name: 'Linh Nguyen', headline: 'Produktdesigner' },
-      ...{ photoPath: null, changedAtMs: 0 },
+      kind: 'person',
+      id: 'linh',
+      name: 'Linh Nguyen',
+      headline: 'Produktdesigner',
+      photoPath: null,
+      changedAtMs: 0,
     },
   ],
   next: 'more',
@@ -24,8 +28,11 @@ const PROJECTS: FoundGroup = {
   kind: 'project',
   found: [
     {
-      ...{ kind: 'project', id: 'designhjelp', title: 'Designhjelp' },
-      ...{ tagline: 'Torsdager', ownerName: 'Linh Nguyen' },
+      kind: 'project',
+      id: 'designhjelp',
+      title: 'Designhjelp',
+      tagline: 'Torsdager',
+      ownerName: 'Linh Nguyen',
     },
   ],
   next: null,

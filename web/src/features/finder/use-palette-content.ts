@@ -86,7 +86,13 @@ export function usePaletteContent(typed: string, recent: readonly string[]): Pal
   }, [t, q, recent, answer, uid, admin]);
   const options = groups.flatMap((group) => group.options);
   return {
-    ...{ typed: q, groups, options, isLoading, isTooShort, error, retry },
+    typed: q,
+    groups,
+    options,
+    isLoading,
+    isTooShort,
+    error,
+    retry,
     isStale: isLoading && answer !== null,
     isSettled: q !== '' && !isLoading && error === null,
     foundCount: options.filter(({ kind }) => kind !== 'all' && kind !== 'meant').length,

@@ -9,8 +9,10 @@ import { show } from '../../testing/show.tsx';
 import { AboutPage } from './about-page.tsx';
 
 const operator = {
-  ...{ name: 'Samspill AS', organisationNumber: '999 888 777' },
-  ...{ address: 'Storgata 1\n0155 Oslo', email: 'hei@samspill.test' },
+  name: 'Samspill AS',
+  organisationNumber: '999 888 777',
+  address: 'Storgata 1\n0155 Oslo',
+  email: 'hei@samspill.test',
 };
 const open = (hash = '', locale: 'nb' | 'en' = 'nb') =>
   show(<AboutPage />, { at: `/about${hash}`, path: '/about', locale });

@@ -5,7 +5,9 @@ import { findClosed, gatesOfText } from './closed.ts';
 const at = (ms: number) => ({ seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms });
 const limits: Limits = {
   closedUntil: { link: at(2_000), like: at(3_000) },
-  ...{ isNewcomer: true, createdAt: at(0), updatedAt: at(0) },
+  isNewcomer: true,
+  createdAt: at(0),
+  updatedAt: at(0),
 };
 
 describe('what keeps a text back', () => {

@@ -21,7 +21,8 @@ beforeAll(async () => {
     [userPath('ledar')]: personOf(LEAD),
     [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
     [matchPath('fyrlys_tiril')]: matchOf('tiril', 'Fyrlys', {
-      ...{ ownerId: 'ledar', score: 96 },
+      ownerId: 'ledar',
+      score: 96,
       person: { uid: 'tiril', name: 'Tiril Lie', photoPath: null, headline: '' },
     }),
     [matchPath('havgard_tiril')]: matchOf('tiril', 'Havgard', { ownerId: 'ledar', score: 60 }),

@@ -30,7 +30,8 @@ beforeAll(async () => {
 
 const showMatches = (filter = '') =>
   show(<ProjectMatches project={PROJECT} />, {
-    ...{ user: KARI, at: `/projects/tareskogen?tab=matches${filter}` },
+    user: KARI,
+    at: `/projects/tareskogen?tab=matches${filter}`,
     path: '/projects/:projectId',
   });
 

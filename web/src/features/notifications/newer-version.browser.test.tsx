@@ -13,7 +13,11 @@ const ASTRID = sessionUser('astrid', { displayName: 'Astrid Moe' });
 const like = (title: string, more: object = {}) => {
   const at = Timestamp.now();
   return {
-    ...{ type: 'like', count: 1, readAt: null, createdAt: at, updatedAt: at },
+    type: 'like',
+    count: 1,
+    readAt: null,
+    createdAt: at,
+    updatedAt: at,
     actors: [{ uid: 'ola', name: 'Ola Nordbø', photoPath: null }],
     subject: { kind: 'content', id: title, title, href: `/content/${title}` },
     ...more,
@@ -27,7 +31,8 @@ it('a page from before a deployment lists what it knows of what newer functions 
     [userPath('astrid')]: personOf(ASTRID),
     [notificationPath('astrid', 'like-content-a')]: like('Som før'),
     [notificationPath('astrid', 'like-content-b')]: like('Med nytt felt', {
-      ...{ subject: { ...subject, section: 'comments' }, urgency: 2 },
+      subject: { ...subject, section: 'comments' },
+      urgency: 2,
       actors: [{ uid: 'ola', name: 'Ola Nordbø', photoPath: null, pronoun: 'han' }],
     }),
     [unknown]: like('Av ny type', { type: 'award' }),

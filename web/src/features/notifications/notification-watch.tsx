@@ -18,7 +18,7 @@ import { createArrivals, createToastQueue } from './arrivals.ts';
 import { unreadQuery } from './notification-queries.ts';
 import { reasonOf, sentenceOf, subjectLine } from './notification-sentence.ts';
 import { countUnread, whenWritten } from './notification-store.ts';
-import { createUnreadCount } from './unread-count.ts';
+import { UnreadCount } from './unread-count.ts';
 import {
   newMatches,
   readNews,
@@ -109,21 +109,21 @@ interface Watched {
 /** Keeps a number right. */
 function useCount(uid: string, watched: Watched, { store, type }: Counter): void {
   const { isReady, isSettled, held } = watched;
-  const count = useRef<ReturnType<typeof createUnreadCount>>(null);
+  const count = useRef<UnreadCount>(null);
   const deleted = useDeleted();
   const isThere = watched.newest && !deleted.has(notificationPath(uid, watched.newest.id));
   const newest = isThere ? watched.newest : undefined;
   const key = newest ? `${newest.id} ${newest.data.updatedAt.toMillis()}` : '';
 
   useEffect(() => {
-    const own = createUnreadCount({
+    const own = new UnreadCount({
       whenWritten,
       count: () => countUnread(uid, type),
       shown: store.read,
       show: store.set,
     });
     count.current = own;
-    const stop = readNews.watch(own.askAgain);
+    const stop = readNews.watch(() => own.askAgain());
     return () => {
       stop();
       own.end();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUnreadCount, type Newest } from './unread-count.ts';
+import { type Newest, UnreadCount } from './unread-count.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,11 @@ const gathered = () => vi.advanceTimersByTimeAsync(1_000);
 
 /** Unread since `createdMs`, grown last at `updatedMs`. */
 const item = (id: string, createdMs: number, updatedMs = createdMs, isCounted = true): Newest => ({
-  ...{ id, createdMs, updatedMs, isCounted, isLookedAt: false },
+  id,
+  createdMs,
+  updatedMs,
+  isCounted,
+  isLookedAt: false,
 });
 
 /** A bell over a server whose answers come one by one. */
@@ -16,7 +20,7 @@ function createBell(answers: readonly (number | 'offline')[]) {
   const left = [...answers];
   let shown = 0;
   let write = Promise.resolve();
-  const bell = createUnreadCount({
+  const bell = new UnreadCount({
     whenWritten: () => write,
     count: async () => {
       const answer = left.shift();
@@ -32,7 +36,14 @@ function createBell(answers: readonly (number | 'offline')[]) {
     write = written;
   };
   const state = () => ({ shown, asked: answers.length - left.length });
-  return { ...bell, writeUntil, state, watch: (newest: Newest | null) => bell.watch(newest, true) };
+  return {
+    watch: (newest: Newest | null) => bell.watch(newest, true),
+    look: (count: number) => bell.look(count),
+    askAgain: () => bell.askAgain(),
+    end: () => bell.end(),
+    writeUntil,
+    state,
+  };
 }
 
 /** One that has counted 21, of which `top` is the newest. */

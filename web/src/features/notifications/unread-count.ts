@@ -47,87 +47,105 @@ function changeBy(top: Top, newest: Newest): number | null {
  * Keeps a number of unread ones right while only the newest of all is watched: what follows from that is not asked,
  * the rest the server counts. What was last known stays until it has.
  */
-export function createUnreadCount({ whenWritten, count, shown, show }: CountSource) {
+export class UnreadCount {
+  readonly #source: CountSource;
   /** Null while the server has to be asked. */
-  let number: number | null = null;
-  let top: Top | null = null;
-  let isNothingUnread = false;
+  #number: number | null = null;
+  #top: Top | null = null;
+  #isNothingUnread = false;
   /** Nothing is there although there should be: what was read here left a gap that the server has yet to fill. */
-  let isGap = false;
+  #isGap = false;
   /** Of the number, those that the person is looking at. */
-  let lookedAt = 0;
-  let looks = 0;
-  let isAsking = false;
-  let isOver = false;
+  #lookedAt = 0;
+  #looks = 0;
+  #isAsking = false;
+  #isOver = false;
 
-  const know = (next: number) => {
-    number = next;
-    show(Math.max(0, next - lookedAt));
-  };
-  const settle = async () => {
-    await whenWritten();
-    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-    isAsking = false;
-    if (isOver || (number !== null && !isGap)) return;
-    const before = looks;
-    const counted = await count();
-    if (isOver || looks !== before) return;
-    isNothingUnread = isGap && counted === 0;
-    know(counted);
-  };
-  const askSoon = () => {
-    if (isAsking) return;
-    isAsking = true;
-    settle().catch(() => {
-      isAsking = false;
-      if (!isOver) show(Math.max(shown(), top?.isUnread && top.isCounted ? 1 : 0));
-    });
-  };
-  const ask = () => {
-    number = null;
-    askSoon();
-  };
-  const isExact = () => number !== null && number <= MAX_BADGE;
-  const move = (newest: Newest) => {
-    const first = isNothingUnread && newest.isLookedAt ? Number(newest.isCounted) : null;
-    const change = top && !isNothingUnread && isExact() ? changeBy(top, newest) : first;
-    top = { ...newest, isUnread: true };
-    isNothingUnread = false;
-    isGap = false;
-    if (number === null || change === null) ask();
-    else if (change !== 0) know(number + change);
-  };
-  const lose = (isConfirmed: boolean) => {
-    if (top?.isUnread) {
-      if (number === null || !isExact()) ask();
-      else if (top.isCounted) know(number - 1);
-      top = { ...top, isUnread: false };
+  constructor(source: CountSource) {
+    this.#source = source;
+  }
+
+  /** The newest is this; null for none, of which the server may not have said that there are no others. */
+  watch(newest: Newest | null, isConfirmed: boolean): void {
+    this.#looks += 1;
+    if (newest) this.#move(newest);
+    else if (this.#top) this.#lose(isConfirmed);
+    else {
+      this.#isNothingUnread = isConfirmed;
+      this.#know(0);
     }
-    isGap = isConfirmed && !isNothingUnread;
-    if (isGap) askSoon();
-  };
-  return {
-    /** The newest is this; null for none, of which the server may not have said that there are no others. */
-    watch(newest: Newest | null, isConfirmed: boolean): void {
-      looks += 1;
-      if (newest) move(newest);
-      else if (top) lose(isConfirmed);
-      else {
-        isNothingUnread = isConfirmed;
-        know(0);
-      }
-    },
-    /** So many of the unread are before the person, and do not show in the number. */
-    look(count: number): void {
-      if (count === lookedAt) return;
-      lookedAt = count;
-      if (number !== null) know(number);
-    },
-    askAgain: () => {
-      if (!isNothingUnread) ask();
-    },
-    end: () => {
-      isOver = true;
-    },
-  };
+  }
+
+  /** So many of the unread are before the person, and do not show in the number. */
+  look(count: number): void {
+    if (count === this.#lookedAt) return;
+    this.#lookedAt = count;
+    if (this.#number !== null) this.#know(this.#number);
+  }
+
+  askAgain(): void {
+    if (!this.#isNothingUnread) this.#ask();
+  }
+
+  end(): void {
+    this.#isOver = true;
+  }
+
+  get #isExact(): boolean {
+    return this.#number !== null && this.#number <= MAX_BADGE;
+  }
+
+  #know(next: number): void {
+    this.#number = next;
+    this.#source.show(Math.max(0, next - this.#lookedAt));
+  }
+
+  #move(newest: Newest): void {
+    const first = this.#isNothingUnread && newest.isLookedAt ? Number(newest.isCounted) : null;
+    const isFollowed = this.#top && !this.#isNothingUnread && this.#isExact;
+    const change = isFollowed && this.#top ? changeBy(this.#top, newest) : first;
+    this.#top = { ...newest, isUnread: true };
+    this.#isNothingUnread = false;
+    this.#isGap = false;
+    if (this.#number === null || change === null) this.#ask();
+    else if (change !== 0) this.#know(this.#number + change);
+  }
+
+  #lose(isConfirmed: boolean): void {
+    if (this.#top?.isUnread) {
+      if (this.#number === null || !this.#isExact) this.#ask();
+      else if (this.#top.isCounted) this.#know(this.#number - 1);
+      this.#top = { ...this.#top, isUnread: false };
+    }
+    this.#isGap = isConfirmed && !this.#isNothingUnread;
+    if (this.#isGap) this.#askSoon();
+  }
+
+  #ask(): void {
+    this.#number = null;
+    this.#askSoon();
+  }
+
+  #askSoon(): void {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    this.#count().catch(() => {
+      this.#isAsking = false;
+      if (this.#isOver) return;
+      const least = this.#top?.isUnread && this.#top.isCounted ? 1 : 0;
+      this.#source.show(Math.max(this.#source.shown(), least));
+    });
+  }
+
+  async #count(): Promise<void> {
+    await this.#source.whenWritten();
+    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    this.#isAsking = false;
+    if (this.#isOver || (this.#number !== null && !this.#isGap)) return;
+    const before = this.#looks;
+    const counted = await this.#source.count();
+    if (this.#isOver || this.#looks !== before) return;
+    this.#isNothingUnread = this.#isGap && counted === 0;
+    this.#know(counted);
+  }
 }

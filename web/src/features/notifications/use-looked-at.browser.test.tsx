@@ -28,7 +28,9 @@ function said(
     actors: [{ uid: 'ola', name: 'Ola Nordbø', photoPath: null }],
     count: 1,
     subject: {
-      ...{ kind: 'conversation', id: conversationId, title: '' },
+      kind: 'conversation',
+      id: conversationId,
+      title: '',
       href: `/messages?c=${conversationId}`,
     },
     readAt: null,

@@ -73,9 +73,14 @@ const NOTHING: SearchAnswer = { groups: [], didYouMean: null };
 const foundProjects = (...ids: readonly string[]): SearchAnswer => ({
   groups: [
     {
-      ...{ kind: 'project', next: null },
+      kind: 'project',
+      next: null,
       found: ids.map((id) => ({
-        ...{ kind: 'project', id, title: id, tagline: '', ownerName: 'Kari Solheim' },
+        kind: 'project',
+        id,
+        title: id,
+        tagline: '',
+        ownerName: 'Kari Solheim',
       })),
     },
   ],

@@ -127,7 +127,9 @@ export function ProjectEditor(props: ProjectEditorProps) {
 }
 
 const sharedOf = ({ id, data: { shareable } }: Entity<Project>) => ({
-  ...{ kind: 'project' as const, path: projectPath(id), shareable },
+  kind: 'project' as const,
+  path: projectPath(id),
+  shareable,
 });
 
 /** Publishing and saving with what they say afterwards. */

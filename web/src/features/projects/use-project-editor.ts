@@ -54,16 +54,48 @@ export interface ProjectEditor {
   readonly discard: () => void;
 }
 
+/** The writes of a project's fields: those that were refused count as changed again. */
+function useProjectWrites({ projectId, stored, isCreated, onCreated }: ProjectEditorOptions) {
+  const user = useUser();
+  const explain = useLimitRefusal();
+  const { saved, send } = useSavedFields(`project.${projectId}`, stored);
+  /** Not state: what began before it was created, such as an image being prepared, asks when it goes on. */
+  const wasCreated = useRef(isCreated);
+  /** What came to nothing last: it waits for another change or a press, or it would be sent without end. */
+  const failedKey = useRef('');
+
+  /** Hands `fields` to the database. */
+  const write = (fields: Partial<ProjectDraft>, run: () => Promise<void>): Promise<void> =>
+    send(fields, async () => {
+      try {
+        await run();
+      } catch (error) {
+        failedKey.current = JSON.stringify(fields);
+        throw error;
+      }
+    });
+  const create = (fields: Partial<ProjectDraft>): Promise<void> => {
+    wasCreated.current = true;
+    const written = write(fields, () =>
+      createProject(projectId, user.uid, { ...saved, ...fields }),
+    );
+    written.catch(async (error: unknown) => {
+      wasCreated.current = false;
+      const closed = await explain(['project'], error, '');
+      if (closed !== '') showToast({ kind: 'error', title: closed, id: `project-${projectId}` });
+    });
+    onCreated();
+    return written;
+  };
+  return { saved, wasCreated, failedKey, write, create };
+}
+
 /** The form of a project: drafts save themselves, published projects when asked to. */
 export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
   const { projectId, status, wasPublished } = options;
-  const user = useUser();
   const draftName = `project.${projectId}`;
   const savesByHand = status === 'published';
-  const { saved: base, send: sendFields } = useSavedFields(draftName, options.stored);
-  /** Not state: what began before it was created, such as an image being prepared, asks when it goes on. */
-  const isCreated = useRef(options.isCreated);
-  const explain = useLimitRefusal();
+  const { saved, wasCreated, failedKey, write, create } = useProjectWrites(options);
   const [localDraft] = useState(() => readLocalDraft(draftName));
   const form = useForm<ProjectDraft>({
     defaultValues: withDraft(options.stored, localDraft),
@@ -71,73 +103,27 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
     mode: 'onTouched',
   });
   const values = useWatch({ control: form.control, compute: allValues });
-  const changes = changedFields(base, values);
+  const changes = changedFields(saved, values);
   const changesKey = JSON.stringify(changes);
   const storableKey = JSON.stringify(storableFields(changes));
-  /** What came to nothing last: it waits for another change or a press, or it would be sent without end. */
-  const failedKey = useRef('');
 
-  /** Hands `fields` to the database; should they be refused, they count as changed again. */
-  const send = (fields: Partial<ProjectDraft>, write: () => Promise<void>): Promise<void> =>
-    sendFields(fields, async () => {
-      try {
-        await write();
-      } catch (error) {
-        failedKey.current = JSON.stringify(fields);
-        throw error;
-      }
-    });
-
-  const create = (fields: Partial<ProjectDraft>): Promise<void> => {
-    isCreated.current = true;
-    const written = send(fields, () => createProject(projectId, user.uid, { ...base, ...fields }));
-    written.catch(async (error: unknown) => {
-      isCreated.current = false;
-      const closed = await explain(['project'], error, '');
-      if (closed !== '') showToast({ kind: 'error', title: closed, id: `project-${projectId}` });
-    });
-    options.onCreated();
-    return written;
-  };
-
-  const writeDraft = (): Promise<void> | null => {
-    const fields = storableFields(changedFields(base, form.getValues()));
-    if (!isCreated.current) return hasContent({ ...base, ...fields }) ? create(fields) : null;
+  const autosave = useAutosave(() => {
+    const fields = storableFields(changedFields(saved, form.getValues()));
+    if (!wasCreated.current) return hasContent({ ...saved, ...fields }) ? create(fields) : null;
     if (Object.keys(fields).length === 0) return null;
-    return send(fields, () => saveProject(projectId, fields));
-  };
-  const autosave = useAutosave(writeDraft);
+    return write(fields, () => saveProject(projectId, fields));
+  });
   const { touch } = autosave;
-
   useEffect(() => {
     writeLocalDraft(draftName, JSON.parse(changesKey));
   }, [changesKey, draftName]);
   useEffect(() => {
     const isNew = storableKey !== '{}' && storableKey !== failedKey.current;
     if (!savesByHand && isNew) touch();
-  }, [storableKey, savesByHand, touch]);
+  }, [storableKey, savesByHand, touch, failedKey]);
 
   const validated = (): ProjectDraft | null =>
     showIssues({ form, schema: PublishableSchema, order: FIELD_ORDER });
-
-  const publish = (): Promise<void> | null => {
-    const draft = validated();
-    if (draft === null) return null;
-    autosave.settle();
-    if (!isCreated.current) create(draft).catch(() => undefined);
-    const fields = changedFields(base, draft);
-    return send(fields, () =>
-      publishProject(projectId, { changes: fields, isFirst: !wasPublished }),
-    );
-  };
-
-  const save = (): Promise<void> | null => {
-    const draft = validated();
-    if (draft === null) return null;
-    const fields = changedFields(base, draft);
-    form.reset(draft);
-    return send(fields, () => saveProject(projectId, fields));
-  };
 
   return {
     form,
@@ -148,12 +134,26 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
     isRestored: localDraft !== null && savesByHand,
     ensureCreated: async () => {
       // What was handed over is not there yet.
-      if (isCreated.current) await allStored();
+      if (wasCreated.current) await allStored();
       else await create(storableFields(changes));
     },
-    publish,
-    save,
-    discard: () => form.reset(base),
+    publish: () => {
+      const draft = validated();
+      if (draft === null) return null;
+      autosave.settle();
+      if (!wasCreated.current) create(draft).catch(() => undefined);
+      const fields = changedFields(saved, draft);
+      const publishing = { changes: fields, isFirst: !wasPublished };
+      return write(fields, () => publishProject(projectId, publishing));
+    },
+    save: () => {
+      const draft = validated();
+      if (draft === null) return null;
+      const fields = changedFields(saved, draft);
+      form.reset(draft);
+      return write(fields, () => saveProject(projectId, fields));
+    },
+    discard: () => form.reset(saved),
   };
 }
 

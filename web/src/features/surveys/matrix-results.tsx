@@ -29,7 +29,8 @@ function heatOf(share: number): string {
 export function MatrixTable({ question, summary, locale, title, picking }: MatrixTableProps) {
   const { t, format } = useMessages();
   const columns = question.columns.map(({ id, label }) => ({
-    ...{ id, label: textIn(label, locale) },
+    id,
+    label: textIn(label, locale),
   }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of fields

@@ -11,23 +11,40 @@ import type { Picking } from './result-bars.tsx';
 const text = (nb: string) => ({ nb, en: '' });
 const choice = (id: string) => ({ id, label: text(id.toUpperCase()) });
 const BASE = {
-  ...{ id: 'q', code: 'Q1', title: text('Hva synes du?'), help: text(''), required: false },
-  ...{ jumps: [], showIf: null },
+  id: 'q',
+  code: 'Q1',
+  title: text('Hva synes du?'),
+  help: text(''),
+  required: false,
+  jumps: [],
+  showIf: null,
 };
 const ENDS = { lowLabel: text(''), highLabel: text('') };
 const NPS: Question = { ...BASE, type: 'nps', ...ENDS };
 const CHOICES: Question = {
-  ...{ ...BASE, type: 'multipleChoice', choices: [choice('a'), choice('b')], other: true },
-  ...{ shuffle: false, minChosen: 0, maxChosen: null },
+  ...BASE,
+  type: 'multipleChoice',
+  choices: [choice('a'), choice('b')],
+  other: true,
+  shuffle: false,
+  minChosen: 0,
+  maxChosen: null,
 };
 const RANKING: Question = { ...BASE, type: 'ranking', choices: [choice('a'), choice('b')] };
 const MATRIX: Question = {
-  ...{ ...BASE, type: 'matrix', rows: [choice('r'), choice('s')] },
+  ...BASE,
+  type: 'matrix',
+  rows: [choice('r'), choice('s')],
   columns: [choice('x'), choice('y')],
 };
 
 const summary = (counts: Record<string, number>, more: Partial<QuestionSummary> = {}) => ({
-  ...{ met: 10, answered: 10, other: 0, counts, hundredths: 0, ...more },
+  met: 10,
+  answered: 10,
+  other: 0,
+  counts,
+  hundredths: 0,
+  ...more,
 });
 
 interface Shown {

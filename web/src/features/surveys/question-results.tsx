@@ -82,7 +82,9 @@ function Drawing({ question, summary, asTable = false, picking }: DrawnProps) {
         <SplitBar
           title={title}
           parts={rows.map(({ label, count, key }) => ({
-            ...{ label, count, look: key === 'true' ? 'good' : 'plain' },
+            label,
+            count,
+            look: key === 'true' ? 'good' : 'plain',
           }))}
         />
       ) : null}

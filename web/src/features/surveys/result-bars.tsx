@@ -95,7 +95,9 @@ export function Columns({ title, rows, answered, picking }: RowsProps) {
         const { key, label, count } = row;
         const share = format.percent(shareOf(count, answered));
         const about = t('survey-results.columnAbout', {
-          ...{ label, share, count: format.number(count) },
+          label,
+          share,
+          count: format.number(count),
         });
         const column = (
           <>

@@ -4,15 +4,27 @@ import { type RowWords, rankedRows, resultRows } from './result-rows.ts';
 
 const text = (nb: string) => ({ nb, en: '' });
 const BASE = {
-  ...{ id: 'q', code: 'Q1', title: text('Hva?'), help: text(''), required: false },
-  ...{ jumps: [], showIf: null },
+  id: 'q',
+  code: 'Q1',
+  title: text('Hva?'),
+  help: text(''),
+  required: false,
+  jumps: [],
+  showIf: null,
 };
 const choice = (id: string) => ({ id, label: text(id.toUpperCase()) });
 const summary = (counts: Record<string, number>, other = 0) => ({
-  ...{ met: 20, answered: 10, other, counts, hundredths: 0 },
+  met: 20,
+  answered: 10,
+  other,
+  counts,
+  hundredths: 0,
 });
 const words: RowWords = {
-  ...{ locale: 'nb', yes: 'Ja', no: 'Nei', other: 'Annet' },
+  locale: 'nb',
+  yes: 'Ja',
+  no: 'Nei',
+  other: 'Annet',
   number: String,
   month: (month) => month,
 };
@@ -26,7 +38,10 @@ const rows = (question: Question, counts: Record<string, number>, other = 0) =>
 it('has a row for each choice, chosen or not, and one for what people wrote', () => {
   const question: Question = {
     ...BASE,
-    ...{ type: 'singleChoice', choices: [choice('a'), choice('b')], other: true, shuffle: false },
+    type: 'singleChoice',
+    choices: [choice('a'), choice('b')],
+    other: true,
+    shuffle: false,
   };
   expect(rows(question, { b: 3 }, 2)).toEqual([
     ['a', 'A', 0],
@@ -37,7 +52,12 @@ it('has a row for each choice, chosen or not, and one for what people wrote', ()
 
 it('has a row for each number of a scale', () => {
   const question: Question = {
-    ...{ ...BASE, type: 'scale', min: 0, max: 2, lowLabel: text(''), highLabel: text('') },
+    ...BASE,
+    type: 'scale',
+    min: 0,
+    max: 2,
+    lowLabel: text(''),
+    highLabel: text(''),
   };
   expect(rows(question, { 1: 4 })).toEqual([
     ['0', '0', 0],
@@ -48,7 +68,12 @@ it('has a row for each number of a scale', () => {
 
 it('puts many different numbers together, and loses none', () => {
   const question: Question = {
-    ...{ ...BASE, type: 'number', min: null, max: null, integer: true, unit: text('') },
+    ...BASE,
+    type: 'number',
+    min: null,
+    max: null,
+    integer: true,
+    unit: text(''),
   };
   const counts = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index * 7, 2]));
   const bins = rows(question, counts);

@@ -93,7 +93,8 @@ export function resultRows(
       return choiceRows(question.choices, false, summary, words);
     case 'yesNo':
       return (['true', 'false'] as const).map((key) => ({
-        ...{ key, label: key === 'true' ? words.yes : words.no },
+        key,
+        label: key === 'true' ? words.yes : words.no,
         count: summary.counts[key] ?? 0,
       }));
     case 'rating':

@@ -59,7 +59,10 @@ export function useResponse(
     begun.secondsBefore + (performance.now() - begun.sinceMs) / MS_PER_SECOND;
   const keep = ({ answers, at, isSending }: ResponseState) =>
     keepResponse(survey.id, token, {
-      ...{ key: begun.key, answers, at, isSending },
+      key: begun.key,
+      answers,
+      at,
+      isSending,
       seconds: readSeconds(),
     });
 

@@ -10,11 +10,18 @@ import {
 
 const ALL: BoardView = { ...NO_BOARD_FILTERS, taskId: null };
 const NARROW: BoardView = {
-  ...{ words: 'etikett kald', assignee: 'ola', skill: 'figma', isOpenOnly: true, taskId: 't1' },
+  words: 'etikett kald',
+  assignee: 'ola',
+  skill: 'figma',
+  isOpenOnly: true,
+  taskId: 't1',
 };
 const task = {
-  ...{ title: 'Tegne etikett', description: 'Tåler KALDT vann', assigneeId: 'ola' },
-  ...{ skills: ['figma'], open: true },
+  title: 'Tegne etikett',
+  description: 'Tåler KALDT vann',
+  assigneeId: 'ola',
+  skills: ['figma'],
+  open: true,
 };
 
 describe('the view of a board', () => {

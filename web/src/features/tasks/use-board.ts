@@ -45,7 +45,12 @@ function newTaskId(projectId: string): string {
 
 function createTask(at: TaskAt, { uid, title, place }: NewTask): Promise<void> {
   const draft: TaskDraft = {
-    ...{ title, description: '', assigneeId: null, skills: [], dueOn: null, open: false },
+    title,
+    description: '',
+    assigneeId: null,
+    skills: [],
+    dueOn: null,
+    open: false,
     status: place.status,
   };
   return setDoc(reference(at), {

@@ -22,7 +22,8 @@ describe('what the address of moderation holds', () => {
 
   it('goes to the API as far as the tab can be asked for it', () => {
     expect(toModerationQuery(read('tab=content&kind=poll&q=hei'))).toEqual({
-      ...{ kind: 'poll', q: 'hei' },
+      kind: 'poll',
+      q: 'hei',
     });
     expect(toModerationQuery(read('tab=reports&q=hei'))).toEqual({ status: 'open', q: 'hei' });
     expect(toModerationQuery(read('tab=projects&q=hei&author=kari'))).toEqual({ q: 'hei' });

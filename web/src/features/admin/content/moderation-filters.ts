@@ -32,8 +32,13 @@ export interface ModerationFilters {
 }
 
 export const NO_FILTERS: ModerationFilters = {
-  ...{ tab: 'reports', words: '', kind: null, state: null },
-  ...{ status: 'open', author: null, open: null },
+  tab: 'reports',
+  words: '',
+  kind: null,
+  state: null,
+  status: 'open',
+  author: null,
+  open: null,
 };
 
 export function readModerationFilters(params: URLSearchParams): ModerationFilters {

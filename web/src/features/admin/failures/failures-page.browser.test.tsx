@@ -20,7 +20,9 @@ import {
 const TOLD = failure('f1', { count: 7 });
 const WHOLE = failure('f2', { reaction: null, path: 'content/c1', isGivenUp: true });
 const FILE = failure('f3', {
-  ...{ reaction: 'receive an upload', path: 'users/ola/photo/x', error: HOSTILE },
+  reaction: 'receive an upload',
+  path: 'users/ola/photo/x',
+  error: HOSTILE,
   isRepeatable: false,
 });
 const OLD = failure('f4', { reaction: 'do what is no more', error: OWN_ERRORS.ended });

@@ -23,7 +23,10 @@ export interface FeedbackFilters {
 }
 
 export const NO_FEEDBACK_FILTERS: FeedbackFilters = {
-  ...{ words: '', kind: null, status: null, open: null },
+  words: '',
+  kind: null,
+  status: null,
+  open: null,
 };
 
 export function readFeedbackFilters(params: URLSearchParams): FeedbackFilters {

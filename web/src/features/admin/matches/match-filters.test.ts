@@ -10,8 +10,15 @@ import {
 } from './match-filters.ts';
 
 const ALL: AdminMatchFilters = {
-  ...{ tab: 'weights', words: 'tare', kind: 'investor', state: 'mutual', status: 'withdrawn' },
-  ...{ min: '70', sort: 'newest', project: 'tareskogen', person: 'ola-bakken' },
+  tab: 'weights',
+  words: 'tare',
+  kind: 'investor',
+  state: 'mutual',
+  status: 'withdrawn',
+  min: '70',
+  sort: 'newest',
+  project: 'tareskogen',
+  person: 'ola-bakken',
   open: 'tareskogen_ola-bakken',
 };
 

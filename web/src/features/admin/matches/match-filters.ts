@@ -37,8 +37,16 @@ export interface AdminMatchFilters {
 }
 
 export const NO_MATCH_FILTERS: AdminMatchFilters = {
-  ...{ tab: 'matches', words: '', kind: null, state: null, status: null, min: null },
-  ...{ sort: 'score', project: null, person: null, open: null },
+  tab: 'matches',
+  words: '',
+  kind: null,
+  state: null,
+  status: null,
+  min: null,
+  sort: 'score',
+  project: null,
+  person: null,
+  open: null,
 };
 
 export function readMatchFilters(params: URLSearchParams): AdminMatchFilters {

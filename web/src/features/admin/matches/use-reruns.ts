@@ -28,7 +28,8 @@ export function useReruns(onFinished: () => void) {
     setWork({ run, state: 'running', error: null });
     try {
       await repeatUntilDone(() => continueRerun(run.id), {
-        ...{ wait, isOver },
+        wait,
+        isOver,
         isDone: ({ finishedAt }) => finishedAt !== null,
         onAnswer: (latest) => change({ run: latest }),
         onWaiting: (isWaiting) => change({ state: isWaiting ? 'waiting' : 'running' }),

@@ -78,13 +78,24 @@ export function useWeights(onSaved: () => void) {
       await persist(settings, asked);
       const action = before && { label: t('ui.undo'), onClick: () => void undo(before, asked) };
       showToast({
-        ...{ kind: 'success', title: t('admin-matches.saved'), id: TOAST_ID },
+        kind: 'success',
+        title: t('admin-matches.saved'),
+        id: TOAST_ID,
         ...(action && { action }),
       });
     });
 
   return {
-    ...{ fields, hasChanges, type, preview, save, tried, pending, failure, error, retry },
+    fields,
+    hasChanges,
+    type,
+    preview,
+    save,
+    tried,
+    pending,
+    failure,
+    error,
+    retry,
     discard: () => change(null),
     useDefaults: () => type(toWeightFields(DEFAULT_MATCHING)),
   };

@@ -67,13 +67,15 @@ export function chartOf(readings: readonly Reading[], { width, height }: Size): 
   const first = numberOf(readings[0]?.day ?? '1970-01-01');
   const span = numberOf(readings.at(-1)?.day ?? '1970-01-01') - first;
   const points = readings.map(({ day, value }) => ({
-    ...{ day, value },
+    day,
+    value,
     x: span === 0 ? width / 2 : ((numberOf(day) - first) / span) * width,
     y: height - (value / top) * height,
   }));
   const runs = runsOf(points);
   return {
-    ...{ points, top },
+    points,
+    top,
     line: runs.map(through).join(''),
     area: runs.map((run) => closed(run, height)).join(''),
   };

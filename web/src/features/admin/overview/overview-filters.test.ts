@@ -8,9 +8,15 @@ import {
 } from './overview-filters.ts';
 
 const ALL: OverviewFilters = {
-  ...{ tab: 'audit', days: '365', words: 'reklame', action: 'user.suspend' },
-  ...{ actor: 'astrid', target: 'kari', open: 'e1' },
-  ...{ from: '2026-01-01', to: '2026-01-31' },
+  tab: 'audit',
+  days: '365',
+  words: 'reklame',
+  action: 'user.suspend',
+  actor: 'astrid',
+  target: 'kari',
+  open: 'e1',
+  from: '2026-01-01',
+  to: '2026-01-31',
 };
 
 describe('the address', () => {
@@ -39,8 +45,12 @@ describe('the address', () => {
 describe('the query to the API', () => {
   it('has what is set, and nothing of the page', () => {
     expect(toAuditQuery(ALL)).toEqual({
-      ...{ q: 'reklame', action: 'user.suspend', actor: 'astrid', target: 'kari' },
-      ...{ from: '2026-01-01', to: '2026-01-31' },
+      q: 'reklame',
+      action: 'user.suspend',
+      actor: 'astrid',
+      target: 'kari',
+      from: '2026-01-01',
+      to: '2026-01-31',
     });
     expect(toAuditQuery(NO_OVERVIEW_FILTERS)).toEqual({});
   });

@@ -30,10 +30,17 @@ export interface OverviewFilters extends AuditFilters {
 }
 
 export const NO_AUDIT_FILTERS: AuditFilters = {
-  ...{ words: '', action: null, actor: null, target: null, from: null, to: null, open: null },
+  words: '',
+  action: null,
+  actor: null,
+  target: null,
+  from: null,
+  to: null,
+  open: null,
 };
 export const NO_OVERVIEW_FILTERS: OverviewFilters = {
-  ...{ tab: 'overview', days: '30' },
+  tab: 'overview',
+  days: '30',
   ...NO_AUDIT_FILTERS,
 };
 
@@ -58,7 +65,13 @@ export function writeOverviewFilters(filters: OverviewFilters): URLSearchParams 
   return writeParams({
     tab: tab === NO_OVERVIEW_FILTERS.tab ? null : tab,
     days: days === NO_OVERVIEW_FILTERS.days ? null : days,
-    ...{ q: words, action, actor, target, from, to, entry: open },
+    q: words,
+    action,
+    actor,
+    target,
+    from,
+    to,
+    entry: open,
   });
 }
 

@@ -35,7 +35,10 @@ interface PollFilters {
 }
 
 const NO_POLL_FILTERS: PollFilters = {
-  ...{ words: '', from: null, state: null, open: null },
+  words: '',
+  from: null,
+  state: null,
+  open: null,
 };
 
 /** As the API takes them. */
@@ -115,23 +118,13 @@ const idOf = ({ id }: AdminPoll) => id;
 
 type Asked = 'create' | 'close' | 'closeMany' | 'reopen';
 
-/** Polls of the site's and of members', with results; site polls are made here. */
-export function AdminPollsPage() {
-  const { t } = useMessages();
-  const [filters, setFilters] = useFilters(POLL_FILTERS);
+/** The polls that pass the filters, which of them are chosen, and what can be done to them. */
+function usePolls(filters: PollFilters) {
   const query = JSON.stringify(toPollQuery(filters));
   const load = useCallback((after: string | null) => fetchPolls(JSON.parse(query), after), [query]);
   const pages = useApiPages(load);
-  const [asked, setAsked] = useState<Asked | null>(null);
   const selection = useSelection(pages.rows, idOf);
-  const closable = selection.rows.filter(({ isOpen }) => isOpen);
   const bulk = useBulk<AdminPoll>();
-  const opened = pages.rows.find(({ id }) => id === filters.open) ?? null;
-  const create = (
-    <Button variant="primary" icon={<Plus size={ICON_PX} />} onClick={() => setAsked('create')}>
-      {t('admin-polls.new')}
-    </Button>
-  );
 
   /** Shows a poll as the server says it is now; only one can be pinned. */
   const change = (changed: AdminPoll) =>
@@ -141,14 +134,38 @@ export function AdminPollsPage() {
         return changed.pinned ? { ...row, pinned: false } : row;
       }),
     );
-  const carryOut = async (action: () => Promise<AdminPoll>, done: string) => {
-    change(await action());
-    showToast({ kind: 'success', title: done, id: TOAST_ID });
+  return {
+    pages,
+    selection,
+    bulk,
+    closable: selection.rows.filter(({ isOpen }) => isOpen),
+    carryOut: async (action: () => Promise<AdminPoll>, done: string) => {
+      change(await action());
+      showToast({ kind: 'success', title: done, id: TOAST_ID });
+    },
+    closeMany: async (polls: readonly AdminPoll[], reason: string) => {
+      await bulk.run(polls, async ({ id }) => change(await closePoll(id, reason)));
+      selection.clear();
+    },
   };
+}
 
-  const closeMany = async (polls: readonly AdminPoll[], reason: string) => {
-    await bulk.run(polls, async ({ id }) => change(await closePoll(id, reason)));
-    selection.clear();
+/** Polls of the site's and of members', with results; site polls are made here. */
+export function AdminPollsPage() {
+  const { t } = useMessages();
+  const [filters, setFilters] = useFilters(POLL_FILTERS);
+  const polls = usePolls(filters);
+  const { pages, selection, bulk, closable } = polls;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const opened = pages.rows.find(({ id }) => id === filters.open) ?? null;
+  const create = (
+    <Button variant="primary" icon={<Plus size={ICON_PX} />} onClick={() => setAsked('create')}>
+      {t('admin-polls.new')}
+    </Button>
+  );
+  const questionOfId = (id: string) => {
+    const poll = pages.rows.find((each) => each.id === id);
+    return poll ? questionOf(poll) : id;
   };
 
   return (
@@ -173,10 +190,7 @@ export function AdminPollsPage() {
         selection={{
           ids: selection.ids,
           onChange: selection.onChange,
-          labelOf: (id) => {
-            const poll = pages.rows.find((each) => each.id === id);
-            return t('admin-polls.choose', { question: poll ? questionOf(poll) : id });
-          },
+          labelOf: (id) => t('admin-polls.choose', { question: questionOfId(id) }),
         }}
         onOpen={({ id }) => setFilters({ open: id })}
         empty={
@@ -202,36 +216,46 @@ export function AdminPollsPage() {
           onReopen={() => setAsked('reopen')}
         />
       ) : null}
-      {asked === 'create' ? (
-        <CreatePollDialog
-          onClose={() => setAsked(null)}
-          onCreated={() => {
-            setAsked(null);
-            pages.reload();
-            showToast({ kind: 'success', title: t('admin-polls.doneCreating'), id: TOAST_ID });
-          }}
-        />
-      ) : null}
-      {asked === 'closeMany' ? (
-        <ReasonDialog
-          title={t('admin-polls.askCloseMany', { count: closable.length })}
-          about={t('admin-polls.aboutCloseMany')}
-          confirmLabel={t('admin-polls.close')}
-          onClose={() => setAsked(null)}
-          onConfirm={async (reason) => {
-            // Its progress stands in the bar.
-            void closeMany(closable, reason);
-          }}
-        />
-      ) : null}
-      {opened && (asked === 'close' || asked === 'reopen') ? (
-        <PollDialog
-          poll={opened}
-          action={asked}
-          onAction={carryOut}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
+      <PollQuestions {...{ polls, asked, opened }} onClose={() => setAsked(null)} />
     </>
   );
+}
+
+interface PollQuestionsProps {
+  readonly polls: ReturnType<typeof usePolls>;
+  readonly asked: Asked | null;
+  readonly opened: AdminPoll | null;
+  readonly onClose: () => void;
+}
+
+/** The dialog of what is asked. */
+function PollQuestions({ polls, asked, opened, onClose }: PollQuestionsProps) {
+  const { t } = useMessages();
+  const { pages, closable, closeMany, carryOut } = polls;
+  if (asked === 'create')
+    return (
+      <CreatePollDialog
+        onClose={onClose}
+        onCreated={() => {
+          onClose();
+          pages.reload();
+          showToast({ kind: 'success', title: t('admin-polls.doneCreating'), id: TOAST_ID });
+        }}
+      />
+    );
+  if (asked === 'closeMany')
+    return (
+      <ReasonDialog
+        title={t('admin-polls.askCloseMany', { count: closable.length })}
+        about={t('admin-polls.aboutCloseMany')}
+        confirmLabel={t('admin-polls.close')}
+        onClose={onClose}
+        onConfirm={async (reason) => {
+          // Its progress stands in the bar.
+          void closeMany(closable, reason);
+        }}
+      />
+    );
+  if (!asked || !opened) return null;
+  return <PollDialog poll={opened} action={asked} onAction={carryOut} onClose={onClose} />;
 }

@@ -73,7 +73,9 @@ export function useSeeding() {
     setWork({ ...first, state: 'running', error: null });
     try {
       await repeatUntilDone(step, {
-        ...{ isDone, wait, isOver },
+        isDone,
+        wait,
+        isOver,
         onAnswer: (answer) => change({ done: countOf(answer) }),
         onWaiting: (isWaiting) => change({ state: isWaiting ? 'waiting' : 'running' }),
       });

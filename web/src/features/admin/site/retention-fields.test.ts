@@ -19,7 +19,8 @@ describe('the fields of the retention', () => {
     'refuse «%s»',
     (typed) => {
       expect(withMail(typed)).toEqual({
-        ...{ retention: null, wrong: ['mail'] },
+        retention: null,
+        wrong: ['mail'],
         sound: { ...DEFAULT_RETENTION, mail: null },
       });
     },

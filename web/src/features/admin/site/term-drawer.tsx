@@ -35,7 +35,9 @@ function useMerge(term: TermAt, uses: number) {
     setError(null);
     try {
       await repeatUntilDone(() => mergeTerm(term, into), {
-        ...{ wait, isOver, onWaiting: () => undefined },
+        wait,
+        isOver,
+        onWaiting: () => undefined,
         isDone: (answer) => answer.isDone,
         onAnswer: (answer) => setLeft(answer.left),
       });

@@ -243,7 +243,10 @@ test('list, form and details have no faults that axe finds', async () => {
 
 describe('words that members miss', () => {
   const missed = (name: string, count: number) => ({
-    ...{ id: `skills-${name}`, kind: 'skills' as const, name, count },
+    id: `skills-${name}`,
+    kind: 'skills' as const,
+    name,
+    count,
     suggestedAt: '2026-01-01T12:00:00.000Z',
   });
   const listed = () =>

@@ -19,7 +19,11 @@ import { nps } from './templates/nps.ts';
 import { definition, question, survey, surveyRow, text } from './testing/survey-examples.ts';
 
 const OPEN = surveyRow('s1', {
-  ...{ status: 'open', notified: 120, opened: 10, partial: 5, complete: 48 },
+  status: 'open',
+  notified: 120,
+  opened: 10,
+  partial: 5,
+  complete: 48,
 });
 const DRAFT = surveyRow('s2', { title: text('', 'What do you need?') });
 const OPENED = survey('s1', [question('nps', 'Q1')], OPEN);
@@ -157,7 +161,9 @@ describe('what can be done to a survey', () => {
     await act('Medlemmene', 'Åpne igjen');
     await expect.element(row('Medlemmene').getByText('Åpen', { exact: true })).toBeVisible();
     expect(api.writes.map(({ request }) => request.split('/').at(-1))).toEqual([
-      ...['pin', 'close', 'reopen'],
+      'pin',
+      'close',
+      'reopen',
     ]);
   });
 
@@ -270,7 +276,8 @@ describe('personal links', () => {
   test('made before are told by name, used or not', async () => {
     const invitation = { id: 'i', name: 'Kari', createdAt: OPEN.updatedAt, isUsed: true };
     api.get('/api/admin/surveys/:id/invitations', () => ({
-      ...{ invitations: [invitation], next: null },
+      invitations: [invitation],
+      next: null,
     }));
     await open();
     await act('Medlemmene', 'Personlige lenker …');

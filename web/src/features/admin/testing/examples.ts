@@ -206,9 +206,16 @@ export function seedOrder(done: number, changes: Partial<SeedProgress> = {}): Se
 
 export function failure(id: string, changes: Partial<AdminFailure> = {}): AdminFailure {
   return {
-    ...{ id, reaction: 'tell of the follower', path: 'users/ola/following/p1', change: 'created' },
-    ...{ error: 'Error: no such owner', eventId: 'event-1', isGivenUp: false, count: 1 },
-    ...{ isRepeatable: true, lastAt: SOME_TIME_AGO },
+    id,
+    reaction: 'tell of the follower',
+    path: 'users/ola/following/p1',
+    change: 'created',
+    error: 'Error: no such owner',
+    eventId: 'event-1',
+    isGivenUp: false,
+    count: 1,
+    isRepeatable: true,
+    lastAt: SOME_TIME_AGO,
     ...changes,
   };
 }

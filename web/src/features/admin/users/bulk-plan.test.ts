@@ -3,10 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { type BulkAction, planBulk } from './bulk-plan.ts';
 
 const person = (uid: string, fields: Partial<AdminPerson> = {}): AdminPerson => ({
-  ...{ uid, displayName: uid, headline: '', location: '', photoPath: null, kinds: [] },
-  ...{ status: 'active', counters: { followers: 0, projects: 0 }, seeded: false },
-  ...{ email: null, emailVerified: false, admin: false, createdAt: '', lastSignInAt: null },
-  ...{ checkedName: null, isChecked: false },
+  uid,
+  displayName: uid,
+  headline: '',
+  location: '',
+  photoPath: null,
+  kinds: [],
+  status: 'active',
+  counters: { followers: 0, projects: 0 },
+  seeded: false,
+  email: null,
+  emailVerified: false,
+  admin: false,
+  createdAt: '',
+  lastSignInAt: null,
+  checkedName: null,
+  isChecked: false,
   ...fields,
 });
 

@@ -16,7 +16,8 @@ export function useBulkActions({ change, remove }: UserList) {
 
   const tell = (title: string, onUndo?: () => void) =>
     showToast({
-      ...{ title, id: 'user' },
+      title,
+      id: 'user',
       ...(onUndo && { action: { label: t('ui.undo'), onClick: onUndo } }),
     });
 

@@ -12,9 +12,15 @@ import {
 const read = (search: string) => readUserFilters(new URLSearchParams(search));
 
 const ALL: UserFilters = {
-  ...{ words: 'kari solheim', kind: 'founder', status: 'suspended', role: 'admin' },
-  ...{ seeded: 'no', sort: 'name', open: 'abc' },
-  ...{ from: '2026-01-01', to: '2026-01-31' },
+  words: 'kari solheim',
+  kind: 'founder',
+  status: 'suspended',
+  role: 'admin',
+  seeded: 'no',
+  sort: 'name',
+  open: 'abc',
+  from: '2026-01-01',
+  to: '2026-01-31',
 };
 
 describe('the address', () => {

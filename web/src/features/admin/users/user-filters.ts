@@ -32,8 +32,15 @@ export interface UserFilters {
 }
 
 export const NO_USER_FILTERS: UserFilters = {
-  ...{ words: '', kind: null, status: null, role: null, seeded: null, from: null, to: null },
-  ...{ sort: 'joined', open: null },
+  words: '',
+  kind: null,
+  status: null,
+  role: null,
+  seeded: null,
+  from: null,
+  to: null,
+  sort: 'joined',
+  open: null,
 };
 
 export function readUserFilters(params: URLSearchParams): UserFilters {

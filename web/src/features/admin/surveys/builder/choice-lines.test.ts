@@ -10,7 +10,10 @@ const labels = (list: typeof LIST) => list.map(({ label }) => label.nb);
 
 it('takes a choice from each line, without the marks of a list', () => {
   expect(linesIn('- Sol\n\n * Vind\r\n3) Vann\n4. Bølger\n')).toEqual([
-    ...['Sol', 'Vind', 'Vann', 'Bølger'],
+    'Sol',
+    'Vind',
+    'Vann',
+    'Bølger',
   ]);
 });
 

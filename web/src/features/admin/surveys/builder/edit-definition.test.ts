@@ -16,7 +16,10 @@ describe('adding', () => {
   it('puts an element where it is wanted, with the next free code', () => {
     const element = newElement('yesNo', THREE);
     expect(codes(editDefinition(THREE, { type: 'add', element, at: 1 }))).toEqual([
-      ...['Q1', 'Q4', 'Q2', 'Q3'],
+      'Q1',
+      'Q4',
+      'Q2',
+      'Q3',
     ]);
   });
 
@@ -35,10 +38,14 @@ describe('adding', () => {
 
 it('moves an element to a place counted without it', () => {
   expect(codes(editDefinition(THREE, { type: 'move', id: 'q1', to: 2 }))).toEqual([
-    ...['Q2', 'Q3', 'Q1'],
+    'Q2',
+    'Q3',
+    'Q1',
   ]);
   expect(codes(editDefinition(THREE, { type: 'move', id: 'q3', to: 0 }))).toEqual([
-    ...['Q3', 'Q1', 'Q2'],
+    'Q3',
+    'Q1',
+    'Q2',
   ]);
   expect(editDefinition(THREE, { type: 'move', id: 'q3', to: 2 })).toBe(THREE);
 });

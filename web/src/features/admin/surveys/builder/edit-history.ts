@@ -20,7 +20,10 @@ export type HistoryEvent =
   | { readonly type: 'redone' };
 
 export const startHistory = (present: SurveyDefinition): EditHistory => ({
-  ...{ past: [], present, future: [], typed: null },
+  past: [],
+  present,
+  future: [],
+  typed: null,
 });
 
 /** The history after an edit, or a step back or forth in it. */

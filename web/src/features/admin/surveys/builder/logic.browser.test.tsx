@@ -40,7 +40,9 @@ describe('logic', () => {
     const jumps = group('Hopp');
     await button('Legg til hopp', jumps).click();
     expect(optionsOf(field('Gå til', jumps).element())).toEqual([
-      ...['«Til slutt»', 'Q3: Spørsmål Q3', 'slutten'],
+      '«Til slutt»',
+      'Q3: Spørsmål Q3',
+      'slutten',
     ]);
     await field('Gå til', jumps).selectOptions('Q3: Spørsmål Q3');
     await expect.element(jumps.getByText('Hvis Q2 er Ja, gå til Q3')).toBeVisible();

@@ -55,8 +55,13 @@ export function newQuestion(
   named: { readonly id: string; readonly code: string },
 ): Question {
   const base = {
-    ...{ id: named.id, code: named.code, title: NO_TEXT, help: NO_TEXT },
-    ...{ required: false, showIf: null, jumps: [] },
+    id: named.id,
+    code: named.code,
+    title: NO_TEXT,
+    help: NO_TEXT,
+    required: false,
+    showIf: null,
+    jumps: [],
   };
   const ends = { lowLabel: NO_TEXT, highLabel: NO_TEXT };
   switch (type) {
@@ -103,7 +108,11 @@ export function withType(question: Question, type: QuestionType): Question {
   const max = type === 'ranking' ? MAX_RANKED : undefined;
   return {
     ...fresh,
-    ...{ title, help, required, showIf, jumps },
+    title,
+    help,
+    required,
+    showIf,
+    jumps,
     ...('choices' in question &&
       'choices' in fresh &&
       question.choices.length >= 2 && { choices: question.choices.slice(0, max) }),

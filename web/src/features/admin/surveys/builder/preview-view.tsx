@@ -22,9 +22,20 @@ function toPublicSurvey(id: string, definition: SurveyDefinition): PublicSurvey 
   const { layout, anonymous, onePerPerson, resultsFor, thanks, thanksLink, closesAt, embeddable } =
     settings;
   return {
-    ...{ id, version: 0, title, description, elements },
+    id,
+    version: 0,
+    title,
+    description,
+    elements,
     settings: {
-      ...{ layout, anonymous, onePerPerson, resultsFor, thanks, thanksLink, closesAt, embeddable },
+      layout,
+      anonymous,
+      onePerPerson,
+      resultsFor,
+      thanks,
+      thanksLink,
+      closesAt,
+      embeddable,
     },
   };
 }

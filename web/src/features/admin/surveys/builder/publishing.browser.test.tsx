@@ -17,7 +17,10 @@ import { question, section, survey, text } from '../testing/survey-examples.ts';
 const DRAFT = survey('s1', [question('nps', 'Q1')]);
 const RUNNING = {
   ...DRAFT,
-  ...{ status: 'open' as const, published: DRAFT.definition, version: 1, complete: 4 },
+  status: 'open' as const,
+  published: DRAFT.definition,
+  version: 1,
+  complete: 4,
 };
 const DONE = { published: true, faults: [], falsifying: [] };
 
@@ -46,7 +49,8 @@ describe('publishing', () => {
     await button('Publiser', ask).click();
     await expect.element(toast('Undersøkelsen er publisert')).toBeVisible();
     expect(api.writes.map(({ request }) => request)).toEqual([
-      ...['PUT /api/admin/surveys/s1', 'POST /api/admin/surveys/s1/publish'],
+      'PUT /api/admin/surveys/s1',
+      'POST /api/admin/surveys/s1/publish',
     ]);
   });
 

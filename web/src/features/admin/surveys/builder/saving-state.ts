@@ -33,8 +33,12 @@ export const startSaving = (
   stored: { readonly definition: SurveyDefinition; readonly revision: number },
   { isConflict }: { readonly isConflict: boolean },
 ): SavingState => ({
-  ...{ saved: stored.definition, revision: stored.revision, sending: null, failed: null },
-  ...{ isConflict, savedAtMs: null },
+  saved: stored.definition,
+  revision: stored.revision,
+  sending: null,
+  failed: null,
+  isConflict,
+  savedAtMs: null,
 });
 
 /** The state after an event. */

@@ -106,7 +106,9 @@ function Days({ summary, isTable }: DaysProps) {
         title={title}
         rowHeading={t('admin-survey-results.day')}
         rows={days.map(({ day, value }) => ({
-          ...{ key: day, label: format.date(dateOfDay(day)), count: value },
+          key: day,
+          label: format.date(dateOfDay(day)),
+          count: value,
         }))}
         answered={summary.complete}
         isPlain={isTable}
@@ -126,7 +128,9 @@ function DropOff({ summary, definition, isTable }: DropOffProps) {
   const title = t('admin-survey-results.dropOff');
   const rows = questionsOf(definition)
     .map((question) => ({
-      ...{ key: question.id, label: nameOf(question, locale), count: stopped[question.id] ?? 0 },
+      key: question.id,
+      label: nameOf(question, locale),
+      count: stopped[question.id] ?? 0,
     }))
     .filter(({ count }) => count > 0);
   return (

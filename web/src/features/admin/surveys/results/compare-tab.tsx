@@ -107,7 +107,8 @@ export function CompareTab({ surveyId, survey, filters, onChange }: CompareTabPr
           label={t('admin-survey-results.compareBy')}
           placeholder={t('admin-survey-results.chooseQuestion')}
           options={sortable(definition).map((each) => ({
-            ...{ value: each.id, label: nameOf(each, locale) },
+            value: each.id,
+            label: nameOf(each, locale),
           }))}
           value={by ?? ''}
           onChange={({ target: { value } }) =>

@@ -84,7 +84,8 @@ export function ExportDialog({ surveyId, filter, onClose }: ExportDialogProps) {
   const [labels, setLabels] = useState<'codes' | 'labels'>('labels');
   const { start, cancel, isPending, failure, progress, isDone } = useExport(surveyId, filter);
   const said = progress && {
-    ...{ read: format.number(progress.read), total: format.number(progress.total) },
+    read: format.number(progress.read),
+    total: format.number(progress.total),
   };
   return (
     <Dialog

@@ -19,6 +19,8 @@ it('asks by an answer only with its question', () => {
   const of = (search: string) => toResultsQuery(readResultsFilters(new URLSearchParams(search)));
   expect(of('question=q1')).toEqual({});
   expect(of('question=q1&choice=a&to=2026-03-09')).toEqual({
-    ...{ question: 'q1', choice: 'a', to: '2026-03-09' },
+    question: 'q1',
+    choice: 'a',
+    to: '2026-03-09',
   });
 });

@@ -42,7 +42,14 @@ export function writeResultsFilters(filters: ResultsFilters): URLSearchParams {
   const { tab, from, to, question, choice, isTable, by, left, right } = filters;
   return writeParams({
     tab: tab === 'all' ? null : tab,
-    ...{ from, to, question, choice, view: isTable ? 'table' : null, by, a: left, b: right },
+    from,
+    to,
+    question,
+    choice,
+    view: isTable ? 'table' : null,
+    by,
+    a: left,
+    b: right,
   });
 }
 

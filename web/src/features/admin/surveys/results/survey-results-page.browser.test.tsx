@@ -24,8 +24,12 @@ let id: string;
 function summaryOf(count: number, answers: Partial<typeof SOUND_ANSWERS> = {}): SurveySummary {
   return Array.from({ length: count }, (_, index) =>
     summarizeResponse(EVERY_TYPE, {
-      ...{ status: 'complete', answers: { ...SOUND_ANSWERS, ...answers }, seconds: 95 },
-      ...{ asked: Object.keys(SOUND_ANSWERS), lastQuestionId: null, locale: 'nb' },
+      status: 'complete',
+      answers: { ...SOUND_ANSWERS, ...answers },
+      seconds: 95,
+      asked: Object.keys(SOUND_ANSWERS),
+      lastQuestionId: null,
+      locale: 'nb',
       day: `2026-03-0${1 + (index % 3)}`,
     }),
   ).reduce(addSummaries, EMPTY_SUMMARY);
@@ -36,8 +40,13 @@ function results(
   more: Partial<SurveyResultsAnswer> = {},
 ): SurveyResultsAnswer {
   return {
-    ...{ title: EVERY_TYPE.title, definition: EVERY_TYPE, status: 'open', anonymous: false },
-    ...{ total: summary?.complete ?? 0, summary, ...more },
+    title: EVERY_TYPE.title,
+    definition: EVERY_TYPE,
+    status: 'open',
+    anonymous: false,
+    total: summary?.complete ?? 0,
+    summary,
+    ...more,
   };
 }
 
@@ -215,8 +224,12 @@ describe('two groups', () => {
 test('single responses are stepped through, page after page', async () => {
   await answerWith(summaryOf(3));
   const response = (name: string): SingleResponse => ({
-    ...{ id: name, createdAt: '2026-03-01T10:00:00.000Z', locale: 'nb', seconds: 61 },
-    ...{ name, answers: SOUND_ANSWERS },
+    id: name,
+    createdAt: '2026-03-01T10:00:00.000Z',
+    locale: 'nb',
+    seconds: 61,
+    name,
+    answers: SOUND_ANSWERS,
   });
   api.get(`${API}/responses`, ({ query }) =>
     query.after === undefined

@@ -203,7 +203,9 @@ function ResultTabs({ id, results, filters, onChange, error, onRetry }: ResultsP
         value={filters.tab}
         onChange={(tab) => onChange({ tab })}
         tabs={RESULT_TABS.map((tab) => ({
-          ...{ value: tab, label: t(`admin-survey-results.tab.${tab}`), content: contentOf(tab) },
+          value: tab,
+          label: t(`admin-survey-results.tab.${tab}`),
+          content: contentOf(tab),
         }))}
       />
     </>

@@ -29,12 +29,14 @@ function optionsOf(
   if (question.type === 'matrix')
     return question.rows.flatMap((row) =>
       question.columns.map((column) => ({
-        ...{ value: `${row.id} ${column.id}`, label: `${nameOf(row)}: ${nameOf(column)}` },
+        value: `${row.id} ${column.id}`,
+        label: `${nameOf(row)}: ${nameOf(column)}`,
       })),
     );
   if (question.type === 'ranking')
     return question.choices.map((choice) => ({
-      ...{ value: `${choice.id} 1`, label: rankedFirst(nameOf(choice)) },
+      value: `${choice.id} 1`,
+      label: rankedFirst(nameOf(choice)),
     }));
   return resultRows(question, NOTHING, words).flatMap(({ key, label }) =>
     key === null ? [] : [{ value: key, label }],

@@ -26,7 +26,10 @@ const SummarySchema = v.strictObject({
   questions: v.record(
     v.string(),
     v.strictObject({
-      ...{ met: v.number(), answered: v.number(), other: v.number(), hundredths: v.number() },
+      met: v.number(),
+      answered: v.number(),
+      other: v.number(),
+      hundredths: v.number(),
       counts,
     }),
   ),
@@ -84,12 +87,16 @@ function toShown(
   if (isFiltered(JSON.parse(query))) {
     const newer = Math.max(0, (live?.complete ?? total) - total);
     const { summary } = survey;
-    return { ...{ survey, summary, isLoading, newer }, total: total + newer, isFiltered: true };
+    return { survey, summary, isLoading, newer, total: total + newer, isFiltered: true };
   }
   const known = live ?? survey.summary;
   const summary = known === null || isTooFew(anonymous, known) ? null : known;
   return {
-    ...{ survey, summary, newer: 0, isFiltered: false, total: live?.complete ?? total },
+    survey,
+    summary,
+    newer: 0,
+    isFiltered: false,
+    total: live?.complete ?? total,
     isLoading: isLoading && live === null,
   };
 }

@@ -24,7 +24,11 @@ export function ask<T extends QuestionType>(
 }
 
 export const part = (id: string, title: LocalText): Section => ({
-  ...{ type: 'section', id, title, help: words('', ''), showIf: null },
+  type: 'section',
+  id,
+  title,
+  help: words('', ''),
+  showIf: null,
 });
 
 export const AGREEMENT = choices(

@@ -23,7 +23,11 @@ export function question<T extends QuestionType>(
 }
 
 export const section = (id: string, title: string): Element => ({
-  ...{ type: 'section', id, title: text(title), help: text(''), showIf: null },
+  type: 'section',
+  id,
+  title: text(title),
+  help: text(''),
+  showIf: null,
 });
 
 export const definition = (
@@ -38,9 +42,18 @@ export const definition = (
 
 export function surveyRow(id: string, changes: Partial<SurveyRow> = {}): SurveyRow {
   return {
-    ...{ id, title: text('Medlemmene', 'The members'), status: 'draft', access: 'public' },
-    ...{ questions: 3, pinned: false, notifiedAt: null, notified: 0 },
-    ...{ opened: 0, partial: 0, complete: 0, updatedAt: '2026-03-01T10:00:00.000Z' },
+    id,
+    title: text('Medlemmene', 'The members'),
+    status: 'draft',
+    access: 'public',
+    questions: 3,
+    pinned: false,
+    notifiedAt: null,
+    notified: 0,
+    opened: 0,
+    partial: 0,
+    complete: 0,
+    updatedAt: '2026-03-01T10:00:00.000Z',
     ...changes,
   };
 }
@@ -53,7 +66,11 @@ export function survey(
 ): AdminSurvey {
   return {
     ...surveyRow(id, { questions: elements.length }),
-    ...{ definition: definition(elements), published: null, version: 0, revision: 1, answered: [] },
+    definition: definition(elements),
+    published: null,
+    version: 0,
+    revision: 1,
+    answered: [],
     ...changes,
   };
 }
