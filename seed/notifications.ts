@@ -220,7 +220,7 @@ function toDocuments(told: readonly Told[], nowMs: number): SeedDocument[] {
     createdAt: first.at,
     updatedAt: last.at,
   };
-  const memory = { keys, actorIds, mailedAt: null, type: last.type, notifiedAt: last.at };
+  const memory = { keys, actorIds, mailedAt: null, type: last.type, toldAt: last.at };
   const id = notificationIdOf(last);
   return [
     { path: notificationPath(last.recipientUid, id), data: notification },

@@ -11,7 +11,7 @@ const MemorySchema = v.strictObject({
   mailedAt: v.optional(v.nullable(TimestampSchema), null),
   type: v.optional(NotificationTypeSchema),
   /** When something was counted last. */
-  notifiedAt: v.optional(TimestampSchema),
+  toldAt: v.optional(TimestampSchema),
 });
 export type Memory = v.InferOutput<typeof MemorySchema>;
 

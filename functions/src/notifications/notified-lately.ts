@@ -21,8 +21,8 @@ export async function roomToTell(
   actorUid: string,
 ): Promise<number> {
   const today = notifiedBy(deps, recipientUid, actorUid)
-    .where('notifiedAt', '>', ago(deps, DAY_MS))
-    .orderBy('notifiedAt');
+    .where('toldAt', '>', ago(deps, DAY_MS))
+    .orderBy('toldAt');
   return MAX_TOLD_BY_ONE_A_DAY - (await countUpTo(today, MAX_TOLD_BY_ONE_A_DAY));
 }
 
@@ -45,8 +45,8 @@ export async function roomToMention(deps: Deps, actorUid: string): Promise<numbe
     .collectionGroup(NOTIFIED)
     .where('actorIds', 'array-contains', actorUid)
     .where('type', '==', 'mention')
-    .where('notifiedAt', '>', ago(deps, DAY_MS))
-    .orderBy('notifiedAt');
+    .where('toldAt', '>', ago(deps, DAY_MS))
+    .orderBy('toldAt');
   const told = await countUpTo(today, member);
   if (told < newcomer) return newcomer - told;
   const { isNewcomer } = await readStanding(deps, actorUid);

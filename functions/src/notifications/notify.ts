@@ -73,9 +73,9 @@ async function withoutMailOfSame(
 /** More of a burst that the recipient was told of a moment ago, and has not read. */
 function isNotifiedAlready(deps: Deps, memory: Memory | undefined, change: GroupChange): boolean {
   const { last, before, group, wasOpen } = change;
-  if (last.type !== 'message' || !wasOpen || !memory?.notifiedAt || group.count !== before.count)
+  if (last.type !== 'message' || !wasOpen || !memory?.toldAt || group.count !== before.count)
     return false;
-  return deps.now().getTime() - memory.notifiedAt.toMillis() < MESSAGES_TOLD_TOGETHER_MS;
+  return deps.now().getTime() - memory.toldAt.toMillis() < MESSAGES_TOLD_TOGETHER_MS;
 }
 
 interface GroupChange {
@@ -114,7 +114,7 @@ function record(
       actorIds: group.actorIds,
       mailedAt: isDue ? FieldValue.serverTimestamp() : mailedAt,
       type: last.type,
-      notifiedAt: (isQuiet && memory?.notifiedAt) || FieldValue.serverTimestamp(),
+      toldAt: (isQuiet && memory?.toldAt) || FieldValue.serverTimestamp(),
     });
     if (isDue)
       await mailNotification(deps, transaction, {
