@@ -77,7 +77,7 @@ test('a stranger writes once; answered, both talk live, change what they said, a
   await dialog.getByRole('button', { name: 'Send rapport' }).click();
   await expect(dialog).toBeHidden();
 
-  // Without loading the page anew: what comes before it listens is counted, not told of.
+  // Without loading the page again: what comes before it listens is counted, not told of.
   await goTo(page, '/projects');
   await say(other, 'Er du der?');
   await expect(toast(page, `${tor.name} sendte deg en melding`)).toBeVisible();

@@ -86,7 +86,7 @@ export const FLOORS = {
     ['deals', 'people'],
     ['account', 'blocks', 'finder', 'investors', 'landing', 'projects'],
     ['follows', 'likes', 'media', 'polls', 'reports', 'session'],
-    ['feedback', 'limits', 'marks', 'search', 'shares', 'site', 'surveys'],
+    ['feedback', 'limits', 'reactions', 'search', 'shares', 'site', 'surveys'],
   ],
   'emulator/src': [
     ['main.ts', 'component-tests.ts'],

@@ -17,7 +17,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** As a link of the site leads on: the router reads the address, and the site is not loaded anew. */
+/** As a link of the site leads on: the router reads the address, and the site is not loaded again. */
 function goOn(path: string): void {
   const { pathname } = new URL(path, location.origin);
   if (pathname === location.pathname) throw new Error(`${path} is the page that is open`);
@@ -26,7 +26,7 @@ function goOn(path: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
-/** Goes to another page from one of the site that is open, which takes a fifth of the time of loading it anew. */
+/** Goes to another page from one of the site that is open, which takes a fifth of the time of loading it again. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(goOn, path);
   // The site moves the focus there with the drawing of a new page.

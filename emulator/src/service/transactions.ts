@@ -36,7 +36,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** The open transaction of that ID, its idle time starting anew. */
+  /** The open transaction of that ID, its idle time starting again. */
   use(database: string, id: Uint8Array): Transaction {
     const transaction = this.find(database, id);
     if (!transaction) {

@@ -17,7 +17,7 @@ const ROOT_STEPS = 3;
 
 /**
  * The Firestore documents that one verification has asked for. Reading one that is not here yet fails
- * and leaves its path in `wanted`; the rules are then evaluated anew with the document.
+ * and leaves its path in `wanted`; the rules are then evaluated again with the document.
  */
 class FetchedDocuments {
   readonly #byPath = new Map<string, RulesValue | null>();

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { ApiError } from './api-error.ts';
 import { describeFailure } from './error-messages.ts';
 
-/** The session has ended, or the role is gone: only the page itself, asked for anew, knows where that leads. */
+/** The session has ended, or the role is gone: only the page itself, asked for again, knows where that leads. */
 const isShutOut = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === 'unauthenticated' || error.code === 'permission-denied');

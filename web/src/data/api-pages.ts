@@ -124,7 +124,7 @@ function useAsk<Page extends AnyPage>(
 
 /**
  * A list that the API answers page by page. `load` must stay the same function while the question does (`useCallback`);
- * another one begins anew, null asks for nothing.
+ * another one begins again, null asks for nothing.
  */
 export function useApiPages<Page extends AnyPage>(load: LoadPage<Page> | null) {
   const [state, dispatch] = useReducer(reduceApiPages<Page>, NO_API_PAGES);

@@ -11,7 +11,7 @@ import { firebaseAuth } from './auth.ts';
 import { sizePopup } from './popup-size.ts';
 import { sendPasswordReset } from './sign-in.ts';
 
-/** How somebody proves anew who they are. */
+/** How somebody proves again who they are. */
 export type SignInWay = 'password' | 'google';
 
 async function currentUser(): Promise<User> {

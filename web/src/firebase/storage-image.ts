@@ -29,7 +29,7 @@ export function fitInto(width: number, height: number, maxSide: number) {
 
 /**
  * The picture as it should be sent: at most 2048 px a side and, where that is smaller, as webp.
- * Drawing it anew also drops where and when it was taken. Throws an `ImageError`.
+ * Drawing it again also drops where and when it was taken. Throws an `ImageError`.
  */
 export async function prepareImage(file: File): Promise<Blob> {
   if (!IMAGE_TYPES.some((type) => type === file.type)) throw new ImageError('type');

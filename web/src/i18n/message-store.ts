@@ -67,7 +67,7 @@ function sourceOf(locale: Locale, feature: Feature): Source {
   return { name: whole, read: async () => (await AREAS[whole]?.())?.messages ?? {} };
 }
 
-/** What failed is asked for anew by the next that needs it. */
+/** What failed is asked for again by the next that needs it. */
 async function load({ name, read }: Source): Promise<void> {
   try {
     for (const [path, messages] of Object.entries(await read()))

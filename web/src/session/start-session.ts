@@ -20,7 +20,7 @@ export function followOtherTabs(): () => void {
   });
 }
 
-/** Where the code for it is gone, the page that loads anew finds that nobody is logged in. */
+/** Where the code for it is gone, the page that loads again finds that nobody is logged in. */
 async function followLogOut(): Promise<void> {
   const loaded = await tryChunk(() => import('./log-out.ts'));
   if (loaded) loaded.followLogOut();

@@ -18,7 +18,7 @@ interface LogOfProps {
   readonly title?: string;
 }
 
-/** What administrators have done to one person or thing, the latest first. Another `key` reads it anew. */
+/** What administrators have done to one person or thing, the latest first. Another `key` reads it again. */
 export function LogOf({ targetId, title }: LogOfProps) {
   const { t } = useMessages();
   const load = useCallback(

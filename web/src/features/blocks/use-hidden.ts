@@ -8,7 +8,7 @@ import { createStore } from '../../state/store.ts';
 import type { Hidden } from './hidden.ts';
 import { hiddenOf, setHidden, useKnownHidden } from './hidden-store.ts';
 
-/** Whose lists this page has asked for last; whoever signs in after them is read anew. */
+/** Whose lists this page has asked for last; whoever signs in after them is read again. */
 const reading = createStore<string | null>(null);
 
 /** Listens until the server has answered: without a network, what the cache holds has to do. */
@@ -24,7 +24,7 @@ function readIds(uid: string, name: string, onIds: (ids: readonly string[]) => v
     (error) => {
       noteReadFailure('blocks and mutes', error);
       if (reading.read() === uid) reading.set(null);
-      // A log-out ends it; who signs in next reads anew.
+      // A log-out ends it; who signs in next reads again.
       if (error.code !== 'aborted') onIds([]);
     },
   );

@@ -35,7 +35,7 @@ interface CommentPlace {
 const reference = ({ contentId, commentId }: CommentPlace) =>
   doc(firestore(), commentPath(contentId, commentId));
 
-/** Of what waited: dated anew, since nobody has seen it. */
+/** Of what waited: dated again, since nobody has seen it. */
 function publishHeldComment(place: CommentPlace): Promise<void> {
   return updateDoc(reference(place), {
     status: 'visible',

@@ -39,7 +39,7 @@ export function createContent({ id, author, draft }: NewContent): Promise<void> 
   });
 }
 
-/** Of what waited: dated anew, since nobody has seen it. */
+/** Of what waited: dated again, since nobody has seen it. */
 export function publishHeld(contentId: string): Promise<void> {
   return updateDoc(reference(contentId), {
     status: 'visible',

@@ -36,7 +36,7 @@ export interface Images {
   readonly retry: (key: string) => void;
   /** Takes an image away, wherever it is on its way. */
   readonly remove: (key: string) => void;
-  /** Begins anew; what was stored stays where it is. Answers how to have the files kept after all. */
+  /** Begins again; what was stored stays where it is. Answers how to have the files kept after all. */
   readonly clear: () => () => Promise<void>;
 }
 

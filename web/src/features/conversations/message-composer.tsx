@@ -20,7 +20,7 @@ import { DeniedUpload } from '../limits/denied-upload.tsx';
 import styles from './composer.module.css';
 import { type Attachments, type PickedFile, useAttachments } from './use-attachments.ts';
 
-/** What is being written: something new, an answer to a message, or an old one anew. */
+/** What is being written: something new, an answer to a message, or an old one again. */
 export type ComposerMode =
   | { readonly kind: 'new' }
   | { readonly kind: 'reply'; readonly to: Entity<Message>; readonly name: string }

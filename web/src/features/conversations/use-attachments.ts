@@ -96,7 +96,7 @@ export function useAttachments(conversationId: string, uid: string) {
     report({ status: 'preparing' });
     try {
       const isPicture = isImageFile(file);
-      // Drawing a photo anew drops where it was taken.
+      // Drawing a photo again drops where it was taken.
       const body = isPicture ? await prepareImage(file) : file;
       const size = isPicture ? await measure(body) : null;
       const path = `${attachmentFolder(conversationId, uid)}/${randomFileName(body.type)}`;

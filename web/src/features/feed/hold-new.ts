@@ -7,7 +7,7 @@ interface FeedEntry {
 /**
  * Parts what is on screen from what arrived since, so that a list does not move under its reader.
  * One's own items and everything not newer than `boundaryMs` are shown; null holds nothing back.
- * `before` is what was shown last: it stays when so much came at once that the list began anew.
+ * `before` is what was shown last: it stays when so much came at once that the list began again.
  */
 export function holdNew<T extends FeedEntry>(
   entries: readonly T[],

@@ -10,8 +10,8 @@ import { useUser } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import { useCounted } from '../marks/counted-mark.ts';
-import { useOwnMark } from '../marks/use-own-mark.ts';
+import { useCounted } from '../reactions/counted-reaction.ts';
+import { useOwnReaction } from '../reactions/own-reactions.ts';
 import styles from './like-button.module.css';
 
 // Each write settles when the server has it, which offline may take long: show, do not wait.
@@ -51,14 +51,14 @@ export function LikeButton({ content }: { content: Entity<Content> }) {
 function useLike(content: Entity<Content>) {
   const { t } = useMessages();
   const user = useUser();
-  const mark = useOwnMark('like', user.uid, content.id);
+  const reaction = useOwnReaction('like', user.uid, content.id);
   const { counters, countedAt } = content.data;
-  const isLiked = Boolean(mark);
-  const likes = useCounted('like', content.id, mark ?? null);
+  const isLiked = Boolean(reaction);
+  const likes = useCounted('like', content.id, reaction ?? null);
   const wasCounted = likes.countedIn(countedAt) !== null;
   const explain = useLimitRefusal();
   // Until one's own like is known, the server's number is the best there is.
-  const own = mark === undefined ? 0 : Number(isLiked) - Number(wasCounted);
+  const own = reaction === undefined ? 0 : Number(isLiked) - Number(wasCounted);
   const toggle = () => {
     const write = isLiked ? unlike : like;
     likes
@@ -71,6 +71,6 @@ function useLike(content: Entity<Content>) {
         }),
       );
   };
-  const canToggle = mark !== undefined && (isLiked || canAnswerText(user, content.data));
+  const canToggle = reaction !== undefined && (isLiked || canAnswerText(user, content.data));
   return { isLiked, count: Math.max(0, counters.likes + own), toggle: canToggle ? toggle : null };
 }

@@ -36,7 +36,7 @@ export function setRead(uid: string, id: string, isRead: boolean): Promise<void>
   return updateDoc(reference(uid, id), { readAt }).finally(tellRead);
 }
 
-/** Of the newest, of which every number follows that is shown: nobody has to count anew. */
+/** Of the newest, of which every number follows that is shown: nobody has to count again. */
 export const markSeen = (uid: string, id: string): Promise<void> =>
   updateDoc(reference(uid, id), { readAt: serverTimestamp() });
 

@@ -49,7 +49,7 @@ interface Watched {
 
 /**
  * What one is looking at needs no telling: it counts as read. In a conversation, where more comes all the time, it is
- * marked so when one turns away, or each would be opened and read anew. Answers which of the unread those are.
+ * marked so when one turns away, or each would be opened and read again. Answers which of the unread those are.
  */
 export function useLookedAt({ uid, newest, isSettled, address }: Watched): Held {
   const isLooking = useSyncExternalStore(subscribeToVisibility, isPageVisible);

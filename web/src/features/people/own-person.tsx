@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { PersonUnavailable } from './person-unavailable.tsx';
 
-/** Draws with the reader's own document, as it was last known: what is typed stays while it is read anew. */
+/** Draws with the reader's own document, as it was last known: what is typed stays while it is read again. */
 export function OwnPerson({ children }: { children: (person: Entity<Person>) => ReactNode }) {
   const { uid } = useUser();
   const live = useLiveDocument(userPath(uid), PersonSchema);

@@ -1,5 +1,5 @@
 import type { Content } from '@samspill/domain/content/content';
-import type { Counted } from '../marks/counted-mark.ts';
+import type { Counted } from '../reactions/counted-reaction.ts';
 
 type Counts = Pick<Content, 'votes'> & { readonly counters: { readonly voters: number } };
 

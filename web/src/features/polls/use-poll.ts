@@ -19,8 +19,8 @@ import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import { useCounted } from '../marks/counted-mark.ts';
-import { useOwnMark } from '../marks/use-own-mark.ts';
+import { useCounted } from '../reactions/counted-reaction.ts';
+import { useOwnReaction } from '../reactions/own-reactions.ts';
 import { withOwnVote } from './own-vote.ts';
 
 const reference = (contentId: string, uid: string) => doc(firestore(), votePath(contentId, uid));
@@ -66,9 +66,9 @@ function useSummary({ id, data }: Entity<Content>, poll: Poll, mayRead: boolean)
 }
 
 /** Whether the server has a vote of one's own, be it about to change: it shows what others voted no sooner. */
-function useWasSent(mark: { readonly isPending: boolean } | null): boolean {
+function useWasSent(reaction: { readonly isPending: boolean } | null): boolean {
   const [wasSent, setSent] = useState(false);
-  const isSent = mark !== null && (wasSent || !mark.isPending);
+  const isSent = reaction !== null && (wasSent || !reaction.isPending);
   if (isSent !== wasSent) setSent(isSent);
   return isSent;
 }
@@ -94,15 +94,15 @@ export interface PollState {
 export function usePoll(content: Entity<Content>, poll: Poll): PollState {
   const { t } = useMessages();
   const user = useUser();
-  const mark = useOwnMark('vote', user.uid, content.id);
+  const reaction = useOwnReaction('vote', user.uid, content.id);
   const nowMs = useNow(poll.closesAt.toMillis());
   const { countedAt } = content.data;
-  const known = mark ?? null;
+  const known = reaction ?? null;
   const explain = useLimitRefusal();
   const votes = useCounted('vote', content.id, known);
   const counted = votes.countedIn(countedAt);
   const chosen = known?.options ?? null;
-  const isKnown = mark !== undefined;
+  const isKnown = reaction !== undefined;
   const withOwn = (counts: Parameters<typeof withOwnVote>[0], had: typeof counted) =>
     withOwnVote(counts, isKnown ? had : null, isKnown ? chosen : null);
   const { voters } = withOwn(content.data, counted);

@@ -63,7 +63,7 @@ function useDecisions(project: Entity<Project>, request: Request) {
   };
 }
 
-/** The owner takes an invitation back that waits; undoing sends it anew. */
+/** The owner takes an invitation back that waits; undoing sends it again. */
 function useWithdrawal(request: Request): () => void {
   const { t } = useMessages();
   const user = useUser();

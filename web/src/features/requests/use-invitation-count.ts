@@ -19,7 +19,7 @@ async function countInvitations(projectId: string, ownerId: string): Promise<num
   }
 }
 
-/** Null until it is known; none where it cannot be read. Counted anew when somebody joins or leaves. */
+/** Null until it is known; none where it cannot be read. Counted again when somebody joins or leaves. */
 export function useInvitationCount(project: Entity<Project>): number | null {
   const { id } = project;
   const { ownerId, memberIds } = project.data;

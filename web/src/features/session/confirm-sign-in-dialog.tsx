@@ -33,7 +33,7 @@ interface ConfirmSignInDialogProps {
   readonly onClose: () => void;
 }
 
-/** An action that an open browser alone must not do: it asks anew who is sitting there. Mount it to open it. */
+/** An action that an open browser alone must not do: it asks again who is sitting there. Mount it to open it. */
 export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
   const { t } = useMessages();
   const formId = useId();

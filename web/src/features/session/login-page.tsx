@@ -95,7 +95,7 @@ function SignInLinkRequest() {
 
 interface SecondFactorCardProps {
   readonly challenge: Challenge;
-  /** Begins the sign-in anew. */
+  /** Begins the sign-in again. */
   readonly onCancel: () => void;
 }
 

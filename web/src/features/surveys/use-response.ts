@@ -88,7 +88,7 @@ export function useResponse(
       const at = Object.keys(faults)[0] ?? state.at;
       const next = { ...withFaults(state, faults), at };
       setState(next);
-      // At once: the page may be asked for anew, and must not send it again then.
+      // At once: the page may be asked for again, and must not send it again then.
       keep(next);
     },
     forget: () => {

@@ -9,7 +9,7 @@ import styles from './moderation.module.css';
 
 interface ItemDrawerProps {
   readonly item: ModeratedItem;
-  /** Another one reads the log anew. */
+  /** Another one reads the log again. */
   readonly revision: number;
   readonly onClose: () => void;
   readonly onAction: (action: ModerationAction) => void;

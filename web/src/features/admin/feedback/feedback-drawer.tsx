@@ -94,7 +94,7 @@ interface FeedbackDrawerProps {
   readonly row: FeedbackRow | null;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Another one reads the log anew. */
+  /** Another one reads the log again. */
   readonly revision: number;
   readonly onTriage: (row: FeedbackRow, status: FeedbackStatus) => void;
   readonly onAnswered: (row: FeedbackRow) => void;

@@ -53,12 +53,12 @@ export async function startRerun(): Promise<RerunProgress> {
   return readAnswer(await matches.reruns.$post());
 }
 
-/** Makes as many matches anew as one request has time for. */
+/** Makes as many matches again as one request has time for. */
 export async function continueRerun(id: string): Promise<RerunProgress> {
   return readAnswer(await matches.reruns[':id'].run.$post({ param: { id } }));
 }
 
-/** Makes the matches of one project or person anew. */
+/** Makes the matches of one project or person again. */
 export async function rerunOne(side: MatchSide, id: string): Promise<void> {
   await readAnswer(await matches.rerun.$post({ json: { side, id } }));
 }

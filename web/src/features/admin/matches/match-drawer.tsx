@@ -52,11 +52,11 @@ function MatchSideView({ name, line, to, state, children }: MatchSideViewProps) 
 
 const TOAST_ID = 'rerun';
 
-/** Makes the matches of one project or person anew and says so. */
+/** Makes the matches of one project or person again and says so. */
 function useRerunOne(onDone: () => void) {
   const { t } = useMessages();
   const [pending, setPending] = useState<MatchSide | null>(null);
-  /** Another one reads the logs anew. */
+  /** Another one reads the logs again. */
   const [revision, setRevision] = useState(0);
   const rerun = async (side: MatchSide, id: string): Promise<void> => {
     if (pending) return;
@@ -79,7 +79,7 @@ const SIDES: readonly MatchSide[] = ['project', 'person'];
 
 interface DrawerProps {
   readonly onFilter: (changes: Partial<AdminMatchFilters>) => void;
-  /** Something was made anew. */
+  /** Something was made again. */
   readonly onRerun: () => void;
   readonly onClose: () => void;
 }

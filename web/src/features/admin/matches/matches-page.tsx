@@ -23,7 +23,7 @@ const LOG_TARGET = 'matching';
 export function AdminMatchesPage() {
   const { t } = useMessages();
   const [filters, setFilters] = useFilters(MATCH_FILTERS);
-  /** Another one reads everything anew. */
+  /** Another one reads everything again. */
   const [revision, setRevision] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const settle = () => setRevision((current) => current + 1);

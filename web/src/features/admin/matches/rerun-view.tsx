@@ -12,7 +12,7 @@ interface RerunViewProps {
   readonly onAsk: () => void;
 }
 
-/** How far making all matches anew has come, or why it should be done; nothing while all is well. */
+/** How far making all matches again has come, or why it should be done; nothing while all is well. */
 export function RerunView({ reruns, onAsk }: RerunViewProps) {
   const { t } = useMessages();
   const { work, unfinished, failure, overview, error } = reruns;

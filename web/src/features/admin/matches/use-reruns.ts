@@ -14,7 +14,7 @@ export interface RerunWork {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Making all matches anew, which goes on for as long as the page is open, and can go on later. */
+/** Making all matches again, which goes on for as long as the page is open, and can go on later. */
 export function useReruns(onFinished: () => void) {
   const { answer: overview, error, retry: reload } = useQuery(fetchReruns);
   const [work, setWork] = useState<RerunWork | null>(null);

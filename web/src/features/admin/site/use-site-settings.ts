@@ -32,7 +32,7 @@ const load = () => shownToAll(fetchSettings());
 export function useSiteSettings() {
   const { answer: settings, error, reload, put } = useQuery(load);
   const latest = useRef<Promise<unknown>>(Promise.resolve());
-  /** Another one reads the log anew. */
+  /** Another one reads the log again. */
   const [revision, setRevision] = useState(0);
 
   const change = (changes: SiteSettingsChanges, idToken?: string): Promise<void> =>

@@ -22,7 +22,7 @@ interface UserDrawerProps {
   readonly person: AdminPerson | null;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Another one reads the log anew. */
+  /** Another one reads the log again. */
   readonly revision: number;
   readonly isMailing: boolean;
   readonly onAction: (action: UserAction, person: AdminPerson) => void;

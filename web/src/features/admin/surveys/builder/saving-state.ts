@@ -20,7 +20,7 @@ export type SavingEvent =
   | { readonly type: 'confirmed'; readonly revision: number; readonly timeMs: number }
   | { readonly type: 'failed'; readonly error: unknown; readonly isConflict: boolean }
   | { readonly type: 'retried' }
-  /** What the server has was asked for anew. */
+  /** What the server has was asked for again. */
   | {
       readonly type: 'read';
       readonly definition: SurveyDefinition;

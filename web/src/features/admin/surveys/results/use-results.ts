@@ -59,7 +59,7 @@ export interface ShownResults {
   /** Of those that pass the filter; null where they must not be shown. */
   readonly summary: SurveySummary | null;
   readonly isFiltered: boolean;
-  /** The filter is being asked anew; what is shown is of the one before. */
+  /** The filter is being asked again; what is shown is of the one before. */
   readonly isLoading: boolean;
   /** How many came since the filter was asked. */
   readonly newer: number;

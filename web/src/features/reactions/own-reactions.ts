@@ -2,7 +2,12 @@ import { LikeSchema } from '@samspill/domain/content/content';
 import { LIKES, VOTES } from '@samspill/domain/paths';
 import { VoteSchema } from '@samspill/domain/polls/poll';
 import { collectionGroup, limit, onSnapshot, query, where } from 'firebase/firestore';
-import { createWatchPerUser, type WatchIds } from '../../data/batched-watch.ts';
+import {
+  createWatchPerUser,
+  type Known,
+  useBatchedWatch,
+  type WatchIds,
+} from '../../data/batched-watch.ts';
 import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 
@@ -10,7 +15,7 @@ import { firestore } from '../../firebase/firestore.ts';
 const MAX_IDS = 30;
 
 /** What somebody has put on an item: a like, or a vote with its options. */
-export interface OwnMark {
+export interface OwnReaction {
   readonly contentId: string;
   readonly options: readonly number[];
   /** When it was last changed; this browser's guess until the server has it. */
@@ -18,11 +23,14 @@ export interface OwnMark {
   readonly isPending: boolean;
 }
 
-export type MarkKind = 'like' | 'vote';
+export type ReactionKind = 'like' | 'vote';
 
 const COLLECTION = { like: LIKES, vote: VOTES } as const;
 
-function parseMark(kind: MarkKind, stored: Parameters<typeof parseEntity>[1]): OwnMark | null {
+function parseReaction(
+  kind: ReactionKind,
+  stored: Parameters<typeof parseEntity>[1],
+): OwnReaction | null {
   if (kind === 'like') {
     const like = parseEntity(LikeSchema, stored);
     if (like === null) return null;
@@ -38,8 +46,8 @@ function parseMark(kind: MarkKind, stored: Parameters<typeof parseEntity>[1]): O
 }
 
 /** One listener for what `uid` put on any of these items, so that a list of items costs one query. */
-const watchMarks =
-  (kind: MarkKind, uid: string): WatchIds<OwnMark> =>
+const watchReactions =
+  (kind: ReactionKind, uid: string): WatchIds<OwnReaction> =>
   (contentIds, onAnswer, onFailure) =>
     onSnapshot(
       query(
@@ -50,17 +58,26 @@ const watchMarks =
       ),
       { includeMetadataChanges: true },
       (snapshot) => {
-        const marks = snapshot.docs.map((stored) => parseMark(kind, stored));
-        const found = marks.filter((mark) => mark !== null);
-        onAnswer(new Map(found.map((mark) => [mark.contentId, mark])));
+        const reactions = snapshot.docs.map((stored) => parseReaction(kind, stored));
+        const found = reactions.filter((reaction) => reaction !== null);
+        onAnswer(new Map(found.map((reaction) => [reaction.contentId, reaction])));
       },
       onFailure,
     );
 
 const watchOf = {
-  like: createWatchPerUser((uid) => watchMarks('like', uid), MAX_IDS),
-  vote: createWatchPerUser((uid) => watchMarks('vote', uid), MAX_IDS),
+  like: createWatchPerUser((uid) => watchReactions('like', uid), MAX_IDS),
+  vote: createWatchPerUser((uid) => watchReactions('vote', uid), MAX_IDS),
 };
 
-/** The watch of one person's marks of a kind. */
-export const ownMarks = (kind: MarkKind, uid: string) => watchOf[kind](uid);
+/** The watch of one person's reactions of a kind. */
+const ownReactions = (kind: ReactionKind, uid: string) => watchOf[kind](uid);
+
+/** One's own like of or vote on an item, live; undefined until it is known. */
+export function useOwnReaction(
+  kind: ReactionKind,
+  uid: string,
+  contentId: string,
+): Known<OwnReaction> {
+  return useBatchedWatch(ownReactions(kind, uid), contentId);
+}

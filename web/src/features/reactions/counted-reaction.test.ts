@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { countedOf } from './counted-reaction.ts';
+
+const at = (ms: number) => ({ seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms });
+const vote = (options: number[], changedAtMs: number) => ({ options, changedAtMs });
+
+describe('what the counts say of one’s own reaction', () => {
+  it.each([
+    ['a reaction from before the count', vote([1], 5), at(10), [1]],
+    ['a reaction from after the count', vote([1], 15), at(10), null],
+    ['a reaction on an item never counted', vote([1], 5), null, null],
+    ['no reaction', null, at(10), null],
+  ])('%s', (_name, reaction, countedAt, expected) => {
+    expect(countedOf(undefined, countedAt, reaction)).toEqual(expected);
+  });
+
+  it('is the reaction as it was, after it was changed and until the next count', () => {
+    const before = { countedAtMs: 10, counted: [0] };
+    expect(countedOf(before, at(10), vote([1], 20))).toEqual([0]);
+    expect(countedOf(before, at(30), vote([1], 20))).toEqual([1]);
+  });
+
+  it('is the reaction as it was, after it was taken away and until the next count', () => {
+    const before = { countedAtMs: 10, counted: [] };
+    expect(countedOf(before, at(10), null)).toEqual([]);
+    expect(countedOf(before, at(30), null)).toBeNull();
+  });
+});
