@@ -3,6 +3,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
+import { basename } from 'node:path';
 import {
   judgeImports,
   judgeLeaks,
@@ -23,6 +24,9 @@ const ownFolders = [ROOT, homedir()].filter(
   (folder) => folder.split(/[/\\]/).filter(Boolean).length >= MIN_FOLDER_DEPTH,
 );
 
+const names = new Set(listFiles().map((path) => basename(path)));
+const isName = (/** @type {string} */ name) => names.has(name);
+
 const problems = listFiles()
   .filter((path) => TEXT_FILE.test(path))
   .flatMap((path) => {
@@ -30,7 +34,9 @@ const problems = listFiles()
     if (path === 'package-lock.json') return judgeLockfile(path, text);
     if (path === 'firebase.local.json') return [];
     const tooLong = isCode(path) && !/\.test\.[a-z]+$/.test(path) ? judgeSize(path, text) : [];
-    const dangling = path.endsWith('.md') ? judgeReferences(path, text, existsSync) : [];
+    const dangling = path.endsWith('.md')
+      ? judgeReferences(path, text, { exists: existsSync, isName })
+      : [];
     const untyped = judgeStoredReads(path, text);
     const bare = judgeImports(path, text);
     return [...tooLong, ...dangling, ...untyped, ...bare, ...judgeLeaks(path, text, ownFolders)];

@@ -46,22 +46,27 @@ export function judgeLockfile(path, text) {
 /** Files that a reader of a document is sent to: between backticks from the root, or by a link from the document. */
 const REFERENCE =
   /`((?:bench|docs|domain|e2e|emulator|functions|fuzz|rules|scripts|seed|web)\/[\w./-]+)`|\]\(([\w./-]+)\)/g;
+/** A file by its name alone, as where the sentence before said in which folder it is. */
+const NAME = /`([a-z][\w-]+\.(?:test\.)?(?:tsx?|mjs))`/g;
 /** Not in the repository: what is built, and what everybody makes of their own. */
 const MADE_HERE = /\/dist\/|\/\.env/;
 
 /**
  * @param {string} path of a Markdown file, relative to the root
  * @param {string} text
- * @param {(path: string) => boolean} exists of a path relative to the root
+ * @param {{ exists: (path: string) => boolean, isName: (name: string) => boolean }} files whether there is one at a path
+ *   relative to the root, or one of that name anywhere
  * @returns {string[]}
  */
-export function judgeReferences(path, text, exists) {
-  const named = [...text.matchAll(REFERENCE)].map(
+export function judgeReferences(path, text, { exists, isName }) {
+  const paths = [...text.matchAll(REFERENCE)].map(
     ([, fromRoot, link]) => fromRoot ?? join(dirname(path), link ?? ''),
   );
-  return named
-    .filter((each) => !MADE_HERE.test(each) && !exists(each))
-    .map((each) => `${path} names ${each}, which is not there`);
+  const names = [...text.matchAll(NAME)].map(([, name = '']) => name);
+  return [
+    ...paths.filter((each) => !MADE_HERE.test(each) && !exists(each)),
+    ...names.filter((each) => !isName(each)),
+  ].map((each) => `${path} names ${each}, which is not there`);
 }
 
 /** Where a document's path is taken apart; everywhere else its collection does it. */

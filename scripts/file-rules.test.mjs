@@ -41,11 +41,17 @@ describe('what names a machine', () => {
 
 describe('a file that a document names', () => {
   const exists = (/** @type {string} */ path) => ['web/src/a.ts', 'docs/b.md'].includes(path);
-  const judge = (/** @type {string} */ text) => judgeReferences('docs/x.md', text, exists);
+  const judge = (/** @type {string} */ text) =>
+    judgeReferences('docs/x.md', text, { exists, isName: (name) => name === 'aa.ts' });
 
   it('is there, from the root between backticks, from the document by a link', () => {
     expect(judge('`web/src/a.ts` and [b](b.md), [b again](../docs/b.md)')).toEqual([]);
     expect(judge('`web/src/gone.ts`, [gone](gone.md)')).toHaveLength(2);
+  });
+
+  it('is somewhere, where a document says its name alone', () => {
+    expect(judge('`aa.ts`, `package.json`')).toEqual([]);
+    expect(judge('`gone.ts`')).toEqual(['docs/x.md names gone.ts, which is not there']);
   });
 
   it('is no matter where it is built, made by each, a pattern or elsewhere', () => {
