@@ -68,32 +68,37 @@ export const RoundSchema = v.strictObject({
 
 const pitchText = text(MAX_PITCH_TEXT_CHARS);
 
-/** Of a project: what makes its case. */
-export const PITCH_ENTRIES = {
-  problem: pitchText,
-  solution: pitchText,
-  traction: pitchText,
-  gallery: v.pipe(v.array(GalleryImageSchema), v.maxLength(MAX_GALLERY_IMAGES)),
-  links: v.pipe(v.array(ProjectLinkSchema), v.maxLength(MAX_LINKS)),
-  deck: v.nullable(DeckSchema),
-  roles: v.pipe(v.array(RoleSchema), v.maxLength(MAX_ROLES)),
-  round: v.nullable(RoundSchema),
-  /** The member to turn to; null, or somebody who has left, is the owner. */
-  contact: v.nullable(IdSchema),
+// Of a project: what makes its case, as stored. Projects older than the pitch have none of it, and read as if they had an
+// empty one.
+
+const STORED_STORY_ENTRIES = {
+  problem: v.optional(pitchText, ''),
+  solution: v.optional(pitchText, ''),
+  traction: v.optional(pitchText, ''),
+  gallery: v.optional(v.pipe(v.array(GalleryImageSchema), v.maxLength(MAX_GALLERY_IMAGES)), []),
+  links: v.optional(v.pipe(v.array(ProjectLinkSchema), v.maxLength(MAX_LINKS)), []),
+  deck: v.optional(v.nullable(DeckSchema), null),
 };
 
-/** As stored: projects older than the pitch have none of it, and read as if they had an empty one. */
-export const STORED_PITCH_ENTRIES = {
-  problem: v.optional(PITCH_ENTRIES.problem, ''),
-  solution: v.optional(PITCH_ENTRIES.solution, ''),
-  traction: v.optional(PITCH_ENTRIES.traction, ''),
-  gallery: v.optional(PITCH_ENTRIES.gallery, []),
-  links: v.optional(PITCH_ENTRIES.links, []),
-  deck: v.optional(PITCH_ENTRIES.deck, null),
-  roles: v.optional(PITCH_ENTRIES.roles, []),
-  round: v.optional(PITCH_ENTRIES.round, null),
-  contact: v.optional(PITCH_ENTRIES.contact, null),
+/** Those that the editor shows with what the project needs. */
+const STORED_NEED_ENTRIES = {
+  round: v.optional(v.nullable(RoundSchema), null),
+  roles: v.optional(v.pipe(v.array(RoleSchema), v.maxLength(MAX_ROLES)), []),
+  /** The member to turn to; null, or somebody who has left, is the owner. */
+  contact: v.optional(v.nullable(IdSchema), null),
 };
+
+export const STORED_PITCH_ENTRIES = { ...STORED_STORY_ENTRIES, ...STORED_NEED_ENTRIES };
+
+/** The same entries as they are written, where none may be absent. */
+const required = <T extends Readonly<Record<string, { readonly wrapped: unknown }>>>(stored: T) =>
+  Object.fromEntries(Object.entries(stored).map(([field, { wrapped }]) => [field, wrapped])) as {
+    readonly [Field in keyof T]: T[Field]['wrapped'];
+  };
+
+export const STORY_ENTRIES = required(STORED_STORY_ENTRIES);
+export const NEED_ENTRIES = required(STORED_NEED_ENTRIES);
+export const PITCH_ENTRIES = { ...STORY_ENTRIES, ...NEED_ENTRIES };
 
 const PitchSchema = v.strictObject(PITCH_ENTRIES);
 export type Pitch = v.InferOutput<typeof PitchSchema>;

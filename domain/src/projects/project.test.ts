@@ -28,3 +28,11 @@ describe('publishing', () => {
     expect(v.is(PublishableSchema, fields)).toBe(false);
   });
 });
+
+it('is checked from the top of its editor down, so that the first wrong field is focused', () => {
+  const upper = ['title', 'tagline', 'location', 'problem', 'solution', 'traction', 'gallery'];
+  const wanted = [...upper, 'links', 'deck', 'funding', 'round', 'roles', 'description'];
+  const wrong = Object.fromEntries(wanted.toReversed().map((field) => [field, 7]));
+  const { issues = [] } = v.safeParse(PublishableSchema, { ...COMPLETE_DRAFT, ...wrong });
+  expect(issues.map((issue) => v.getDotPath(issue))).toEqual(wanted);
+});

@@ -13,7 +13,7 @@ import {
 import { CoverPathSchema } from '../media/image-path.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
-import { emptyPitch, PITCH_ENTRIES, STORED_PITCH_ENTRIES } from './pitch.ts';
+import { emptyPitch, NEED_ENTRIES, STORED_PITCH_ENTRIES, STORY_ENTRIES } from './pitch.ts';
 import { AmountSchema, CurrencySchema, StageSchema } from './stage.ts';
 
 export const LOOKING_FOR = ['cofounder', 'talent', 'investor', 'advisor', 'customer'] as const;
@@ -31,19 +31,23 @@ export const FundingSchema = v.strictObject({
 
 const text = (maxChars: number) => v.pipe(v.string(), v.maxLength(maxChars));
 
-/** What the editor edits. A draft may have an empty title; publishing needs `PublishableSchema`. */
+/**
+ * What the editor edits, from the top of its page down: of several wrong fields the first is focused. A draft may have an
+ * empty title; publishing needs `PublishableSchema`.
+ */
 export const ProjectDraftSchema = v.strictObject({
   title: text(MAX_TITLE_CHARS),
   tagline: text(MAX_TAGLINE_CHARS),
-  description: text(MAX_DESCRIPTION_CHARS),
   stage: StageSchema,
-  sectors: v.pipe(v.array(SlugSchema), v.maxLength(MAX_SECTORS)),
-  skillsWanted: v.pipe(v.array(SlugSchema), v.maxLength(MAX_SKILLS)),
-  lookingFor: v.pipe(v.array(LookingForSchema), v.maxLength(LOOKING_FOR.length)),
-  funding: v.nullable(FundingSchema),
   location: text(MAX_LOCATION_CHARS),
   coverPath: v.nullable(CoverPathSchema),
-  ...PITCH_ENTRIES,
+  ...STORY_ENTRIES,
+  lookingFor: v.pipe(v.array(LookingForSchema), v.maxLength(LOOKING_FOR.length)),
+  skillsWanted: v.pipe(v.array(SlugSchema), v.maxLength(MAX_SKILLS)),
+  sectors: v.pipe(v.array(SlugSchema), v.maxLength(MAX_SECTORS)),
+  funding: v.nullable(FundingSchema),
+  ...NEED_ENTRIES,
+  description: text(MAX_DESCRIPTION_CHARS),
 });
 
 /** What a project must have before others see it. */

@@ -14,13 +14,15 @@ describe('what an autosave writes', () => {
 
 describe('a new project', () => {
   it('is not worth a document while it is blank', () => {
-    expect(hasContent({ ...empty, title: '  ' })).toBe(false);
+    expect(hasContent({ ...empty, title: '  ', stage: 'launched' })).toBe(false);
   });
 
   it.each([
     { title: 'S' },
     { sectors: ['energy'] },
     { funding: { goal: 1, currency: 'NOK' } },
+    { problem: 'Salt' },
+    { links: [{ kind: 'website', url: '' }] },
   ] as const)('is worth one with %j', (change) => {
     expect(hasContent({ ...empty, ...change } as typeof empty)).toBe(true);
   });

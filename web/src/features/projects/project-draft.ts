@@ -30,24 +30,13 @@ export function storableFields(changes: Partial<ProjectDraft>): Partial<ProjectD
   return Object.fromEntries(entries);
 }
 
-/** Whether anything was written that is worth making a document for. */
-export function hasContent(draft: ProjectDraft): boolean {
-  const texts = [draft.title, draft.tagline, draft.description, draft.location];
-  const lists = [draft.sectors, draft.skillsWanted, draft.lookingFor];
-  return (
-    texts.some((text) => text.trim() !== '') ||
-    lists.some((list) => list.length > 0) ||
-    draft.funding !== null ||
-    draft.coverPath !== null ||
-    hasPitch(draft)
-  );
+/** Whether anything was written that is worth making a document for; a stage is always there. */
+export function hasContent({ stage: _, ...written }: ProjectDraft): boolean {
+  return Object.values(written).some(isFilled);
 }
 
-function hasPitch({ problem, solution, traction, ...pitch }: ProjectDraft): boolean {
-  return (
-    [problem, solution, traction].some((text) => text.trim() !== '') ||
-    [pitch.gallery, pitch.links, pitch.roles].some((list) => list.length > 0) ||
-    pitch.deck !== null ||
-    pitch.round !== null
-  );
+/** Whether a field has something to show. */
+export function isFilled(value: ProjectDraft[keyof ProjectDraft]): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  return Array.isArray(value) ? value.length > 0 : value !== null;
 }

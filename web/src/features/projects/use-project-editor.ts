@@ -19,10 +19,7 @@ import { allStored, createProject, publishProject, saveProject } from './project
 import { type Autosave, useAutosave } from './use-autosave.ts';
 
 /** The order of the fields on the page, for focusing the first wrong one. */
-const FIELD_ORDER = [
-  ...(['title', 'tagline', 'location', 'problem', 'solution', 'traction', 'gallery'] as const),
-  ...(['links', 'deck', 'funding', 'round', 'roles', 'description'] as const),
-];
+const FIELD_ORDER = Object.keys(ProjectDraftSchema.entries) as (keyof ProjectDraft)[];
 
 interface ProjectEditorOptions {
   readonly projectId: string;

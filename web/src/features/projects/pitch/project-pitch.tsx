@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { MarkdownText } from '../../site/markdown-text.tsx';
+import { isFilled } from '../project-draft.ts';
 import { OpenRoles, type RoleAction } from './open-roles.tsx';
 import styles from './pitch.module.css';
 import { PitchGallery } from './pitch-gallery.tsx';
@@ -97,13 +98,13 @@ interface ProjectPitchProps {
 export function ProjectPitch({ project, roleAction, isOwner = false }: ProjectPitchProps) {
   const { t } = useMessages();
   const { draft } = project;
-  const isEmpty = PITCH_PARTS.every((part) => !isFilled(draft, part));
+  const isEmpty = PITCH_PARTS.every((part) => !isFilled(draft[part]));
   if (isEmpty && !isOwner) return <p className={styles.none}>{t('projects.noDescription')}</p>;
   return (
     <div className={styles.pitch}>
       {PITCH_PARTS.map((part) => (
         <Fragment key={part}>
-          {isFilled(draft, part) ? (
+          {isFilled(draft[part]) ? (
             <PitchSection title={t(`projects.part.${part}`)}>
               <PartContent part={part} project={project} roleAction={roleAction} />
             </PitchSection>
@@ -114,12 +115,6 @@ export function ProjectPitch({ project, roleAction, isOwner = false }: ProjectPi
       ))}
     </div>
   );
-}
-
-function isFilled(draft: ProjectDraft, part: PitchPart): boolean {
-  const value = draft[part];
-  if (typeof value === 'string') return value.trim() !== '';
-  return Array.isArray(value) ? value.length > 0 : value !== null;
 }
 
 const isText = (part: PitchPart): part is PitchText | 'description' =>

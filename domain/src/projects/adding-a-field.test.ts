@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** The numbered files of the section of CONTRIBUTING.md. */
+const [, section = ''] = read('CONTRIBUTING.md').split('\n## Adding a field to projects\n');
+const LISTED = [...(section.split('\n## ')[0] ?? '').matchAll(/^\d\. `([^`]+)`/gm)].map(
+  ([, path = '']) => path,
+);
+
+const sources = ['domain/src', 'functions/src', 'web/src', 'rules/policy']
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${folder}/${path}`,
+    ),
+  )
+  .filter((path) => /(?<!\.test|\.cases)\.(tsx?|rules)$/.test(path))
+  .map((path) => ({ path, text: read(path) }));
+const whoSays = (words: RegExp) =>
+  sources.filter(({ text }) => words.test(text)).map(({ path }) => path);
+
+it('takes six files at most', () => {
+  expect(LISTED).toHaveLength(6);
+});
+
+// A deck is a file: what uploads, guards and removes those knows of it as well.
+const ABOUT_FILES =
+  /^functions\/src\/(media|projects)\/|\/deck-field\.tsx$|\/reaction-names\.ts$|\/admin-reactions\./;
+
+it('takes those that know of a field with a form and a view of its own', () => {
+  const others = whoSays(/\bdeck\b/).filter((path) => !ABOUT_FILES.test(path));
+  expect(others.toSorted()).toEqual(LISTED.toSorted());
+});
+
+it('takes neither form nor view for a text like those that are there', () => {
+  const others = LISTED.filter((path) => !path.endsWith('.tsx'));
+  expect(whoSays(/\btraction\b/).toSorted()).toEqual(others.toSorted());
+});
