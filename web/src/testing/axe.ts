@@ -1,23 +1,27 @@
-import { run } from 'axe-core';
+import { type RunOptions, run } from 'axe-core';
 import { setColorMode, type Theme } from '../page/color-mode.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What concerns whole pages, which the stories look at. */
 const OF_PAGES = ['page-has-heading-one', 'region', 'landmark-one-main', 'document-title'];
-const THEMES: readonly Theme[] = ['light', 'dark'];
+/** What depends on colours, so that it is asked of both themes. */
+const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds in what is drawn, in light and in dark; one line per fault. */
 export async function listFaults(): Promise<string[]> {
-  const faults: string[] = [];
-  for (const theme of THEMES) {
-    setColorMode(theme);
-    await finishTransitions();
-    const rules = Object.fromEntries(OF_PAGES.map((id) => [id, { enabled: false }]));
-    const { violations } = await run(document.body, { runOnly: STANDARDS, rules });
-    for (const { id, help, nodes } of violations)
-      faults.push(`${theme}: ${id} (${help}) at ${nodes.map(({ target }) => target.join(' '))}`);
-  }
-  return faults;
+  const rules = Object.fromEntries(OF_PAGES.map((id) => [id, { enabled: false }]));
+  const inLight = await listFaultsOf('light', { runOnly: STANDARDS, rules });
+  return [...inLight, ...(await listFaultsOf('dark', { runOnly: OF_COLORS }))];
+}
+
+async function listFaultsOf(theme: Theme, options: RunOptions): Promise<string[]> {
+  setColorMode(theme);
+  await finishTransitions();
+  const { violations } = await run(document.body, options);
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${theme}: ${id} (${help}) at ${nodes.map(({ target }) => target.join(' '))}`,
+  );
 }
 
 /** Colours on their way from one scheme to the other have no contrast to speak of. */

@@ -1,3 +1,4 @@
+import './quiet-react.ts';
 import './page.ts';
 import { deleteApp, getApps } from 'firebase/app';
 import { toast } from 'sonner';

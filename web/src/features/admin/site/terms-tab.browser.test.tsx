@@ -288,6 +288,7 @@ describe('words that members miss', () => {
   test('are dismissed, and come back where that fails', async () => {
     await open();
     await button('Avvis «Kniter»').click();
+    await expect.element(toast('«Kniter» er avvist.')).toBeVisible();
     await expect.poll(listed).toEqual(['Veving']);
     api.patch(SUGGESTION, refuse());
     await button('Avvis «Veving»').click();
