@@ -1,4 +1,4 @@
-import { type RunOptions, run } from 'axe-core';
+import { type RunOptions, type resultGroups, run } from 'axe-core';
 import { setColorMode, type Theme } from '../page/color-mode.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -8,7 +8,7 @@ const OF_PAGES = ['page-has-heading-one', 'region', 'landmark-one-main', 'docume
 const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
 /** To say where each thing stands that is right takes axe longer than to look. */
-const RESULT_TYPES: RunOptions['resultTypes'] = ['violations'];
+const RESULT_TYPES: resultGroups[] = ['violations'];
 
 /** What axe finds in what is drawn, in light and in dark; one line per fault. */
 export async function listFaults(): Promise<string[]> {

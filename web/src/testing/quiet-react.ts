@@ -1,14 +1,12 @@
-// React's development build names each component for a developer's tools, which nobody opens here: its tasks and
-// timings, and the stack of each element it makes. Of these it makes so many and no more, which are all made already.
+import './no-react-tools.ts';
+import * as React from 'react';
+
+// It keeps the stack of each element that it makes, for warnings that name the owner: a fifth of the pages' work here.
+// Of these it makes so many between two drawings and no more, and here they are all made already.
 const MAX_OWNER_STACKS = 10_000;
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
-// React asks for these as it loads.
-Object.assign(console, { createTask: undefined, timeStamp: undefined });
-const React = await import('react');
 Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks', {
   get: () => MAX_OWNER_STACKS,
   set: () => undefined,
 });
-
-export {};
