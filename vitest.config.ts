@@ -11,6 +11,8 @@ export default defineConfig({
     ],
     // Of the time for all files, four fifths went into loading the same modules anew for each.
     isolate: false,
+    // The checks beside them are done before, and leave a core.
+    maxWorkers: 2,
     // Replayed recordings wait for sockets, some of them for a lock to time out.
     maxConcurrency: 16,
     unstubEnvs: true,
