@@ -102,6 +102,8 @@ test('who fits a project is told with the reasons, both decide, and talk: from a
   ] as const) {
     const card = matchWith(side, name);
     await expect(card.getByText('Dere er begge interessert')).toBeVisible(WITHIN_SECONDS);
+    // On a phone the toast lies over the card, and it stays for as long as the pointer rests on it.
+    await side.mouse.move(0, 0);
     await card.getByRole('link', { name: 'Gå til samtalen' }).click();
     await expect(thread(side).getByRole('heading', { name: 'Dere er et treff' })).toBeVisible();
     await expect(thread(side).getByText(/2 av 2 ønskede ferdigheter/)).toBeVisible();

@@ -95,14 +95,14 @@ export function judgeStoredReads(path, text) {
 /** What imports code in the browser, and knows what to do where that is gone: `web/src/chunks/`. */
 const IMPORTERS = '(?:loadChunk|loadPart|tryChunk|lazyPart|onDemand|pageChunk)';
 const HANDED_OVER = new RegExp(
-  `${IMPORTERS}\\(\\s*(?:async )?\\(\\) =>\\s*(?:Promise\\.all\\(\\[\\s*)?(?:import\\([^)]*\\),\\s*)*$`,
+  `${IMPORTERS}\\(\\s*(?:async )?\\(\\) =>\\s*(?:Promise\\.all\\(\\[\\s*|withMemberMessages\\()?(?:import\\([^)]*\\),\\s*)*$`,
 );
 /** A function that imports, with a name of its own for those that it is handed to. */
 const NAMED = /const (import[A-Z]\w*) = (?:async )?\(\) =>(?:(?!\n\};|;\n\n)[\s\S])*?$/;
 /** Its callers load it: those of a page with the page, the switch of the language as a part. */
 const MESSAGE_STORE = 'web/src/i18n/message-store.ts';
 /** The router loads these, and its error screen reloads. */
-const PAGE_LIST = 'web/src/page-list.ts';
+const PAGE_LISTS = ['web/src/page-list.ts', 'web/src/member-page-list.ts'];
 
 /**
  * No page imports code later without saying what becomes of it once a deployment has taken the chunk away.
@@ -111,7 +111,10 @@ const PAGE_LIST = 'web/src/page-list.ts';
  * @returns {string[]}
  */
 export function judgeImports(path, text) {
-  if (!/^web\/src\/.*(?<!\.test)\.tsx?$/.test(path) || [MESSAGE_STORE, PAGE_LIST].includes(path))
+  if (
+    !/^web\/src\/.*(?<!\.test)\.tsx?$/.test(path) ||
+    [MESSAGE_STORE, ...PAGE_LISTS].includes(path)
+  )
     return [];
   const names = new Set();
   const bare = [...text.matchAll(/(?<!typeof )\bimport\(/g)].filter(({ index }) => {

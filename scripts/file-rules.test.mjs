@@ -103,6 +103,10 @@ describe('code that a page imports later', () => {
     expect(judge("tryChunk(() =>\n Promise.all([import('./a.ts'), import('./b.ts')]))")).toEqual(
       [],
     );
+    expect(
+      judge("onDemand(\n  () => withMemberMessages(import('./a.tsx')),\n  ({ A }) => A,\n);"),
+    ).toEqual([]);
+    expect(judge("await withMemberMessages(import('./a.tsx'));")).toHaveLength(1);
     expect(judge("type A = typeof import('./a.ts');")).toEqual([]);
   });
 

@@ -66,7 +66,8 @@ export const FLOORS = {
   'web/src': [
     ['main.tsx', 'prerender.tsx'],
     ['routes.tsx'],
-    ['page-list.ts'],
+    ['member-routes.tsx'],
+    ['member-page-list.ts', 'page-list.ts'],
     ['app', 'layouts', 'pages'],
     ['features'],
     ['session'],

@@ -1,7 +1,7 @@
 type Pages = readonly { readonly path: string }[];
 
-/** What of the list of pages is read here. */
-interface PageList {
+/** What of the lists of pages is read here. */
+interface PageLists {
   readonly PUBLIC_PAGES: Pages;
   readonly GUEST_PAGES: Pages;
   readonly FRAMELESS_PAGES: Pages;
@@ -28,10 +28,13 @@ function exampleOf({ path }: { readonly path: string }): string {
 }
 
 // By its address: the site's sources are compiled as another project, with another idea of modules.
-const list = new URL('../../web/src/page-list.ts', import.meta.url).href;
-const pages: PageList = await import(list);
+const read = (name: string) => import(new URL(`../../web/src/${name}`, import.meta.url).href);
+const pages: PageLists = {
+  ...(await read('page-list.ts')),
+  ...(await read('member-page-list.ts')),
+};
 
-/** Every address, from the site's own list, with real ids where a page has one. */
+/** Every address, from the site's own lists, with real ids where a page has one. */
 export const PUBLIC_PATHS = [
   ...pages.PUBLIC_PAGES,
   ...pages.GUEST_PAGES,

@@ -25,8 +25,7 @@ const MEMBER = [
   'src/session/guards.ts',
   'src/layouts/auth-layout.tsx',
   'auth',
-  'src/i18n/member-nb.ts',
-  ...messages('session', 'forms', 'failures'),
+  'src/i18n/feed-nb.ts',
 ];
 
 /**
@@ -75,7 +74,7 @@ const LOADS = [
     html: 'app.html',
     budgetKb: 180,
     entries: MEMBER,
-    forbidden: ['firestore', 'storage', 'signing-in'],
+    forbidden: ['firestore', 'storage'],
   },
   {
     name: 'complete feed',
@@ -89,7 +88,6 @@ const LOADS = [
     // What is written with, opened and told of waits until the feed is there.
     forbidden: [
       'storage',
-      'signing-in',
       'overlays',
       'feed-parts',
       'src/features/content/content-menu.tsx',

@@ -82,6 +82,19 @@ describe('the chunk of a module', () => {
     expect(chunkOf(graphOf(site), '/card.tsx')).toBe('public');
   });
 
+  it('keeps from members what only the parts of a survey share, and what they need from the rest of it', () => {
+    const survey = '/src/features/surveys/survey-page.tsx';
+    const site = {
+      ...SITE,
+      [PAGE_LIST]: [...(SITE[PAGE_LIST] ?? []), `~${survey}`],
+      [survey]: ['/thanks.tsx', '/error.tsx', '~/src/features/surveys/answer-survey.tsx'],
+      '/src/features/surveys/answer-survey.tsx': ['/thanks.tsx', '/error.tsx'],
+      [LAYOUT]: ['/shell.tsx', '/error.tsx'],
+    };
+    expect(chunkOf(graphOf(site), '/thanks.tsx')).toBe('survey');
+    expect(chunkOf(graphOf(site), '/error.tsx')).toBe('survey-shell');
+  });
+
   it('divides what public pages load later by who else needs it', () => {
     const site = {
       ...SITE,

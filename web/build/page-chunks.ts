@@ -24,33 +24,31 @@ const RANKS = [
   'admin',
   'admin-parts',
 ];
-/** These run without the database; what they share with a rank below is apart from what they share with another. */
-const DIVIDED = [
-  'public',
-  'answering',
-  'login',
-  ...RANKS.filter((rank) => /^(start|public|survey|login)-/.test(rank)),
-];
+/** These run without the database. */
+const LIGHT = /^(start|public|survey|answering|login)(-parts)?$/;
+const MEMBERS = RANKS.filter((rank) => !LIGHT.test(rank));
+/** What everybody loads is one chunk. */
+const isDivided = (rank: string) => rank !== 'start' && LIGHT.test(rank);
 /** For their styles, which weigh little while each file is one more to wait for. */
 const SIGNED_IN = /^(shell|login|feed|member)(-parts)?$/;
 const SIGNED_OUT = /^(start|public|survey|answering)(-parts)?$/;
 
-const LIGHT_PARTS = /^(start|public|survey|answering|login)-parts$/;
-
 /**
- * What a rank shares with the parts of light pages is one chunk: apart they would be files of a few hundred bytes. Public
- * pages have two chunks, so that surveys go without what members share with these.
+ * What light pages share among themselves is the chunk of the first of them; what members' pages need, too, goes by the
+ * first of these as well. Public pages have two chunks, so that surveys go without what members share with them.
  */
-function dividedChunk(first: string, second: string): string {
-  if (first === 'public') return /^(survey|answering)$/.test(second) ? 'public-survey' : 'public';
-  return `${first}-${LIGHT_PARTS.test(second) ? 'parts' : second}`;
+function dividedChunk(first: string, others: readonly string[]): string {
+  if (first === 'public')
+    return others.some((rank) => /^(survey|answering)$/.test(rank)) ? 'public-survey' : 'public';
+  const member = others.find((rank) => MEMBERS.includes(rank));
+  return member ? `${first}-${member}` : first;
 }
 
 const CHUNKS = [
   ...new Set(
-    RANKS.flatMap((rank, index) =>
-      DIVIDED.includes(rank)
-        ? [rank, ...RANKS.slice(index + 1).map((other) => dividedChunk(rank, other))]
+    RANKS.flatMap((rank) =>
+      isDivided(rank)
+        ? [...MEMBERS.map((member) => `${rank}-${member}`), 'public-survey', rank]
         : [rank],
     ),
   ),
@@ -63,7 +61,7 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
   [/\/src\/features\/surveys\/survey-page\.tsx$/, 'survey'],
   [/\/src\/features\/surveys\/answer-survey\.tsx$/, 'answering'],
   [/\/src\/features\/session\/login-page\.tsx$/, 'login'],
-  [/\/src\/(layouts\/(auth|admin)-layout|session\/guards)\.tsx?$/, 'shell'],
+  [/\/src\/(layouts\/(auth|admin)-layout|session\/guards|member-routes)\.tsx?$/, 'shell'],
   [/\/src\/features\/feed\/feed-page\.tsx$/, 'feed'],
   // The layout asks for these as soon as it is there.
   [/\/src\/features\/(content\/deletion-watch|notifications\/notification-watch)\.tsx$/, 'feed'],
@@ -72,8 +70,8 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
   [/\/src\/session\/log-out\.ts$/, 'member'],
   [/\/src\/features\/admin\/[\w/-]+-page\.tsx$/, 'admin'],
 ];
-/** Whatever else the list of pages loads is one too. */
-const PAGE_LIST = /\/src\/page-list\.ts$/;
+/** Whatever else the lists of pages load is one too. */
+const PAGE_LIST = /\/src\/(member-)?page-list\.ts$/;
 /** Their modules all come from one, which tells nothing of who needs which. */
 const BARRELS =
   /node_modules[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons|@radix-ui|@floating-ui)[\\/]/;
@@ -138,8 +136,8 @@ export function chunkOf(graph: ModuleGraph, id: string): string | undefined {
   const ranks = RANKS.filter((rank) => needed.has(rank));
   if (id.endsWith('.css')) return chunkOfStyles(ranks);
   if (entries.length < 2) return undefined;
-  const [first, second] = ranks;
-  return first && second && DIVIDED.includes(first) ? dividedChunk(first, second) : first;
+  const [first, ...others] = ranks;
+  return first && isDivided(first) ? dividedChunk(first, others) : first;
 }
 
 /**

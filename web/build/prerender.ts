@@ -11,7 +11,7 @@ const FONT = 'inter-latin-wght-normal.woff2';
 const EMPTY_ROOT = '<div id="root"></div>';
 /** The pages of addresses without a file of their own (firebase.json), and what each would wait for in line. */
 const EMPTY_PAGES: Readonly<Record<string, readonly string[]>> = {
-  'app.html': [],
+  'app.html': ['src/member-routes.tsx'],
   'survey-start.html': ['src/features/surveys/survey-page.tsx'],
   // What Hosting answers where it has nothing: the router then says so, as within the site.
   '404.html': [],

@@ -1,13 +1,8 @@
 import { CARD_KINDS } from '@samspill/domain/cards/public-card';
 import { expect, it } from 'vitest';
 import config from '../../firebase.json' with { type: 'json' };
-import {
-  ADMIN_PAGES,
-  FRAMELESS_PAGES,
-  GUEST_PAGES,
-  MEMBER_PAGES,
-  PUBLIC_PAGES,
-} from './page-list.ts';
+import { ADMIN_PAGES, MEMBER_PAGES } from './member-page-list.ts';
+import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from './page-list.ts';
 import { PRERENDERED } from './prerender.tsx';
 
 const SURVEYS = ['/survey/:id'];

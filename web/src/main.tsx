@@ -13,7 +13,7 @@ import { I18nProvider } from './i18n/i18n-provider.tsx';
 import { DEFAULT_LOCALE, initialLocale } from './i18n/locale.ts';
 import { loadSiteMessages } from './i18n/message-store.ts';
 import { startColorMode } from './page/color-mode.ts';
-import { routes } from './routes.tsx';
+import { publicRoutes, routingFor } from './routes.tsx';
 import { sessionReady } from './session/start-session.ts';
 
 async function start(element: HTMLElement): Promise<void> {
@@ -31,14 +31,15 @@ async function start(element: HTMLElement): Promise<void> {
   const isThisPage = prerendered === location.pathname && locale === DEFAULT_LOCALE;
   if (prerendered) keepPrerenderedPage(element.innerHTML);
   const pressAgain = noteEarlyPress(element);
-  const [canHydrate] = await Promise.all([
-    isThisPage && loadFirstPages(routes, location.pathname),
+  const [routing, canHydrate] = await Promise.all([
+    routingFor(location.pathname),
+    isThisPage && loadFirstPages(publicRoutes, location.pathname),
     loadChunk(() => loadSiteMessages(locale)),
   ]);
   const page = (
     <StrictMode>
       <I18nProvider initialLocale={locale}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={createBrowserRouter(...routing)} />
       </I18nProvider>
     </StrictMode>
   );

@@ -8,7 +8,7 @@ import {
 import { I18nProvider } from './i18n/i18n-provider.tsx';
 import { DEFAULT_LOCALE } from './i18n/locale.ts';
 import { loadSiteMessages } from './i18n/message-store.ts';
-import { routes } from './routes.tsx';
+import { publicRoutes } from './routes.tsx';
 
 /** Pages that are the same for everybody, and their modules, whose styles the HTML must link. */
 export const PRERENDERED: Readonly<Record<string, { module: string; title: string }>> = {
@@ -25,7 +25,7 @@ const ORIGIN = 'https://prerender.invalid';
 /** The HTML of a page as its first render in the browser draws it. Runs in Node, at build. */
 export async function renderPage(path: string): Promise<string> {
   await loadSiteMessages(DEFAULT_LOCALE);
-  const handler = createStaticHandler(routes);
+  const handler = createStaticHandler(publicRoutes);
   const context = await handler.query(new Request(ORIGIN + path));
   if (context instanceof Response) throw new Error(`${path} answered ${context.status}`);
   return renderToString(page(handler.dataRoutes, context));

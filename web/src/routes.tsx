@@ -1,86 +1,28 @@
-import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { pageNotFound } from './app/page-error.ts';
+import { guard, routeTo } from './app/page-routes.ts';
 import { Root } from './app/root.tsx';
 import { pageChunk } from './chunks/page-chunk.ts';
-import { initialLocale } from './i18n/locale.ts';
-import { loadMessages } from './i18n/message-store.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { OpenwebLayout } from './layouts/openweb-layout.tsx';
-import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
-import type { RouteHandle } from './page/page-title.tsx';
-import {
-  ADMIN_LAYOUT,
-  ADMIN_PAGES,
-  FRAMELESS_PAGES,
-  GUEST_PAGES,
-  type LazyComponent,
-  MEMBER_LAYOUT,
-  MEMBER_PAGES,
-  type Page,
-  PUBLIC_PAGES,
-} from './page-list.ts';
+import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from './page-list.ts';
 
-type Guard = 'requireUser' | 'requireAdmin' | 'requireNoUser';
+const openRoutes: readonly RouteObject[] = [
+  { Component: OpenwebLayout, children: PUBLIC_PAGES.map(routeTo) },
+  {
+    Component: DefaultLayout,
+    children: [
+      ...GUEST_PAGES.map((page) => ({ ...routeTo(page), loader: guard('requireNoUser') })),
+      ...FRAMELESS_PAGES.map(routeTo),
+    ],
+  },
+];
 
-/** Guards load with the first page that has one, so that public pages go without. */
-const guard =
-  (name: Guard) =>
-  async (args: LoaderFunctionArgs): Promise<Response | null> =>
-    (await pageChunk(() => import('./session/guards.ts')))[name](args);
-
-/** Guards look at the session at every navigation, not only at the first. */
-const shouldRevalidate = () => true;
-
-/** What the router asks for when it shows a component: that and, beside it, the messages it shows. */
-const lazily =
-  ({ load, messages }: LazyComponent) =>
-  async (): Promise<{ Component: ComponentType }> => {
-    const locale = initialLocale();
-    const [Component] = await Promise.all([
-      load(),
-      ...messages.map((feature) => loadMessages(locale, feature)),
-    ]);
-    return { Component };
-  };
-
-function routeTo(page: Page): RouteObject {
-  const handle: RouteHandle = { title: page.title };
-  return { path: page.path, lazy: lazily(page), handle };
-}
-
-const publicRoutes: RouteObject = {
-  Component: OpenwebLayout,
-  children: PUBLIC_PAGES.map(routeTo),
-};
-
-const framelessRoutes: RouteObject = {
-  Component: DefaultLayout,
-  children: [
-    ...GUEST_PAGES.map((page) => ({ ...routeTo(page), loader: guard('requireNoUser') })),
-    ...FRAMELESS_PAGES.map(routeTo),
-  ],
-};
-
-const memberRoutes: RouteObject = {
-  loader: guard('requireUser'),
-  shouldRevalidate,
-  lazy: lazily(MEMBER_LAYOUT),
-  HydrateFallback: ShellSkeleton,
-  children: MEMBER_PAGES.map(routeTo),
-};
-
-const adminRoutes: RouteObject = {
-  loader: guard('requireAdmin'),
-  shouldRevalidate,
-  lazy: lazily(ADMIN_LAYOUT),
-  HydrateFallback: ShellSkeleton,
-  children: ADMIN_PAGES.map(routeTo),
-};
+const NOWHERE = '*';
 
 const notFoundRoute: RouteObject = {
-  path: '*',
+  path: NOWHERE,
   // Never drawn, but the router warns of a page without one.
   element: null,
   loader: ({ request }) => {
@@ -88,12 +30,39 @@ const notFoundRoute: RouteObject = {
   },
 };
 
-export const routes: RouteObject[] = [
+const SITE = 'site';
+
+/** The whole site map, with members' routes where they are there. */
+const siteRoutes = (memberRoutes: readonly RouteObject[]): RouteObject[] => [
   {
+    id: SITE,
     path: '/',
     Component: Root,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: () => null,
-    children: [publicRoutes, framelessRoutes, memberRoutes, adminRoutes, notFoundRoute],
+    children: [...openRoutes, ...memberRoutes, notFoundRoute],
   },
 ];
+
+export const publicRoutes = siteRoutes([]);
+
+const isPublic = (path: string) => matchRoutes(publicRoutes, path)?.at(-1)?.route.path !== NOWHERE;
+
+const fetchMemberRoutes = () => pageChunk(() => import('./member-routes.tsx'));
+
+/**
+ * What the router starts with at an address. Where that is a public page's, members' routes follow with the first
+ * navigation that may lead to one; so they do where they could not be fetched, and the error screen says what is wrong.
+ */
+export async function routingFor(path: string): Promise<Parameters<typeof createBrowserRouter>> {
+  const members = isPublic(path) ? null : await fetchMemberRoutes().catch(() => null);
+  if (members) return [siteRoutes(members.memberRoutes)];
+  return [
+    publicRoutes,
+    {
+      patchRoutesOnNavigation: async (to) => {
+        if (!isPublic(to.path)) to.patch(SITE, (await fetchMemberRoutes()).memberRoutes);
+      },
+    },
+  ];
+}

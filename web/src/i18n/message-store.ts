@@ -1,19 +1,23 @@
 import type { Locale } from '@samspill/domain/locale';
 import type { Feature } from './catalog.ts';
+import { initialLocale } from './locale.ts';
 import type { Messages } from './message-types.ts';
 
-/** Messages by the path of their file, such as `./messages/member/feed.nb.ts`. */
+/** Messages by the path of their file, such as `./messages/feed/polls.nb.ts`. */
 type MessageFiles = Readonly<Record<string, Messages>>;
 
 // A public page pays for the sentences it shows, in one language, and so does a member's page that alone has much to
-// say. What every page may say is one chunk, as are members' pages and the administration: were a feature's missing
-// when something new is shown, the page would be hidden until they came, and with it an open menu would close.
+// say. What every page may say is one chunk, as are what the feed in its frame says, members' other pages and the
+// administration: were a feature's missing when something new is shown, the page would be hidden until they came, and
+// with it an open menu would close.
 const BY_PAGE = import.meta.glob<{ readonly messages: Messages }>(
   './messages/{public,page}/*.{nb,en}.ts',
 );
 const AREAS: Readonly<Record<string, () => Promise<{ readonly messages: MessageFiles }>>> = {
   'site.nb': () => import('./site-nb.ts'),
   'site.en': () => import('./site-en.ts'),
+  'feed.nb': () => import('./feed-nb.ts'),
+  'feed.en': () => import('./feed-en.ts'),
   'member.nb': () => import('./member-nb.ts'),
   'member.en': () => import('./member-en.ts'),
   'admin.nb': () => import('./admin-nb.ts'),
@@ -22,6 +26,19 @@ const AREAS: Readonly<Record<string, () => Promise<{ readonly messages: MessageF
 
 /** What every page may say at any time. */
 const SITE: readonly Feature[] = ['shell', 'ui', 'errors'];
+/** What the first page of most visits says, its frame included. */
+const FEED: readonly Feature[] = [
+  'content',
+  'feed',
+  'finder',
+  'likes',
+  'limits',
+  'member',
+  'notifications',
+  'polls',
+  'project-terms',
+  'search',
+];
 
 const loaded = new Map<string, Messages>();
 const loading = new Map<string, Promise<void>>();
@@ -31,7 +48,7 @@ const keyOf = (feature: Feature, locale: Locale) => `${feature}.${locale}`;
 export const loadedMessages = (locale: Locale, feature: Feature): Messages | undefined =>
   loaded.get(keyOf(feature, locale));
 
-/** Loads a feature's messages, and with those of a member's page or the administration all of its kind. */
+/** Loads a feature's messages, and with those of the feed, of a member's page or the administration all of its kind. */
 export function loadMessages(locale: Locale, feature: Feature): Promise<void> {
   const source = sourceOf(locale, feature);
   const pending = loading.get(source.name) ?? load(source);
@@ -42,6 +59,12 @@ export function loadMessages(locale: Locale, feature: Feature): Promise<void> {
 /** What a page needs before it is drawn, whichever it is. */
 export async function loadSiteMessages(locale: Locale): Promise<void> {
   await Promise.all(SITE.map((feature) => loadMessages(locale, feature)));
+}
+
+/** Code that the feed goes without at first, with what members' other pages say: it would hide the page until that came. */
+export async function withMemberMessages<Part>(part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, loadMessages(initialLocale(), 'people')]);
+  return loaded;
 }
 
 /** Loads `locale` for every feature that is on screen in another language. */
@@ -62,9 +85,14 @@ function sourceOf(locale: Locale, feature: Feature): Source {
   );
   const readOne = path && BY_PAGE[path];
   if (readOne) return { name, read: async () => ({ [path]: (await readOne()).messages }) };
-  const area = SITE.includes(feature) ? 'site' : feature.startsWith('admin') ? 'admin' : 'member';
-  const whole = `${area}.${locale}`;
+  const whole = `${areaOf(feature)}.${locale}`;
   return { name: whole, read: async () => (await AREAS[whole]?.())?.messages ?? {} };
+}
+
+function areaOf(feature: Feature): string {
+  if (SITE.includes(feature)) return 'site';
+  if (FEED.includes(feature)) return 'feed';
+  return feature.startsWith('admin') ? 'admin' : 'member';
 }
 
 /** What failed is asked for again by the next that needs it. */

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { withMemberMessages } from '../i18n/message-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { loadToaster } from '../ui/toast-host.tsx';
@@ -10,7 +11,7 @@ import styles from './search-launcher.module.css';
 
 const ICON_PX = 18;
 
-const importPalette = () => import('../features/finder/search-palette.tsx');
+const importPalette = () => withMemberMessages(import('../features/finder/search-palette.tsx'));
 
 const prefetch = () => void tryChunk(importPalette);
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ADMIN_PAGES, MEMBER_PAGES, type Page } from '../page-list.ts';
+import type { Page } from '../app/page-entry.ts';
+import { ADMIN_PAGES, MEMBER_PAGES } from '../member-page-list.ts';
 import { sessionUser } from '../testing/documents.ts';
 import { answer } from '../testing/network.ts';
 import { addressAfterGuards, showSite } from '../testing/site.tsx';
@@ -41,6 +42,18 @@ describe('the guards', () => {
       expect(await addressAfterGuards(loginFor(path), ADMIN)).toBe(path);
     },
   );
+
+  it('lead a visitor from a public page, which knows nothing of members’ pages, to sign in', async () => {
+    const { address, navigate } = await showSite('/about');
+    await navigate('/projects/some-id');
+    await expect.poll(address).toBe(loginFor('/projects/some-id'));
+  });
+
+  it('say from a public page, too, that an address leads nowhere', async () => {
+    const { navigate } = await showSite('/about', KARI);
+    await navigate('/projects/some-id/no/such');
+    await expect.element(page.getByText('404 Not Found')).toBeVisible();
+  });
 
   it.each(['https://evil.example/', '//evil.example', '/login?next=/users'])(
     'lead nowhere outside the site, nor in a circle: %s',

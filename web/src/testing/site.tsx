@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { loadSiteMessages } from '../i18n/message-store.ts';
-import { routes } from '../routes.tsx';
+import { routingFor } from '../routes.tsx';
 import { setSessionUser } from '../session/session-store.ts';
 import { sessionReady } from '../session/start-session.ts';
 import { answer } from './network.ts';
@@ -17,7 +17,8 @@ async function openSite(at: string, user: SessionUser | null): Promise<Router> {
   answer('GET /api/_auth/session', () => (user ? { user } : {}));
   await sessionReady();
   setSessionUser(user);
-  return createMemoryRouter(routes, { initialEntries: [at] });
+  const [routes, options] = await routingFor(new URL(at, location.origin).pathname);
+  return createMemoryRouter(routes, { ...options, initialEntries: [at] });
 }
 
 /** Where the guards lead whoever goes to that address. */
@@ -44,5 +45,9 @@ export async function showSite(at: string, user: SessionUser | null = null) {
       <RouterProvider router={router} />
     </I18nProvider>,
   );
-  return { ...screen, address: () => addressOf(router) };
+  return {
+    ...screen,
+    address: () => addressOf(router),
+    navigate: (to: string) => router.navigate(to),
+  };
 }

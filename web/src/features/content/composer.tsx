@@ -5,6 +5,7 @@ import { doc, getDoc, waitForPendingWrites } from 'firebase/firestore';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { withMemberMessages } from '../../i18n/message-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useStore } from '../../state/store.ts';
 import { Card } from '../../ui/card.tsx';
@@ -66,7 +67,7 @@ async function wasStored(contentId: string): Promise<boolean | null> {
 const AVATAR_PX = 36;
 
 const form = onDemand(
-  () => import('./composer-form.tsx'),
+  () => withMemberMessages(import('./composer-form.tsx')),
   ({ ComposerForm }) => ComposerForm,
 );
 

@@ -1,12 +1,13 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { withMemberMessages } from '../../i18n/message-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import type { ContentMenuProps } from './content-menu.tsx';
 
 const menu = onDemand(
-  () => import('./content-menu.tsx'),
+  () => withMemberMessages(import('./content-menu.tsx')),
   ({ ContentMenu }) => ContentMenu,
 );
 

@@ -37,7 +37,7 @@ export function ProjectHead({ content }: { content: Content }) {
       </span>
       <span className={styles.about}>
         <span className={styles.title}>{card.title}</span>
-        <Badge>{t(`projects.stage.${card.stage}`)}</Badge>
+        <Badge>{t(`project-terms.stage.${card.stage}`)}</Badge>
         <LookingFor card={card} />
       </span>
     </Link>
@@ -47,10 +47,10 @@ export function ProjectHead({ content }: { content: Content }) {
 function LookingFor({ card }: { card: ProjectCard }) {
   const { t, format } = useMessages();
   if (card.lookingFor.length === 0) return null;
-  const wanted = card.lookingFor.map((who) => t(`projects.looking.${who}`).toLowerCase());
+  const wanted = card.lookingFor.map((who) => t(`project-terms.looking.${who}`).toLowerCase());
   return (
     <span className={styles.looking}>
-      {t('projects.lookingForList', { list: format.list(wanted) })}
+      {t('project-terms.lookingForList', { list: format.list(wanted) })}
     </span>
   );
 }

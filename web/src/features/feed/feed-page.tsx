@@ -11,6 +11,7 @@ import {
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { withMemberMessages } from '../../i18n/message-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
@@ -39,7 +40,7 @@ const ICON_PX = 22;
 /** Where there is room beside the list; elsewhere the rail is not fetched. */
 const WIDE = '(min-width: 75rem)';
 const rail = onDemand(
-  () => import('./feed-rail.tsx'),
+  () => withMemberMessages(import('./feed-rail.tsx')),
   ({ FeedRail }) => FeedRail,
 );
 const FeedFilling = lazyPart(
@@ -47,7 +48,7 @@ const FeedFilling = lazyPart(
   ({ FeedFilling }) => FeedFilling,
 );
 const strip = onDemand(
-  () => import('./feed-strip.tsx'),
+  () => withMemberMessages(import('./feed-strip.tsx')),
   ({ FeedStrip }) => FeedStrip,
 );
 /** Below these items of a narrow page stands what a wide one has beside its feed: out of view at first. */

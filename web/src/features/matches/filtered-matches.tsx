@@ -139,7 +139,10 @@ function ProjectFields({ filters, onChange }: Omit<MatchFilterFieldsProps, 'side
       <Select
         label={t('matches.stage')}
         placeholder={t('matches.any')}
-        options={STAGES.map((stage) => ({ value: stage, label: t(`projects.stage.${stage}`) }))}
+        options={STAGES.map((stage) => ({
+          value: stage,
+          label: t(`project-terms.stage.${stage}`),
+        }))}
         value={filters.stage ?? ''}
         onChange={(event) =>
           onChange({ stage: v.is(StageSchema, event.target.value) ? event.target.value : null })

@@ -50,7 +50,7 @@ function ProjectSubject({ match, compact = false, heading }: MatchSubjectProps) 
         compact ? null : (
           <>
             <Badge>{t(`matches.yours.${match.kind}`)}</Badge>
-            <Badge>{t(`projects.stage.${stage}`)}</Badge>
+            <Badge>{t(`project-terms.stage.${stage}`)}</Badge>
           </>
         )
       }

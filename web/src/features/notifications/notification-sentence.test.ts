@@ -2,8 +2,8 @@ import { DECISION_ACTIONS } from '@samspill/domain/moderation/decision';
 import { NotificationEventSchema } from '@samspill/domain/notifications/notification';
 import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
 import { describe, expect, it } from 'vitest';
-import { messages as en } from '../../i18n/messages/member/notifications.en.ts';
-import { messages as nb } from '../../i18n/messages/member/notifications.nb.ts';
+import { messages as en } from '../../i18n/messages/feed/notifications.en.ts';
+import { messages as nb } from '../../i18n/messages/feed/notifications.nb.ts';
 import { createTranslate } from '../../i18n/translate.ts';
 import { reasonOf, sentenceOf, subjectLine } from './notification-sentence.ts';
 

@@ -153,7 +153,7 @@ function useCount(uid: string, watched: Watched, { store, type }: Counter): void
 /** `unread` is null until the server has answered. */
 function useToasts(unread: readonly Item[] | null, address: string): void {
   const show = useRef<(items: readonly Item[]) => void>(() => undefined);
-  show.current = useShowToast();
+  show.current = useShowToast(address);
   const arrivals = useRef<ReturnType<typeof createArrivals>>(null);
   const queue = useRef<ReturnType<typeof createToastQueue>>(null);
   useEffect(() => {
@@ -172,7 +172,8 @@ function useToasts(unread: readonly Item[] | null, address: string): void {
   }, [unread, address]);
 }
 
-function useShowToast() {
+/** What leads to where one is already goes sooner, and offers no way there. */
+function useShowToast(address: string) {
   const { t } = useMessages();
   const navigate = useNavigate();
   return (items: readonly Item[]) => {
@@ -181,13 +182,16 @@ function useShowToast() {
     const isAlone = items.length === 1;
     const about = isAlone ? (reasonOf(only.data) ?? subjectLine(t, only.data)) : null;
     const href = isAlone ? only.data.subject.href : hrefs.notifications();
+    const isHere = isAlone && pathOf(only) === address;
     showToast({
       title: isAlone
         ? sentenceOf(t, only.data)
         : t('notifications.several', { count: items.length }),
       ...(about !== null && { about }),
       id: isDecisive(only) ? only.id : 'notification',
-      action: { label: t('notifications.open'), onClick: () => void navigate(href) },
+      ...(!isHere && {
+        action: { label: t('notifications.open'), onClick: () => void navigate(href) },
+      }),
     });
   };
 }

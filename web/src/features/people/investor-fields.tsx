@@ -51,7 +51,10 @@ export function StageAndTicketFields({ form }: { form: UseFormReturn<Profile> })
         render={({ field }) => (
           <ToggleGroup
             label={t('people.investsIn')}
-            options={STAGES.map((stage) => ({ value: stage, label: t(`projects.stage.${stage}`) }))}
+            options={STAGES.map((stage) => ({
+              value: stage,
+              label: t(`project-terms.stage.${stage}`),
+            }))}
             value={field.value}
             onChange={field.onChange}
           />

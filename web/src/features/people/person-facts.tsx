@@ -67,7 +67,7 @@ function InvestorFacts({ investor }: { investor: InvestorProfile }) {
       ) : null}
       <TermChips
         label={t('people.investsIn')}
-        names={stages.map((stage) => t(`projects.stage.${stage}`))}
+        names={stages.map((stage) => t(`project-terms.stage.${stage}`))}
       />
       {thesis ? <PlainText text={thesis} /> : null}
     </div>

@@ -47,7 +47,10 @@ function ProjectFilterFields({ filters, onChange }: ProjectFilterFieldsProps) {
       <Select
         label={t('projects.stageLabel')}
         placeholder={t('search.any')}
-        options={STAGES.map((stage) => ({ value: stage, label: t(`projects.stage.${stage}`) }))}
+        options={STAGES.map((stage) => ({
+          value: stage,
+          label: t(`project-terms.stage.${stage}`),
+        }))}
         value={filters.stage ?? ''}
         onChange={(event) =>
           onChange({ stage: v.is(StageSchema, event.target.value) ? event.target.value : null })
@@ -70,7 +73,10 @@ function ProjectFilterFields({ filters, onChange }: ProjectFilterFieldsProps) {
       <Select
         label={t('projects.lookingFor')}
         placeholder={t('search.any')}
-        options={LOOKING_FOR.map((who) => ({ value: who, label: t(`projects.looking.${who}`) }))}
+        options={LOOKING_FOR.map((who) => ({
+          value: who,
+          label: t(`project-terms.looking.${who}`),
+        }))}
         value={filters.lookingFor ?? ''}
         onChange={(event) =>
           onChange({

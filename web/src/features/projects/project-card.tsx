@@ -39,7 +39,7 @@ export function ProjectCard({ project, action }: ProjectCardProps) {
       </div>
       <div className={styles.body}>
         <div className={styles.meta}>
-          <Badge>{t(`projects.stage.${stage}`)}</Badge>
+          <Badge>{t(`project-terms.stage.${stage}`)}</Badge>
           {location ? (
             <span className={styles.place}>
               <MapPin size={13} aria-hidden="true" />
@@ -74,9 +74,11 @@ export function ProjectCard({ project, action }: ProjectCardProps) {
 function LookingForLine({ project }: { project: Project }) {
   const { t, format } = useMessages();
   if (project.lookingFor.length === 0) return null;
-  const wanted = project.lookingFor.map((who) => t(`projects.looking.${who}`).toLowerCase());
+  const wanted = project.lookingFor.map((who) => t(`project-terms.looking.${who}`).toLowerCase());
   return (
-    <p className={styles.looking}>{t('projects.lookingForList', { list: format.list(wanted) })}</p>
+    <p className={styles.looking}>
+      {t('project-terms.lookingForList', { list: format.list(wanted) })}
+    </p>
   );
 }
 
@@ -102,7 +104,7 @@ export function CompactProjectCard({ project, showStatus = false }: CompactProps
             {title || t('projects.untitled')}
           </CardLink>
         </h3>
-        <p className={styles.line}>{tagline || t(`projects.stage.${stage}`)}</p>
+        <p className={styles.line}>{tagline || t(`project-terms.stage.${stage}`)}</p>
         {showStatus ? (
           <p className={styles.status}>
             <ProjectStatusBadge project={project.data} />

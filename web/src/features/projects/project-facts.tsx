@@ -15,7 +15,7 @@ export function ProjectFacts({ project }: { project: ProjectDraft }) {
       <Fact label={t('projects.lookingFor')} isKnown={lookingFor.length > 0}>
         <TermChips
           label={t('projects.lookingFor')}
-          names={lookingFor.map((who) => t(`projects.looking.${who}`))}
+          names={lookingFor.map((who) => t(`project-terms.looking.${who}`))}
         />
       </Fact>
       <Fact label={t('projects.skillsWanted')} isKnown={skillsWanted.length > 0}>

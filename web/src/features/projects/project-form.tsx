@@ -85,7 +85,10 @@ export function BasicFields({ form }: { form: ProjectForm }) {
       <div className={forms.pair}>
         <Select
           label={t('projects.stageLabel')}
-          options={STAGES.map((stage) => ({ value: stage, label: t(`projects.stage.${stage}`) }))}
+          options={STAGES.map((stage) => ({
+            value: stage,
+            label: t(`project-terms.stage.${stage}`),
+          }))}
           {...form.register('stage')}
         />
         <TextField
@@ -136,7 +139,7 @@ export function NeedFields({ form, round }: { form: ProjectForm; round: ReactNod
             label={t('projects.lookingFor')}
             options={LOOKING_FOR.map((who) => ({
               value: who,
-              label: t(`projects.looking.${who}`),
+              label: t(`project-terms.looking.${who}`),
             }))}
             value={field.value}
             onChange={field.onChange}

@@ -29,7 +29,7 @@ export function ProjectHeading({ project, actions, owner }: ProjectHeadingProps)
     <EntityHeading
       title={title || t('projects.untitled')}
       about={tagline}
-      badges={<Badge>{t(`projects.stage.${stage}`)}</Badge>}
+      badges={<Badge>{t(`project-terms.stage.${stage}`)}</Badge>}
       location={location}
       facts={
         <>

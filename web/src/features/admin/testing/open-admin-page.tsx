@@ -2,14 +2,14 @@ import { matchPath } from 'react-router-dom';
 import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';
 import { loadMessages } from '../../../i18n/message-store.ts';
-import { ADMIN_PAGES } from '../../../page-list.ts';
+import { ADMIN_PAGES } from '../../../member-page-list.ts';
 import { type FakeApi, startFakeApi } from '../../../testing/fake-api.ts';
 import { show } from '../../../testing/show.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ASTRID } from './examples.ts';
 
 /** What every admin page can count on, since the layout around it brings it. */
-const LAYOUT_MESSAGES = ['ui', 'member', 'admin', 'session', 'forms', 'failures'] as const;
+const LAYOUT_MESSAGES = ['ui', 'member', 'people', 'admin'] as const;
 
 /** A server that has nothing in its log, which many pages show beside other things. */
 export function startAdminApi(): FakeApi {

@@ -32,7 +32,7 @@ export function EditorPreview({ projectId, control }: EditorPreviewProps) {
         <p className={styles.title}>{draft.title || t('projects.untitled')}</p>
         <p className={styles.tagline}>{draft.tagline}</p>
         <p className={styles.meta}>
-          <Badge>{t(`projects.stage.${draft.stage}`)}</Badge>
+          <Badge>{t(`project-terms.stage.${draft.stage}`)}</Badge>
           {draft.location ? (
             <span className={styles.place}>
               <MapPin size={13} aria-hidden="true" />

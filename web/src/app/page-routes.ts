@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { pageChunk } from '../chunks/page-chunk.ts';
+import { initialLocale } from '../i18n/locale.ts';
+import { loadMessages } from '../i18n/message-store.ts';
+import type { RouteHandle } from '../page/page-title.tsx';
+import type { LazyComponent, Page } from './page-entry.ts';
+
+type Guard = 'requireUser' | 'requireAdmin' | 'requireNoUser';
+
+/** Guards load with the first page that has one, so that public pages go without. */
+export const guard =
+  (name: Guard) =>
+  async (args: LoaderFunctionArgs): Promise<Response | null> =>
+    (await pageChunk(() => import('../session/guards.ts')))[name](args);
+
+/** What the router asks for when it shows a component: that and, beside it, the messages it shows. */
+export const lazily =
+  ({ load, messages }: LazyComponent) =>
+  async (): Promise<{ Component: ComponentType }> => {
+    const locale = initialLocale();
+    const [Component] = await Promise.all([
+      load(),
+      ...messages.map((feature) => loadMessages(locale, feature)),
+    ]);
+    return { Component };
+  };
+
+/** The route that shows a page. */
+export function routeTo(page: Page): RouteObject {
+  const handle: RouteHandle = { title: page.title };
+  return { path: page.path, lazy: lazily(page), handle };
+}

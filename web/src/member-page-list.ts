@@ -1,0 +1,177 @@
+import { chunk, type Page, page } from './app/page-entry.ts';
+
+// The site map of whoever is signed in: a page is declared here, with its address, title, module and messages. Whatever a
+// page names of members' messages brings all of them (`i18n/message-store.ts`); the feed names none, and shows without.
+
+export const MEMBER_LAYOUT = chunk(
+  () => import('./layouts/auth-layout.tsx'),
+  'AuthLayout',
+  'member',
+);
+
+export const MEMBER_PAGES: readonly Page[] = [
+  page('/feed', 'member.titleFeed', () => import('./features/feed/feed-page.tsx'), 'FeedPage'),
+  page(
+    '/messages',
+    'member.titleMessages',
+    () => import('./pages/messages-page.tsx'),
+    'MessagesPage',
+    'contacts',
+    'conversations',
+  ),
+  page(
+    '/users',
+    'member.titleUsers',
+    () => import('./features/people/people-page.tsx'),
+    'PeoplePage',
+    'people',
+  ),
+  page(
+    '/users/edit',
+    'member.titleEditProfile',
+    () => import('./pages/profile-edit-page.tsx'),
+    'ProfileEditPage',
+    'people',
+    'account',
+  ),
+  page(
+    '/users/:id',
+    'member.titleUser',
+    () => import('./pages/person-page.tsx'),
+    'PersonPage',
+    'people',
+  ),
+  page(
+    '/content/:id',
+    'member.titleContent',
+    () => import('./pages/content-page.tsx'),
+    'ContentPage',
+    'comments',
+  ),
+  page(
+    '/notifications',
+    'member.titleNotifications',
+    () => import('./features/notifications/notifications-page.tsx'),
+    'NotificationsPage',
+    'requests',
+  ),
+  page(
+    '/projects',
+    'member.titleProjects',
+    () => import('./pages/projects-page.tsx'),
+    'ProjectsPage',
+    'projects',
+  ),
+  page(
+    '/projects/edit/:id',
+    'member.titleEditProject',
+    () => import('./pages/project-editor-page.tsx'),
+    'ProjectEditorPage',
+    'projects',
+  ),
+  page(
+    '/projects/:id',
+    'member.titleProject',
+    () => import('./pages/project-page.tsx'),
+    'ProjectPage',
+    'projects',
+  ),
+];
+
+export const ADMIN_LAYOUT = chunk(
+  () => import('./layouts/admin-layout.tsx'),
+  'AdminLayout',
+  'member',
+  'people',
+  'admin',
+);
+
+export const ADMIN_PAGES: readonly Page[] = [
+  page(
+    '/admin',
+    'member.titleAdmin',
+    () => import('./features/admin/overview/overview-page.tsx'),
+    'AdminOverviewPage',
+  ),
+  page(
+    '/admin/polls',
+    'member.titleAdminPolls',
+    () => import('./features/admin/polls/admin-polls-page.tsx'),
+    'AdminPollsPage',
+  ),
+  page(
+    '/admin/users',
+    'member.titleAdminUsers',
+    () => import('./features/admin/users/users-page.tsx'),
+    'UsersPage',
+  ),
+  page(
+    '/admin/global',
+    'member.titleAdminGlobal',
+    () => import('./features/admin/site/site-page.tsx'),
+    'AdminGlobalPage',
+  ),
+  page(
+    '/admin/content',
+    'member.titleAdminContent',
+    () => import('./features/admin/content/admin-content-page.tsx'),
+    'AdminContentPage',
+  ),
+  page(
+    '/admin/matches',
+    'member.titleAdminMatches',
+    () => import('./features/admin/matches/matches-page.tsx'),
+    'AdminMatchesPage',
+  ),
+  page(
+    '/admin/feedback',
+    'member.titleAdminFeedback',
+    () => import('./features/admin/feedback/feedback-page.tsx'),
+    'FeedbackPage',
+  ),
+  page(
+    '/admin/failures',
+    'member.titleAdminFailures',
+    () => import('./features/admin/failures/failures-page.tsx'),
+    'FailuresPage',
+  ),
+  page(
+    '/admin/seed-users',
+    'member.titleAdminSeedUsers',
+    () => import('./features/admin/seeding/seeding-page.tsx'),
+    'SeedUsersPage',
+  ),
+  page(
+    '/admin/seed-projects',
+    'member.titleAdminSeedProjects',
+    () => import('./features/admin/seeding/seeding-page.tsx'),
+    'SeedProjectsPage',
+  ),
+  page(
+    '/admin/surveys',
+    'member.titleAdminSurveys',
+    () => import('./features/admin/surveys/surveys-page.tsx'),
+    'SurveysPage',
+  ),
+  page(
+    '/admin/surveys/create',
+    'member.titleAdminSurveyCreate',
+    () => import('./features/admin/surveys/create-survey-page.tsx'),
+    'CreateSurveyPage',
+  ),
+  page(
+    '/admin/surveys/edit/:id',
+    'member.titleAdminSurveyEdit',
+    () => import('./features/admin/surveys/builder/edit-survey-page.tsx'),
+    'EditSurveyPage',
+    'surveys',
+    'survey-answering',
+  ),
+  page(
+    '/admin/surveys/results/:id',
+    'member.titleAdminSurveyResults',
+    () => import('./features/admin/surveys/results/survey-results-page.tsx'),
+    'SurveyResultsPage',
+    'survey-results',
+  ),
+];
