@@ -9,17 +9,20 @@ type Renderer = typeof import('../src/prerender.tsx');
 /** The one file of the typeface that every page in our languages needs. */
 const FONT = 'inter-latin-wght-normal.woff2';
 const EMPTY_ROOT = '<div id="root"></div>';
-/** The pages of addresses without a file of their own (firebase.json), and what each would wait for in line. */
-const EMPTY_PAGES: Readonly<Record<string, readonly string[]>> = {
-  'app.html': ['src/member-routes.tsx'],
+/** What the pages of other addresses (firebase.json) would wait for in line, once their first script runs. */
+const START_PAGES: Readonly<Record<string, readonly string[]>> = {
+  'app.html': ['src/member-routes.tsx', 'src/session/guards.ts', 'src/layouts/auth-layout.tsx'],
+  'login.html': ['src/session/guards.ts', 'src/features/session/login-page.tsx'],
   'survey-start.html': ['src/features/surveys/survey-page.tsx'],
   // What Hosting answers where it has nothing: the router then says so, as within the site.
   '404.html': [],
 };
+/** The one that begins with the outline of the shell, styled, before any script has run. */
+const OUTLINED = 'app.html';
 
 /**
  * After the build, writes public pages as whole HTML: they show before any script has run, and
- * crawlers can read them. The empty page that all other addresses start from moves to `EMPTY_PAGES`.
+ * crawlers can read them. The page that all other addresses start from moves to `START_PAGES`.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -51,10 +54,20 @@ async function writePages({
   const rendererDir = join(webRoot, 'node_modules', `.prerender-${process.pid}`);
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
-  const { PRERENDERED, renderPage } = await buildRenderer(webRoot, mode, rendererDir);
-  for (const [file, modules] of Object.entries(EMPTY_PAGES)) {
-    const headStart = modules.map((module) => modulePreload(manifest, module)).join('\n    ');
-    await writeFile(join(dist, file), template.replace('</head>', `  ${headStart}\n  </head>`));
+  const { PRERENDERED, renderOutline, renderPage } = await buildRenderer(
+    webRoot,
+    mode,
+    rendererDir,
+  );
+  for (const [file, modules] of Object.entries(START_PAGES)) {
+    const isOutlined = file === OUTLINED;
+    const links = modules.flatMap((module) => [
+      ...(isOutlined ? stylesOf(manifest, module, template) : []),
+      modulePreload(manifest, module),
+    ]);
+    const headStart = [...new Set(links)].join('\n    ');
+    const html = template.replace('</head>', `  ${headStart}\n  </head>`);
+    await writeFile(join(dist, file), isOutlined ? withOutline(html, renderOutline()) : html);
   }
   for (const [path, { module, title }] of Object.entries(PRERENDERED)) {
     const html = template
@@ -71,6 +84,13 @@ async function writePages({
   await writeCrawlerFiles(dist, siteUrlOf(env), Object.keys(PRERENDERED));
   await rm(rendererDir, { recursive: true });
 }
+
+/** What is said to those without JavaScript comes first: the outline fills the screen. */
+const withOutline = (html: string, outline: string): string =>
+  html.replace(
+    /(<div id="root">)(<\/div>\s*)(<noscript>.*<\/noscript>)/,
+    (_, start, end, words) => `${words}${start}${outline}${end}`,
+  );
 
 /** Bundles the renderer for Node, below the web folder so that it finds the packages. */
 async function buildRenderer(root: string, mode: string, outDir: string): Promise<Renderer> {
@@ -91,8 +111,8 @@ async function buildRenderer(root: string, mode: string, outDir: string): Promis
   return import(`${entry}?${Date.now()}`);
 }
 
-/** The styles of a page that is a chunk of its own, and a head start for its script and the font. */
-function linksFor(manifest: Manifest, module: string, template: string): string {
+/** The styles of a module that is a chunk of its own, which the template does not link yet. */
+function stylesOf(manifest: Manifest, module: string, template: string): readonly string[] {
   const styles = new Set<string>();
   const seen = new Set<string>();
   const visit = (key: string) => {
@@ -103,12 +123,18 @@ function linksFor(manifest: Manifest, module: string, template: string): string 
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   visit(module);
-  const links = [...styles]
+  return [...styles]
     .filter((style) => !template.includes(style))
     .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`);
+}
+
+/** The styles of a page, and a head start for its script and the font. */
+function linksFor(manifest: Manifest, module: string, template: string): string {
   const font = Object.values(manifest).find(({ src }) => src?.endsWith(FONT));
   const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font?.file}">`;
-  return [...links, preload, modulePreload(manifest, module)].join('\n    ');
+  return [...stylesOf(manifest, module, template), preload, modulePreload(manifest, module)].join(
+    '\n    ',
+  );
 }
 
 function modulePreload(manifest: Manifest, module: string): string {

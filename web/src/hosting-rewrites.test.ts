@@ -14,7 +14,7 @@ const toRegex = (paths: readonly string[]) =>
 
 // What no rule names is answered with 404: a page that is missing here opens within the site and nowhere else.
 it('firebase.json knows every page of the list, and no other', () => {
-  const pages = [...GUEST_PAGES, ...MEMBER_PAGES, ...ADMIN_PAGES]
+  const pages = [...MEMBER_PAGES, ...ADMIN_PAGES]
     .map(({ path }) => path)
     .filter((path) => !CARDS.includes(path));
   expect(config.hosting.rewrites.filter(({ destination }) => destination)).toEqual([
@@ -30,5 +30,6 @@ it('firebase.json knows every page of the list, and no other', () => {
 
 it('is asked for none of the pages that are files of their own', () => {
   expect(Object.keys(PRERENDERED)).toEqual(PUBLIC_PAGES.map(({ path }) => path));
+  expect(GUEST_PAGES.map(({ path }) => path)).toEqual(['/login']);
   expect(FRAMELESS_PAGES.map(({ path }) => path)).toEqual(SURVEYS);
 });

@@ -8,6 +8,7 @@ import {
 import { I18nProvider } from './i18n/i18n-provider.tsx';
 import { DEFAULT_LOCALE } from './i18n/locale.ts';
 import { loadSiteMessages } from './i18n/message-store.ts';
+import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
 import { publicRoutes } from './routes.tsx';
 
 /** Pages that are the same for everybody, and their modules, whose styles the HTML must link. */
@@ -19,6 +20,9 @@ export const PRERENDERED: Readonly<Record<string, { module: string; title: strin
     title: 'Investorer · Samspill',
   },
 };
+
+/** What members' pages begin with, whichever it is, as the browser draws it first. Runs in Node, at build. */
+export const renderOutline = (): string => renderToString(<ShellSkeleton />);
 
 const ORIGIN = 'https://prerender.invalid';
 

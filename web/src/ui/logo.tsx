@@ -21,6 +21,16 @@ export function LogoMark({ sizePx = MARK_PX }: { sizePx?: number }) {
   );
 }
 
+/** Mark and name by themselves, where they lead nowhere yet. */
+export function LogoName() {
+  return (
+    <span className={styles.logo}>
+      <LogoMark />
+      Samspill
+    </span>
+  );
+}
+
 export function Logo({ to }: { to: string }) {
   return (
     <Link to={to} className={styles.logo}>
