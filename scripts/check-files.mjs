@@ -1,5 +1,5 @@
 // Fails on files that are too long, on documents that name files that are not there, on what is stored being read
-// without its schema, on code that a page imports by itself, and on paths or hosts of the machine they were written on.
+// without its schema, on terms under which nothing may be shipped, on code that a page imports by itself, and on paths or hosts of the machine they were written on.
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -7,6 +7,7 @@ import { basename } from 'node:path';
 import {
   judgeImports,
   judgeLeaks,
+  judgeLicences,
   judgeLockfile,
   judgeReferences,
   judgeSize,
@@ -31,7 +32,7 @@ const problems = listFiles()
   .filter((path) => TEXT_FILE.test(path))
   .flatMap((path) => {
     const text = readFileSync(path, 'utf8');
-    if (path === 'package-lock.json') return judgeLockfile(path, text);
+    if (path === 'package-lock.json') return [...judgeLockfile(path, text), ...judgeLicences(text)];
     if (path === 'firebase.local.json') return [];
     const tooLong = isCode(path) && !/\.test\.[a-z]+$/.test(path) ? judgeSize(path, text) : [];
     const dangling = path.endsWith('.md')

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './project.mjs';
 
 const KNIP = join(ROOT, 'node_modules', 'knip', 'bin', 'knip.js');
+const SECRETLINT = join(ROOT, 'node_modules', 'secretlint', 'bin', 'secretlint.js');
 const BIOME = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
 
 /** @typedef {{ name: string, command: readonly string[] }} Check arguments of node */
@@ -29,6 +30,10 @@ export const CHECKS = [...QUICK_CHECKS, { name: 'types', command: ['scripts/type
 /** Those of what was built. @type {readonly Check[]} */
 export const BUILD_CHECKS = [
   { name: 'budgets: the JavaScript of first loads', command: ['web/build/check-bundle.mjs'] },
+  {
+    name: 'secrets: none in what is deployed',
+    command: [SECRETLINT, 'web/dist/**/*', 'functions/dist/**/*'],
+  },
 ];
 
 export const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');

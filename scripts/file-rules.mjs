@@ -1,6 +1,7 @@
 // Judges single files: their size, and that they name nothing of the machine they were written on.
 // @ts-check
 import { dirname, join } from 'node:path/posix';
+import satisfies from 'spdx-satisfies';
 
 export const MAX_CODE_LINES = 400;
 const HOME_FOLDER = /(?:^|[\s'"`=(])(\/(?:home|Users)\/[a-z][\w.-]*\/)/;
@@ -41,6 +42,37 @@ export function judgeLeaks(path, text, ownFolders) {
 export function judgeLockfile(path, text) {
   const addresses = [...text.matchAll(/"resolved": "(https?:[^"]+)"/g)].map(([, url]) => url ?? '');
   return addresses.map((url) => `${path} names a registry: ${new URL(url).host}`);
+}
+
+/** Terms that ask for no more than to be named, and of a library that is loaded as a file of its own, to be replaceable. */
+const FREE_TO_SHIP = [
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'CC0-1.0',
+  'OFL-1.1',
+  'LGPL-3.0-or-later',
+];
+/** Packages that state theirs in a way that npm no longer reads; both say MIT. */
+const STATED_OTHERWISE = ['jstat', 'limiter'];
+
+/**
+ * What is shipped comes under terms that allow it; what only builds and tests may have any.
+ * @param {string} text of the lockfile
+ * @returns {string[]}
+ */
+export function judgeLicences(text) {
+  /** @type {Record<string, { license?: string, dev?: boolean, link?: boolean }>} */
+  const packages = JSON.parse(text).packages;
+  return Object.entries(packages).flatMap(([path, { license, dev, link }]) => {
+    const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
+    if (!name || dev || link || STATED_OTHERWISE.includes(name)) return [];
+    const isFree = license !== undefined && satisfies(license, FREE_TO_SHIP);
+    return isFree ? [] : [`${name} is shipped under ${license ?? 'terms it does not state'}`];
+  });
 }
 
 /** Files that a reader of a document is sent to: between backticks from the root, or by a link from the document. */

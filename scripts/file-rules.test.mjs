@@ -4,6 +4,7 @@ import {
   countCodeLines,
   judgeImports,
   judgeLeaks,
+  judgeLicences,
   judgeLockfile,
   judgeReferences,
   judgeSize,
@@ -36,6 +37,25 @@ describe('what names a machine', () => {
     const entry = (/** @type {string} */ target) => `"resolved": "${target}"`;
     expect(judgeLockfile('l', entry('domain'))).toEqual([]);
     expect(judgeLockfile('l', entry('https://mirror.test/a.tgz')).join()).toContain('mirror.test');
+  });
+});
+
+describe('the terms of a package', () => {
+  const judge = (/** @type {object} */ entry) =>
+    judgeLicences(JSON.stringify({ packages: { 'node_modules/@one/a': entry } }));
+
+  it('allow to ship it, all of them or one to choose', () => {
+    expect(judge({ license: 'MIT' })).toEqual([]);
+    expect(judge({ license: '(GPL-3.0-only OR Apache-2.0)' })).toEqual([]);
+    expect(judge({ license: 'Apache-2.0 AND LGPL-3.0-or-later' })).toEqual([]);
+    expect(judge({ license: 'MIT AND GPL-3.0-only' })).toEqual([
+      '@one/a is shipped under MIT AND GPL-3.0-only',
+    ]);
+    expect(judge({})).toHaveLength(1);
+  });
+
+  it('are of no matter where it is not shipped', () => {
+    expect(judge({ license: 'GPL-3.0-only', dev: true })).toEqual([]);
   });
 });
 
