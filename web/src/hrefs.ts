@@ -7,7 +7,8 @@ export const hrefs = {
   start: () => '/feed',
   about: () => '/about',
   /** A part of that page. */
-  aboutPart: (part: 'matching' | 'checked' | 'privacy' | 'terms' | 'contact') => `/about#${part}`,
+  aboutPart: (part: 'matching' | 'checked' | 'privacy' | 'terms' | 'accessibility' | 'contact') =>
+    `/about#${part}`,
   investors: () => '/investors',
   login: () => '/login',
   survey: (id: string) => `/survey/${encode(id)}`,

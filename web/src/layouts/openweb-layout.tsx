@@ -12,7 +12,7 @@ import { FeedbackButton } from './feedback-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 import styles from './openweb-layout.module.css';
 
-const ABOUT_PARTS = ['privacy', 'terms', 'contact'] as const;
+const ABOUT_PARTS = ['privacy', 'terms', 'accessibility', 'contact'] as const;
 
 /** Public pages: a slim header, the page, a footer. */
 export function OpenwebLayout() {

@@ -68,6 +68,8 @@ function Weights({ settings }: { settings: MatchingSettings }) {
 }
 
 const SKELETON_LINES = 8;
+/** What we aim for, how it is tested, what is known to be missing, and how to tell us. */
+const ACCESSIBILITY = ['Goal', 'Tested', 'Gaps', 'Tell'] as const;
 
 const fetchLegal = async () => readAnswer(await api.api.public.site.legal.$get());
 
@@ -93,6 +95,11 @@ export function AboutOwnParts() {
       <Part name="terms" isReady={isReady}>
         {textOf('terms')}
       </Part>
+      <Part name="accessibility" isReady={isReady}>
+        {ACCESSIBILITY.map((text) => (
+          <p key={text}>{t(`about.accessibility${text}`)}</p>
+        ))}
+      </Part>
       <Part name="contact" isReady={isReady}>
         <Loaded state={legal}>{(body) => <Contact legal={body} />}</Loaded>
       </Part>
@@ -101,7 +108,7 @@ export function AboutOwnParts() {
 }
 
 interface PartProps {
-  readonly name: 'matching' | 'checked' | 'privacy' | 'terms' | 'contact';
+  readonly name: 'matching' | 'checked' | 'privacy' | 'terms' | 'accessibility' | 'contact';
   /** An address leads here only once what stands above has its height. */
   readonly isReady: boolean;
   readonly children: ReactNode;

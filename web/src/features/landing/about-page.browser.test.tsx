@@ -42,6 +42,14 @@ describe('about the site', () => {
     await expect.poll(() => document.activeElement?.id).toBe('terms');
   });
 
+  it('says how far everybody can use it, and how to tell where one cannot', async () => {
+    await open('#accessibility');
+    await expect.element(page.getByRole('heading', { name: 'Tilgjengelighet' })).toBeInViewport();
+    await expect.element(page.getByText(/Målet er WCAG 2\.2, nivå AA/)).toBeVisible();
+    await expect.element(page.getByText(/har ikke gått gjennom alt med fire ganger/)).toBeVisible();
+    await expect.element(page.getByText(/Er det noe du ikke får til\?/)).toBeVisible();
+  });
+
   it('says how to reach whoever runs it', async () => {
     await open('#contact');
     await expect

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './about-page.module.css';
 
 const CHAPTERS = ['who', 'why', 'mine', 'open'] as const;
-const PARTS = ['matching', 'checked', 'privacy', 'terms', 'contact'] as const;
+const PARTS = ['matching', 'checked', 'privacy', 'terms', 'accessibility', 'contact'] as const;
 const SKELETON_LINES = 8;
 
 /** What is the site's own, and so not in the page that is made at build. */

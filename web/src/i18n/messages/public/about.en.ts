@@ -50,6 +50,15 @@ export const messages: TranslationOf<typeof nb> = {
     'Some names are marked “Checked”. An administrator has then made sure that the person or organisation is who they say they are. It says nothing about how good an investment is, or whether someone can be trusted. When someone changes their name, the mark is gone until the new name has been checked.',
   privacyTitle: 'Privacy',
   termsTitle: 'Terms',
+  accessibilityTitle: 'Accessibility',
+  accessibilityGoal:
+    'Everybody should be able to use Samspill, also with a keyboard, a screen reader or enlarged text, in light and in dark. We aim for WCAG 2.2, level AA.',
+  accessibilityTested:
+    'Before each new version a program opens every page, on a phone in light and on a large screen in dark, and looks for faults with the tool axe. If it finds one, the version does not come out. Menus, forms and dialogs are tried by keyboard in the same way, and no page may be wider than the screen.',
+  accessibilityGaps:
+    'A program does not find everything. Nobody who uses a screen reader every day has tried Samspill for us yet, and we have not gone through all of it at four times the size or in high contrast. Pictures that members share have a description only when they write one. Short messages at the bottom may cover something for a few seconds.',
+  accessibilityTell:
+    'Is there something you can’t do? Use the feedback button to write to us. You need no account.',
   contactTitle: 'Contact',
   organisationNumber: 'Organisation number {number}',
   noContact:

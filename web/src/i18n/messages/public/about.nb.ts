@@ -48,6 +48,15 @@ export const messages = {
     'Ved noen navn står det «Kontrollert». Da har en administrator undersøkt at personen eller organisasjonen er den den utgir seg for å være. Det sier ingenting om hvor god en investering er, eller om noen er til å stole på. Bytter noen navn, blir merket borte til det nye navnet er kontrollert.',
   privacyTitle: 'Personvern',
   termsTitle: 'Vilkår',
+  accessibilityTitle: 'Tilgjengelighet',
+  accessibilityGoal:
+    'Samspill skal kunne brukes av alle, også med tastatur, skjermleser eller forstørret tekst, i lys og mørk visning. Målet er WCAG 2.2, nivå AA.',
+  accessibilityTested:
+    'Før hver ny utgave åpner et program hver side, på telefon i lys visning og på stor skjerm i mørk, og leter etter feil med verktøyet axe. Finner det én, kommer utgaven ikke ut. Menyer, skjemaer og dialoger prøves med tastatur på samme måte, og ingen side skal være bredere enn skjermen.',
+  accessibilityGaps:
+    'Et program finner ikke alt. Ingen som selv bruker skjermleser til daglig, har prøvd Samspill for oss ennå, og vi har ikke gått gjennom alt med fire ganger forstørrelse eller høy kontrast. Bilder som medlemmer legger ut, har bare en beskrivelse når de skriver en. Korte meldinger nederst kan dekke noe i noen sekunder.',
+  accessibilityTell:
+    'Er det noe du ikke får til? Skriv til oss med knappen for tilbakemeldinger. Du trenger ikke konto.',
   contactTitle: 'Kontakt',
   organisationNumber: 'Organisasjonsnummer {number}',
   noContact:

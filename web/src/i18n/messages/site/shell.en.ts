@@ -9,6 +9,7 @@ export const messages: TranslationOf<typeof nb> = {
   projects: 'Projects',
   privacy: 'Privacy',
   terms: 'Terms',
+  accessibility: 'Accessibility',
   contact: 'Contact',
   about: 'About Samspill',
   investors: 'Investors',

@@ -6,6 +6,7 @@ export const messages = {
   projects: 'Prosjekter',
   privacy: 'Personvern',
   terms: 'Vilkår',
+  accessibility: 'Tilgjengelighet',
   contact: 'Kontakt',
   about: 'Om Samspill',
   investors: 'Investorer',
