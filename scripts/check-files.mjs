@@ -1,5 +1,5 @@
 // Fails on files that are too long, on documents that name files that are not there, on what is stored being read
-// without its schema, on terms under which nothing may be shipped, on code that a page imports by itself, and on paths or hosts of the machine they were written on.
+// without its schema, on calls that the build would leave out, on terms under which nothing may be shipped, on code that a page imports by itself, and on paths or hosts of the machine they were written on.
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -9,6 +9,7 @@ import {
   judgeLeaks,
   judgeLicences,
   judgeLockfile,
+  judgePureCalls,
   judgeReferences,
   judgeSize,
   judgeStoredReads,
@@ -39,8 +40,14 @@ const problems = listFiles()
       ? judgeReferences(path, text, { exists: existsSync, isName })
       : [];
     const untyped = judgeStoredReads(path, text);
-    const bare = judgeImports(path, text);
-    return [...tooLong, ...dangling, ...untyped, ...bare, ...judgeLeaks(path, text, ownFolders)];
+    return [
+      ...tooLong,
+      ...dangling,
+      ...untyped,
+      ...judgeImports(path, text),
+      ...judgePureCalls(path, text),
+      ...judgeLeaks(path, text, ownFolders),
+    ];
   });
 for (const problem of [...new Set(problems)]) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -124,6 +124,21 @@ export function judgeStoredReads(path, text) {
   );
 }
 
+/**
+ * The build takes calls of valibot for pure (`manualPureFunctions` in web/vite.config.ts), so that schemas nobody asks for
+ * go: it would also delete a call that stands by itself, for what it throws.
+ * @param {string} path
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function judgePureCalls(path, text) {
+  const isBundled = /^(?:web|domain)\/src\/.*(?<!\.test)\.tsx?$/.test(path);
+  if (!isBundled || !/(?<=[;{}]\s*\n\s*)v\.\w+\(/.test(text)) return [];
+  return [
+    `${path} calls valibot for what it throws alone, which the build leaves out: use the answer`,
+  ];
+}
+
 /** What imports code in the browser, and knows what to do where that is gone: `web/src/chunks/`. */
 const IMPORTERS = '(?:loadChunk|loadPart|tryChunk|lazyPart|onDemand|pageChunk)';
 const HANDED_OVER = new RegExp(

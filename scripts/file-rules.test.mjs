@@ -6,6 +6,7 @@ import {
   judgeLeaks,
   judgeLicences,
   judgeLockfile,
+  judgePureCalls,
   judgeReferences,
   judgeSize,
   judgeStoredReads,
@@ -56,6 +57,23 @@ describe('the terms of a package', () => {
 
   it('are of no matter where it is not shipped', () => {
     expect(judge({ license: 'GPL-3.0-only', dev: true })).toEqual([]);
+  });
+});
+
+describe('a call of valibot', () => {
+  const judge = (/** @type {string} */ text) => judgePureCalls('web/src/a.ts', text);
+
+  it('is not made for what it throws alone, which the build would leave out', () => {
+    expect(judge('function f(x) {\n  v.parse(S, x);\n}')).toHaveLength(1);
+    expect(judge('g();\n\n  v.assert(S, x);')).toHaveLength(1);
+    expect(judgePureCalls('functions/src/a.ts', 'g();\nv.parse(S, x);')).toEqual([]);
+  });
+
+  it('may be, where its answer is used', () => {
+    expect(judge('const f = (x) =>\n  v.parse(S, x);')).toEqual([]);
+    expect(
+      judge('const S = {\n  a: v.string(),\n  ...v.object({\n    b: v.string() }),\n};'),
+    ).toEqual([]);
   });
 });
 
