@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { findBrowser } from './scripts/browser.mjs';
 import { STACK_ENVIRONMENT } from './scripts/project.mjs';
 import { SERIAL_TESTS } from './scripts/serial-tests.mjs';
+
+const browser = findBrowser();
 
 const TEST_TIMEOUT_MS = 60_000;
 /** Two cores have the stack's processes to run as well; a test waits for these most of its time. */
@@ -8,7 +11,7 @@ const MAX_WORKERS = 3;
 
 /** Tests that need the running stack (`npm test` starts it): rules, API, triggers, the engine over its wires. */
 const shared = {
-  env: STACK_ENVIRONMENT,
+  env: { ...STACK_ENVIRONMENT, ...(browser && { CHROMIUM_PATH: browser }) },
   testTimeout: TEST_TIMEOUT_MS,
   hookTimeout: TEST_TIMEOUT_MS,
   // Loading the admin SDK and the functions anew for each file took an eighth of the time.

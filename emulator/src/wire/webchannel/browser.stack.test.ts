@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +13,6 @@ import type { TestPage } from './browser-page.ts';
 const ENGINE = join(import.meta.dirname, '../../../dist/main.js');
 const DATABASE = 'projects/demo-browser/databases/(default)';
 const SECOND_MS = 1_000;
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
 const BROWSER_ARGUMENTS = [
   '--headless',
   '--no-sandbox',
@@ -44,7 +42,7 @@ beforeAll(async () => {
   port = await findFreePort();
   await startEngine();
   const siteAddress = await startSite();
-  const executablePath = process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path));
+  const executablePath = process.env.CHROMIUM_PATH;
   browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: BROWSER_ARGUMENTS,
