@@ -1,10 +1,14 @@
 import { expect, test } from './fixtures.ts';
 import { DEMO_ACCOUNTS, KARI, newAccount } from './vocabulary/accounts.ts';
+import { chunkOf } from './vocabulary/chunks.ts';
 import { signIn, signUp, visit } from './vocabulary/session.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const USEFUL = 3;
+/** Of docs/decisions/0036: a browser asks for six at a time where there is no HTTP/2. */
+const MAX_SCRIPTS = 30;
+const MAX_STYLES = 4;
 
 test('the first feed of everybody of the demo data has at least three useful things', async ({
   page,
@@ -59,4 +63,31 @@ test('matches stand beside the feed from the first view on, tasks from the secon
     .click();
   await expect(tasks).toHaveCount(count - 1);
   await expect(matches.getByRole('listitem').first()).toBeVisible();
+});
+
+test('a feed that nothing is kept of asks for at most thirty scripts and four style sheets, with all that it fetches for later', async ({
+  page,
+  openBrowser,
+}) => {
+  await signIn(page, KARI);
+  const other = await openBrowser();
+  await signUp(other, newAccount('Nina Ny'));
+  for (const [reader, viewport] of [
+    [page, DESKTOP],
+    [other, PHONE],
+  ] as const) {
+    const files = new Set<string>();
+    reader.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\.(css|js)$/.test(pathname)) files.add(pathname);
+    });
+    const count = (ending: string) => [...files].filter((file) => file.endsWith(ending)).length;
+    await reader.setViewportSize(viewport);
+    await visit(reader, '/feed');
+    // What comes last: the library of toasts, and what says what a menu of an item is.
+    await expect.poll(() => files.has(chunkOf('src/ui/toaster.tsx'))).toBe(true);
+    await expect.poll(() => files.has(chunkOf('src/i18n/member-nb.ts'))).toBe(true);
+    expect(count('.js')).toBeLessThanOrEqual(MAX_SCRIPTS);
+    expect(count('.css')).toBeLessThanOrEqual(MAX_STYLES);
+  }
 });

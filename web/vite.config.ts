@@ -12,13 +12,15 @@ import { pureRouter } from './build/pure-router.ts';
 /** Where `npm start` serves the API, for `vite` run by hand. */
 const LOCAL_SITE = 'http://127.0.0.1:5000';
 
-const shared = pageChunks();
 /** All icons come from one module, which tells nothing of who needs which: these are on every page. */
 const START_ICONS =
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|check|chevron-down|circle-alert|circle-check|circle-exclamation-point|info|map-pin|message-square-plus|monitor|moon|sun)\.mjs$/;
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|check|chevron-down|circle-alert|circle-check|circle-exclamation-point|info|map-pin|message-circle|message-square-plus|monitor|moon|sun)\.mjs$/;
 const SHELL_ICONS =
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|bell|folder-kanban|handshake|languages|log-out|message-circle|newspaper|settings|shield|triangle-exclamation-point|user|user-round|users)\.mjs$/;
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|bell|folder-kanban|handshake|languages|log-out|newspaper|settings|shield|triangle-exclamation-point|user|user-round|users)\.mjs$/;
+const shared = pageChunks({ start: START_ICONS, shell: SHELL_ICONS });
 const ICONS = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+const isOtherIcon = (id: string) =>
+  ICONS.test(id) && !START_ICONS.test(id) && !SHELL_ICONS.test(id);
 
 /** What menus and dialogs are made of, which no page needs before one opens. */
 const OVERLAYS =
@@ -96,15 +98,19 @@ export default defineConfig({
             { name: 'storage', test: /node_modules[\\/]@firebase[\\/]storage/, priority: FIRST },
             { name: 'auth', test: /node_modules[\\/]@firebase[\\/]auth[\\/]/, priority: FIRST },
             { name: 'drag-and-drop', test: /node_modules[\\/]@dnd-kit[\\/]/, priority: FIRST },
-            { name: 'start', test: START_ICONS, priority: FIRST },
-            { name: 'shell', test: SHELL_ICONS, priority: FIRST },
             { name: 'overlays', test: OVERLAYS, priority: FIRST },
             {
               name: 'tabs',
               test: /node_modules[\\/]@radix-ui[\\/]react-tabs[\\/]/,
               priority: FIRST + 1,
             },
-            { name: 'icons', test: ICONS, minShareCount: 2, priority: FIRST - 1 },
+            {
+              name: 'icons',
+              test: isOtherIcon,
+              minShareCount: 2,
+              priority: FIRST,
+              includeDependenciesRecursively: false,
+            },
             ...shared.groups,
           ],
         },

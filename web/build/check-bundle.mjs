@@ -20,13 +20,7 @@ const messages = (/** @type {string[]} */ ...features) =>
 const FIREBASE = ['firestore', 'storage', 'auth'];
 const START = ['index.html', 'src/i18n/site-nb.ts'];
 const SURVEY = [...START, 'src/features/surveys/survey-page.tsx', ...messages('surveys')];
-const MEMBER = [
-  ...START,
-  'src/session/guards.ts',
-  'src/layouts/auth-layout.tsx',
-  'auth',
-  'src/i18n/feed-nb.ts',
-];
+const MEMBER = [...START, 'shell', 'auth', 'src/i18n/feed-nb.ts'];
 
 /**
  * What each kind of page loads before it is complete: what its HTML names, and what it then asks for.
@@ -59,14 +53,14 @@ const LOADS = [
     html: 'survey-start.html',
     budgetKb: 120,
     entries: SURVEY,
-    forbidden: [...FIREBASE, 'answering-admin'],
+    forbidden: [...FIREBASE, 'answering'],
   },
   {
     name: 'survey, answered',
     html: 'survey-start.html',
     budgetKb: 148,
     maxStyles: 5,
-    entries: [...SURVEY, 'answering-admin', ...messages('survey-answering')],
+    entries: [...SURVEY, 'answering', ...messages('survey-answering')],
     forbidden: [...FIREBASE, 'src/features/surveys/survey-results.tsx'],
   },
   {
@@ -80,19 +74,9 @@ const LOADS = [
     name: 'complete feed',
     html: 'app.html',
     budgetKb: 350,
-    entries: [
-      ...MEMBER,
-      'src/features/feed/feed-page.tsx',
-      'src/features/notifications/notification-watch.tsx',
-    ],
+    entries: [...MEMBER, 'src/features/feed/feed-page.tsx', 'src/layouts/member-watches.tsx'],
     // What is written with, opened and told of waits until the feed is there.
-    forbidden: [
-      'storage',
-      'overlays',
-      'feed-parts',
-      'src/features/content/content-menu.tsx',
-      'src/ui/toaster.tsx',
-    ],
+    forbidden: ['storage', 'overlays', 'member', 'src/ui/toaster.tsx'],
   },
 ];
 

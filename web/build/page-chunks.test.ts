@@ -56,8 +56,31 @@ describe('the chunk of a module', () => {
     expect(chunk('/dialog.tsx')).toBe('member');
   });
 
-  it('is shared by parts that load later on members’ pages', () => {
-    expect(chunk('/images.tsx')).toBe('feed-parts');
+  it('is members’ pages’ for what the parts of their feed share', () => {
+    expect(chunk('/images.tsx')).toBe('member');
+  });
+
+  it('is one for entries that load together, and what they alone need', () => {
+    const guards = '/src/session/guards.ts';
+    const site = { ...SITE, '/src/routes.tsx': [PAGE_LIST, `~${guards}`], [guards]: ['/next.ts'] };
+    const ids = [LAYOUT, guards, '/next.ts'];
+    expect(ids.map((id) => chunkOf(graphOf(site), id))).toEqual(ids.map(() => 'shell'));
+  });
+
+  it('is that of their language for sentences that several pages name', () => {
+    const [sentences, others] = ['/forms.nb.ts', '/cards.en.ts'].map(
+      (file) => `/src/i18n/messages/public${file}`,
+    );
+    const words = [sentences, others].map((id) => `${id}`);
+    const site = { ...SITE, '/member-words.ts': words, '/store.ts': words.map((id) => `~${id}`) };
+    const inSite = {
+      ...site,
+      '/src/routes.tsx': [PAGE_LIST, '/store.ts', '~/member-words.ts'],
+    };
+    expect(words.map((id) => chunkOf(graphOf(inSite), id))).toEqual([
+      'sentences-nb',
+      'sentences-en',
+    ]);
   });
 
   it('is its own where one page or part alone needs it', () => {
@@ -102,7 +125,7 @@ describe('the chunk of a module', () => {
       '/note.tsx': ['/facts.tsx', '/form.tsx'],
       '/composer.tsx': ['/dialog.tsx', '/images.tsx', '/form.tsx'],
     };
-    expect(chunkOf(graphOf(site), '/facts.tsx')).toBe('start-parts-member');
-    expect(chunkOf(graphOf(site), '/form.tsx')).toBe('start-parts-feed-parts');
+    expect(chunkOf(graphOf(site), '/facts.tsx')).toBe('parts-member');
+    expect(chunkOf(graphOf(site), '/form.tsx')).toBe('parts-member');
   });
 });

@@ -2,7 +2,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 /**
  * Who needs a module, those first who may least be made to wait for what only others need. Parts load later, on a page
- * that is there; they go by the first of the pages on which they do. A chunk takes the modules of its rank, in this order.
+ * that is there: those of pages without the database are ranks of their own, since their pages may not load it; what
+ * members' parts share comes with what members' pages do. A chunk takes the modules of its rank, in this order.
  */
 const RANKS = [
   'start',
@@ -11,40 +12,40 @@ const RANKS = [
   'answering',
   'shell',
   'login',
-  'start-parts',
-  'public-parts',
-  'survey-parts',
-  'answering-parts',
+  'parts',
   'login-parts',
   'feed',
   'member',
-  'shell-parts',
-  'feed-parts',
   'member-parts',
   'admin',
-  'admin-parts',
 ];
 /** These run without the database. */
-const LIGHT = /^(start|public|survey|answering|login)(-parts)?$/;
-const MEMBERS = RANKS.filter((rank) => !LIGHT.test(rank));
+const LIGHT = /^(start|public|survey|answering|login|parts|login-parts)$/;
+/** What others of members need beside light pages stays with these. */
+const MEMBERS = ['shell', 'feed', 'member'];
 /** What everybody loads is one chunk. */
 const isDivided = (rank: string) => rank !== 'start' && LIGHT.test(rank);
 /** For their styles, which weigh little while each file is one more to wait for. */
-const SIGNED_IN = /^(shell|login|feed|member)(-parts)?$/;
-const SIGNED_OUT = /^(start|public|survey|answering)(-parts)?$/;
+const SIGNED_IN = /^(shell|login|login-parts|feed|member)$/;
+const SIGNED_OUT = /^(start|public|survey|answering|parts)$/;
 
 /**
  * What light pages share among themselves is the chunk of the first of them; what members' pages need, too, goes by the
- * first of these as well. Public pages have two chunks, so that surveys go without what members share with them.
+ * first of these as well, as long as it is worth a file. Public pages have two chunks, so that surveys go without what
+ * members share with them.
  */
 function dividedChunk(first: string, others: readonly string[]): string {
   if (first === 'public')
     return others.some((rank) => /^(survey|answering)$/.test(rank)) ? 'public-survey' : 'public';
   const member = others.find((rank) => MEMBERS.includes(rank));
+  if (first === 'survey') return member ? 'survey-shell' : first;
+  if (first === 'answering' && member === 'member') return 'answering-feed';
   return member ? `${first}-${member}` : first;
 }
 
 const CHUNKS = [
+  'sentences-nb',
+  'sentences-en',
   ...new Set(
     RANKS.flatMap((rank) =>
       isDivided(rank)
@@ -64,12 +65,22 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
   [/\/src\/(layouts\/(auth|admin)-layout|session\/guards|member-routes)\.tsx?$/, 'shell'],
   [/\/src\/features\/feed\/feed-page\.tsx$/, 'feed'],
   // The layout asks for these as soon as it is there.
-  [/\/src\/features\/(content\/deletion-watch|notifications\/notification-watch)\.tsx$/, 'feed'],
+  [/\/src\/layouts\/member-watches\.tsx$/, 'feed'],
   [/\/src\/(features\/site\/live-site\.tsx|firebase\/(auth|firestore)\.ts)$/, 'feed'],
   // What starts the session leads to it, but only members log out.
   [/\/src\/session\/log-out\.ts$/, 'member'],
   [/\/src\/features\/admin\/[\w/-]+-page\.tsx$/, 'admin'],
 ];
+/** Entries that load together are one chunk, with what they alone need: the frame of all pages; what a feed adds once it is there. */
+const JOINED: readonly (readonly [RegExp, string])[] = [
+  [/\/src\/(layouts\/auth-layout\.tsx|member-routes\.tsx|session\/guards\.ts)$/, 'shell'],
+  [
+    /\/src\/features\/(content\/content-menu|feed\/feed-(filling|rail|strip)|finder\/search-palette|matches\/fit-badge)\.tsx$/,
+    'member',
+  ],
+];
+/** Sentences that several pages name, apart by language. */
+const SENTENCES = /\/src\/i18n\/messages\/.*\.(nb|en)\.ts$/;
 /** Whatever else the lists of pages load is one too. */
 const PAGE_LIST = /\/src\/(member-)?page-list\.ts$/;
 /** Their modules all come from one, which tells nothing of who needs which. */
@@ -115,9 +126,13 @@ function findHosts(graph: ModuleGraph, entry: string, seen = new Set<string>()):
 
 function rankOf(graph: ModuleGraph, entry: string): string {
   const hosts = findHosts(graph, entry);
-  return (
-    pageRank(graph, entry) ?? `${RANKS.find((rank) => hosts.includes(rank)) ?? 'member'}-parts`
-  );
+  return pageRank(graph, entry) ?? rankOfParts(RANKS.find((rank) => hosts.includes(rank)));
+}
+
+function rankOfParts(host = 'member'): string {
+  if (host === 'login' || host === 'member') return `${host}-parts`;
+  if (host === 'admin') return host;
+  return LIGHT.test(host) ? 'parts' : 'member';
 }
 
 /** Those of members' pages come with the shell, all at once. */
@@ -135,16 +150,24 @@ export function chunkOf(graph: ModuleGraph, id: string): string | undefined {
   const needed = new Set(entries.map((entry) => rankOf(graph, entry)));
   const ranks = RANKS.filter((rank) => needed.has(rank));
   if (id.endsWith('.css')) return chunkOfStyles(ranks);
+  const joined = JOINED.find(([pattern]) => entries.every((entry) => pattern.test(entry)));
+  if (joined) return joined[1];
   if (entries.length < 2) return undefined;
+  const [, locale] = id.match(SENTENCES) ?? [];
+  if (locale) return `sentences-${locale}`;
   const [first, ...others] = ranks;
   return first && isDivided(first) ? dividedChunk(first, others) : first;
 }
 
 /**
  * Puts what several entries share into few chunks, by who needs it: a cold page asks for some thirty files instead of a
- * hundred, and gets nothing that only others need. The groups belong into `codeSplitting`, beside the plugin.
+ * hundred, and gets nothing that only others need. What is `pinned` to a chunk joins it. The groups belong into `codeSplitting`, beside the
+ * plugin.
  */
-export function pageChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
+export function pageChunks(pinned: Readonly<Record<string, RegExp>>): {
+  plugin: Plugin;
+  groups: Rolldown.CodeSplittingGroup[];
+} {
   const chunks = new Map<string, string | undefined>();
   const plugin: Plugin = {
     name: 'samspill:page-chunks',
@@ -159,7 +182,7 @@ export function pageChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
   };
   const groups = CHUNKS.map((name, index) => ({
     name,
-    test: (id: string) => chunks.get(id) === name,
+    test: (id: string) => chunks.get(id) === name || (pinned[name]?.test(id) ?? false),
     priority: CHUNKS.length - index,
   }));
   return { plugin, groups };

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type Manifest, type ManifestChunk, type Plugin, type ResolvedConfig } from 'vite';
 import { siteUrlOf, writeCrawlerFiles } from './crawler-files.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
@@ -11,8 +11,8 @@ const FONT = 'inter-latin-wght-normal.woff2';
 const EMPTY_ROOT = '<div id="root"></div>';
 /** What the pages of other addresses (firebase.json) would wait for in line, once their first script runs. */
 const START_PAGES: Readonly<Record<string, readonly string[]>> = {
-  'app.html': ['src/member-routes.tsx', 'src/session/guards.ts', 'src/layouts/auth-layout.tsx'],
-  'login.html': ['src/session/guards.ts', 'src/features/session/login-page.tsx'],
+  'app.html': ['shell'],
+  'login.html': ['shell', 'src/features/session/login-page.tsx'],
   'survey-start.html': ['src/features/surveys/survey-page.tsx'],
   // What Hosting answers where it has nothing: the router then says so, as within the site.
   '404.html': [],
@@ -122,7 +122,7 @@ function stylesOf(manifest: Manifest, module: string, template: string): readonl
     for (const style of chunk.css ?? []) styles.add(style);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  visit(module);
+  visit(findChunk(manifest, module)[0]);
   return [...styles]
     .filter((style) => !template.includes(style))
     .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`);
@@ -138,7 +138,14 @@ function linksFor(manifest: Manifest, module: string, template: string): string 
 }
 
 function modulePreload(manifest: Manifest, module: string): string {
-  const chunk = manifest[module];
-  if (!chunk) throw new Error(`The build has no chunk ${module}`);
-  return `<link rel="modulepreload" crossorigin href="/${chunk.file}">`;
+  return `<link rel="modulepreload" crossorigin href="/${findChunk(manifest, module)[1].file}">`;
+}
+
+/** By its module or, where several share it, its name; with its key in the manifest. */
+function findChunk(manifest: Manifest, wanted: string): [string, ManifestChunk] {
+  const found = Object.entries(manifest).find(
+    ([key, { name }]) => key === wanted || name === wanted,
+  );
+  if (!found) throw new Error(`The build has no chunk ${wanted}`);
+  return found;
 }

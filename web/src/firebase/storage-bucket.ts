@@ -7,11 +7,13 @@ import {
   getStorage,
   ref,
   StorageError,
-  type StorageErrorCode,
   uploadBytesResumable,
 } from 'firebase/storage';
 import { EMULATORS, onePerApp } from './app.ts';
 import { firebaseAuth } from './auth.ts';
+import type { UploadFailure } from './storage.ts';
+
+// What the SDK does for `storage.ts`, which loads this.
 
 /** Names are random and never reused, so an image may be kept for good. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
@@ -28,39 +30,34 @@ function openStorage(app: FirebaseApp): FirebaseStorage {
   return bucket;
 }
 
-export type UploadFailure = `${StorageErrorCode}` | 'unknown';
-
-export interface Upload {
-  /** Settles when the file is stored; rejects with an `UploadError`. */
-  readonly done: Promise<void>;
-  readonly cancel: () => void;
+interface Sending {
+  readonly path: string;
+  readonly file: Blob;
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
 }
 
-export class UploadError extends Error {
-  override readonly name = 'UploadError';
-  readonly code: UploadFailure;
-
-  constructor(code: UploadFailure) {
-    super(`upload failed: ${code}`);
-    this.code = code;
-  }
-}
-
-/** Sends `file` in resumable chunks; `onProgress` gets the share sent, 0 to 1. */
-export function uploadFile(path: string, file: Blob, onProgress: (share: number) => void): Upload {
+/** Null once the file is stored, else why it is not. */
+export async function sendFile({
+  path,
+  file,
+  onProgress,
+  signal,
+}: Sending): Promise<UploadFailure | null> {
+  if (signal.aborted) return 'canceled';
   const task = uploadBytesResumable(ref(storage(), path), file, {
     contentType: file.type,
     cacheControl: CACHE_CONTROL,
   });
-  const done = new Promise<void>((resolve, reject) => {
+  signal.addEventListener('abort', () => void task.cancel());
+  return new Promise((resolve) => {
     task.on(
       'state_changed',
       (snapshot) => onProgress(snapshot.bytesTransferred / Math.max(snapshot.totalBytes, 1)),
-      (error) => reject(new UploadError(failureCode(error))),
-      resolve,
+      (error) => resolve(failureCode(error)),
+      () => resolve(null),
     );
   });
-  return { done, cancel: () => void task.cancel() };
 }
 
 function failureCode(error: unknown): UploadFailure {
@@ -68,11 +65,10 @@ function failureCode(error: unknown): UploadFailure {
   return error.code.replace(/^storage\//, '') as UploadFailure;
 }
 
-/** The address of an object that not everybody may read; whoever has it can fetch the object until it is deleted. */
 export const readDownloadUrl = (path: string): Promise<string> =>
   getDownloadURL(ref(storage(), path));
 
-/** Deletes an image nobody shows any more; one that is gone already, or may not be, is no fault of the page. */
+/** Deletes an object; what is gone already, or may not be, is only noted. */
 export async function deleteImage(path: string): Promise<void> {
   await deleteObject(ref(storage(), path)).catch((error: unknown) => {
     console.warn(`Could not delete ${path}:`, failureCode(error));

@@ -100,13 +100,9 @@ function VerifyBanner({ email }: { email: string }) {
 }
 
 // These need the database, which the shell does not wait for.
-const DeletionWatch = lazyPart(
-  () => import('../features/content/deletion-watch.tsx'),
-  ({ DeletionWatch }) => DeletionWatch,
-);
-const NotificationWatch = lazyPart(
-  () => import('../features/notifications/notification-watch.tsx'),
-  ({ NotificationWatch }) => NotificationWatch,
+const MemberWatches = lazyPart(
+  () => import('./member-watches.tsx'),
+  ({ MemberWatches }) => MemberWatches,
 );
 const LiveSite = lazyPart(
   () => import('../features/site/live-site.tsx'),
@@ -193,9 +189,7 @@ export function AuthLayout() {
       }
     >
       <Suspense>
-        <DeletionWatch />
-        <LiveSite />
-        <NotificationWatch uid={user.uid} />
+        <MemberWatches uid={user.uid} />
       </Suspense>
       <FitSlot value={renderFit}>
         <Outlet />

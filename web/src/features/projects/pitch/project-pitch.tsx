@@ -3,7 +3,7 @@ import { PITCH_TEXTS, type PitchText } from '@samspill/domain/projects/pitch';
 import type { ProjectDraft } from '@samspill/domain/projects/project';
 import { ExternalLink, FileText, Plus } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { loadChunk, tryChunk } from '../../../chunks/load-chunk.ts';
+import { readDownloadUrl } from '../../../firebase/storage.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,8 +15,6 @@ import { OpenRoles, type RoleAction } from './open-roles.tsx';
 import styles from './pitch.module.css';
 import { PitchGallery } from './pitch-gallery.tsx';
 
-const importStorage = () => import('../../../firebase/storage.ts');
-
 /** Opens the presentation in a tab of its own; its address is asked for with the reader's token. */
 function DeckButton({ deck }: { deck: Deck }) {
   const { t, format } = useMessages();
@@ -25,10 +23,6 @@ function DeckButton({ deck }: { deck: Deck }) {
     const tab = window.open('about:blank', '_blank');
     if (tab) tab.opener = null;
     try {
-      const storage = await tryChunk(importStorage);
-      // The page may reload for it, and would leave a blank tab behind.
-      if (storage === null) tab?.close();
-      const { readDownloadUrl } = storage ?? (await loadChunk(importStorage));
       const url = await readDownloadUrl(deck.path);
       if (tab && !tab.closed) tab.location.replace(url);
       else location.assign(url);
