@@ -8,6 +8,8 @@ import { useQuery } from './query.ts';
 import type { QuerySpec } from './query-spec.ts';
 import { useSteady } from './use-steady.ts';
 
+const NONE: readonly never[] = [];
+
 /**
  * The documents at `paths`, read once and in that order; null while they load. One that is missing
  * or may not be read is left out.
@@ -17,7 +19,8 @@ export function useDocuments<TSchema extends DocumentSchema>(
   schema: TSchema,
 ): readonly Entity<DocumentOf<TSchema>>[] | null {
   const wanted = useSteady(paths);
-  return useQuery(useCallback(() => fetchDocuments(wanted, schema), [wanted, schema])).answer;
+  const { answer } = useQuery(useCallback(() => fetchDocuments(wanted, schema), [wanted, schema]));
+  return wanted.length === 0 ? NONE : answer;
 }
 
 /** The documents at `paths`, in that order, without those that are missing or may not be read. */

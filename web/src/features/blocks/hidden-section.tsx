@@ -19,6 +19,9 @@ import { type HidingTarget, useHiding } from './use-hiding.ts';
 /** A query looks one document ahead. */
 const LISTED = MAX_OWN_LIST - 1;
 
+/** With the line between two. */
+const ROW_REM = 3;
+
 type Hiding = 'block' | 'mute';
 
 const latestOf = (uid: string, name: string) =>
@@ -69,9 +72,9 @@ function HiddenList({ blocked, mutedPeople, mutedProjects }: HiddenListProps) {
     people?.find((person) => person.id === id)?.data.displayName ?? t('follows.goneName');
   const titleOf = (id: string) =>
     projects?.find((project) => project.id === id)?.data.title ?? t('follows.goneName');
-  if (people === null || projects === null) return <Skeleton height="3rem" />;
-  if (blocked.length + mutedPeople.length + mutedProjects.length === 0)
-    return <p className={styles.none}>{t('follows.nothingHidden')}</p>;
+  const count = blocked.length + mutedPeople.length + mutedProjects.length;
+  if (count === 0) return <p className={styles.none}>{t('follows.nothingHidden')}</p>;
+  if (people === null || projects === null) return <Skeleton height={`${count * ROW_REM}rem`} />;
   return (
     <ul className={styles.list}>
       {blocked.map((id) => (

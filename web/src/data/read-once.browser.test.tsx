@@ -1,0 +1,24 @@
+import { userPath } from '@samspill/domain/paths';
+import { PersonSchema } from '@samspill/domain/people/person';
+import { beforeAll, expect, test } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { sessionUser } from '../testing/documents.ts';
+import { signIn } from '../testing/engine.ts';
+import { useDocuments } from './read-once.ts';
+
+beforeAll(() => signIn(sessionUser('berit')));
+
+const showDocuments = (paths: readonly string[]) =>
+  renderHook(() => useDocuments(paths, PersonSchema));
+
+test('documents are null while they load, and one that is missing is left out', async () => {
+  const { result } = await showDocuments([userPath('nobody')]);
+  expect(result.current).toBeNull();
+  await expect.poll(() => result.current).toEqual([]);
+});
+
+test('no documents are there at once, or a page would move twice for nothing', async () => {
+  const seen: unknown[] = [];
+  await renderHook(() => seen.push(useDocuments([], PersonSchema)));
+  expect(seen[0]).toEqual([]);
+});
