@@ -40,6 +40,8 @@ export const MAX_POLL_DAYS = 30;
 export const MAX_REPORT_CHARS = 1_000;
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+/** Above this an image is a bomb rather than a picture; 100 megapixels take up to 2 GB (docs/decisions/0044). */
+export const MAX_IMAGE_PIXELS = 100_000_000;
 
 /** Documents a list shows per page, and the most a list query may ask for. */
 export const PAGE_SIZE = 20;

@@ -21,6 +21,25 @@ const photograph = () =>
     .jpeg()
     .toBuffer();
 
+/** Of one colour: some hundred kilobytes, and 300 MB once decoded. */
+const bomb = () =>
+  sharp({
+    create: { width: 10_001, height: 10_000, channels: 3, background: '#2a7' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+
+const SCRIPTED =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+/** What says that it is a PNG. */
+const REFUSED: [string, () => Promise<Buffer> | Buffer][] = [
+  ['no image', () => Buffer.from('no image')],
+  ['a drawing with a script', () => Buffer.from(SCRIPTED)],
+  ['a bomb', bomb],
+];
+
 const newPath = () => userPhotoPath('variants-test', crypto.randomUUID());
 
 async function listVariants(path: string): Promise<string[]> {
@@ -65,16 +84,38 @@ describe('an image that is uploaded', () => {
     await variantsAre(path, []);
   });
 
-  it('that is none gets no copies and stops nothing', async () => {
-    const broken = newPath();
+  it('loses what the camera noted in the original too, and stays what it was otherwise', async () => {
+    const path = newPath();
+    const file = bucket.file(path);
+    const metadata = { cacheControl: 'private, max-age=60', metadata: { given: 'yes' } };
+    await file.save(await photograph(), { contentType: 'image/jpeg', resumable: false, metadata });
+    await variantsAre(path, everyVariant(path));
+    const { format, width, height, exif } = await sharp((await file.download())[0]).metadata();
+    expect({ format, width, height, exif }).toEqual({
+      format: 'jpeg',
+      width: 800,
+      height: 1200,
+      exif: undefined,
+    });
+    const [kept] = await file.getMetadata();
+    expect(kept).toMatchObject({ contentType: 'image/jpeg', ...metadata });
+    await file.delete();
+  });
+
+  it.each(REFUSED)('that is %s is deleted, gets no copies and stops nothing', async (_, bytes) => {
+    const refused = newPath();
     const sound = newPath();
-    await bucket.file(broken).save('no image', { contentType: 'image/png', resumable: false });
+    await bucket.file(refused).save(await bytes(), { contentType: 'image/png', resumable: false });
     await bucket
       .file(sound)
       .save(await photograph(), { contentType: 'image/jpeg', resumable: false });
     await variantsAre(sound, everyVariant(sound));
-    expect(await listVariants(broken)).toEqual([]);
-    await Promise.all([broken, sound].map((path) => bucket.file(path).delete()));
+    await vi.waitFor(
+      async () => expect(await bucket.file(refused).exists()).toEqual([false]),
+      PATIENCE,
+    );
+    expect(await listVariants(refused)).toEqual([]);
+    await bucket.file(sound).delete();
   });
 
   it('and is deleted while its copies are made leaves none', async () => {

@@ -1,5 +1,6 @@
 import { OWN_ERRORS } from '@samspill/domain/failures/failure';
 import type { ReactionName } from '@samspill/domain/failures/reaction-names';
+import { MAX_IMAGE_PIXELS } from '@samspill/domain/limits';
 import { IMAGE_QUALITY, IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
 import { conversationPath, projectPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -17,8 +18,6 @@ import type { UploadPlace } from './upload-place.ts';
 import { isUploadedImage, placeOf } from './upload-place.ts';
 import { noteUpload } from './upload-store.ts';
 
-/** Above this an image is a bomb rather than a picture; 100 megapixels take up to 2 GB (docs/decisions/0044). */
-const MAX_IMAGE_PIXELS = 100_000_000;
 /** Names are random, so an object never changes under its name. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
@@ -34,44 +33,109 @@ async function hasVariants(deps: Deps, { bucket, name }: StoredObject): Promise<
   return exists;
 }
 
-/** Decoding for all widths; throws what sharp throws when the bytes are no image. */
+/** What rules of the bucket let in, by sharp's names; an AVIF is a HEIF to it. */
+const FORMATS: Readonly<Record<string, 'avif' | 'gif' | 'jpeg' | 'png' | 'webp'>> = {
+  gif: 'gif',
+  heif: 'avif',
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+};
+/** Of an original that is stored anew: nobody sees a difference. */
+const REWRITTEN_QUALITY = 95;
+
+interface Decoded {
+  readonly image: Sharp;
+  /** The picture without what camera and editor noted in it; null where nothing is. */
+  readonly rewritten: Sharp | null;
+}
+
+/** Throws where the bytes are no picture of a kind that rules let in, or too large a one. */
 async function decode(
   sharp: (bytes: Buffer, options: SharpOptions) => Sharp,
   bytes: Buffer,
-): Promise<Sharp> {
-  const image = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS });
-  await image.metadata();
-  return image.autoOrient();
+): Promise<Decoded> {
+  const options = { limitInputPixels: MAX_IMAGE_PIXELS };
+  const image = sharp(bytes, options);
+  const { format, width, height, exif, iptc, xmp } = await image.metadata();
+  const kind = FORMATS[format];
+  if (!kind) throw new Error(`${format} is not let in`);
+  // Asked before a pixel is read: where its size is in the head, a bomb costs nothing.
+  if (width * height > MAX_IMAGE_PIXELS) throw new Error(`${width} × ${height} pixels`);
+  const isNoted = [exif, iptc, xmp].some((notes) => notes !== undefined);
+  const rewritten = sharp(bytes, { ...options, animated: kind === 'gif' || kind === 'webp' })
+    .autoOrient()
+    .keepIccProfile()
+    .toFormat(kind, kind === 'png' || kind === 'gif' ? {} : { quality: REWRITTEN_QUALITY });
+  return { image: image.autoOrient(), rewritten: isNoted ? rewritten : null };
 }
 
-/** The bytes of the object, or null when it was deleted meanwhile. */
-async function download(deps: Deps, { bucket, name }: StoredObject): Promise<Buffer | null> {
+type BucketFile = ReturnType<ReturnType<Deps['storage']['bucket']>['file']>;
+
+interface Download {
+  readonly bytes: Buffer;
+  readonly metadata: BucketFile['metadata'];
+}
+
+/** Null when it was deleted meanwhile. */
+async function download(deps: Deps, { bucket, name }: StoredObject): Promise<Download | null> {
   const file = deps.storage.bucket(bucket).file(name);
   const [exists] = await file.exists();
   if (!exists) return null;
-  const [bytes] = await file.download();
-  return bytes;
+  const [[metadata], [bytes]] = await Promise.all([file.getMetadata(), file.download()]);
+  return { bytes, metadata };
+}
+
+/** Replaces the very bytes that were read, under the same name and token. */
+async function replace(
+  deps: Deps,
+  { bucket, name }: StoredObject,
+  { metadata }: Download,
+  bytes: Buffer,
+): Promise<void> {
+  const { contentType, cacheControl, generation, metadata: custom = {} } = metadata;
+  await deps.storage
+    .bucket(bucket)
+    .file(name)
+    .save(bytes, {
+      resumable: false,
+      metadata: {
+        ...(contentType && { contentType }),
+        ...(cacheControl && { cacheControl }),
+        metadata: custom,
+      },
+      ...(generation !== undefined && { preconditionOpts: { ifGenerationMatch: generation } }),
+    });
 }
 
 /**
- * Stores the copies of an image beside it, without its metadata (place, camera); safe to run twice.
- * Every width gets one, of the original's size where that is smaller: a page knows the path, not the size.
+ * Stores the copies of an image beside it; safe to run twice. What a camera noted (place, device) is in none of them and
+ * is taken out of the original, and what is no picture is deleted, or too large a one. Every width gets a copy, of the
+ * original's size where that is smaller: a page knows the path, not the size.
  */
 export async function makeVariants(deps: Deps, object: StoredObject): Promise<void> {
   if (!isUploadedImage(object.name) || (await hasVariants(deps, object))) return;
-  const bytes = await download(deps, object);
-  if (!bytes) return;
+  const stored = await download(deps, object);
+  if (!stored) return;
+  const original = deps.storage.bucket(object.bucket).file(object.name);
   const isStored = await withSharp(deps, async (sharp) => {
-    const image = await decode(sharp, bytes).catch((error: unknown) => {
+    const decoded = await decode(sharp, stored.bytes).catch((error: unknown) => {
       deps.log.warn('upload is no image', { path: object.name, error: String(error) });
       return null;
     });
-    if (image) await storeVariants(deps, object, image);
-    return image !== null;
+    if (!decoded) return false;
+    const { image, rewritten } = decoded;
+    // First, since a run that finds the copies takes all for done.
+    if (rewritten) await replace(deps, object, stored, await rewritten.toBuffer());
+    await storeVariants(deps, object, image);
+    return true;
   });
-  if (!isStored) return;
+  if (!isStored) {
+    await original.delete({ ignoreNotFound: true });
+    return;
+  }
   // Its deletion may have removed the copies before the last was made.
-  const [isStillThere] = await deps.storage.bucket(object.bucket).file(object.name).exists();
+  const [isStillThere] = await original.exists();
   if (!isStillThere) await deleteVariants(deps, object);
 }
 

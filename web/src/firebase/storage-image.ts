@@ -1,5 +1,6 @@
-import { MAX_IMAGE_BYTES } from '@samspill/domain/limits';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@samspill/domain/limits';
 import { IMAGE_TYPES } from '@samspill/domain/media/image-variants';
+import { imageDimensionsFromStream } from 'image-dimensions';
 
 /** For the `accept` of a file input. */
 export const IMAGE_ACCEPT = IMAGE_TYPES.join(',');
@@ -9,7 +10,7 @@ const MAX_SIDE_PX = 2048;
 const WORTH_SHRINKING_BYTES = 300_000;
 const WEBP_QUALITY = 0.86;
 
-export type ImageFault = 'type' | 'size' | 'unreadable';
+export type ImageFault = 'type' | 'size' | 'pixels' | 'unreadable';
 
 export class ImageError extends Error {
   override readonly name = 'ImageError';
@@ -28,16 +29,23 @@ export function fitInto(width: number, height: number, maxSide: number) {
 }
 
 /**
- * The picture as it should be sent: at most 2048 px a side and, where that is smaller, as webp.
- * Drawing it again also drops where and when it was taken. Throws an `ImageError`.
+ * The picture as it should be sent, under the type that it has, whatever its name says: at most 2048 px a side and, where that is smaller, as webp.
+ * Drawing it again also drops where and when it was taken; the server does so for what is sent as it is. Throws an
+ * `ImageError`.
  */
 export async function prepareImage(file: File): Promise<Blob> {
-  if (!IMAGE_TYPES.some((type) => type === file.type)) throw new ImageError('type');
-  const bitmap = await createImageBitmap(file).catch(() => {
+  if (!isImageType(file.type)) throw new ImageError('type');
+  // Its head is read before it is decoded, which takes four bytes a pixel.
+  const head = await imageDimensionsFromStream(file.stream());
+  const type = `image/${head?.type}`;
+  if (!head || !isImageType(type)) throw new ImageError('unreadable');
+  if (head.width * head.height > MAX_IMAGE_PIXELS) throw new ImageError('pixels');
+  const image = file.slice(0, file.size, type);
+  const bitmap = await createImageBitmap(image).catch(() => {
     throw new ImageError('unreadable');
   });
   try {
-    const prepared = file.type === 'image/gif' ? file : await shrink(file, bitmap);
+    const prepared = type === 'image/gif' ? image : await shrink(image, bitmap);
     if (prepared.size > MAX_IMAGE_BYTES) throw new ImageError('size');
     return prepared;
   } finally {
@@ -45,7 +53,9 @@ export async function prepareImage(file: File): Promise<Blob> {
   }
 }
 
-async function shrink(file: File, bitmap: ImageBitmap): Promise<Blob> {
+const isImageType = (type: string) => IMAGE_TYPES.some((each) => each === type);
+
+async function shrink(file: Blob, bitmap: ImageBitmap): Promise<Blob> {
   const size = fitInto(bitmap.width, bitmap.height, MAX_SIDE_PX);
   const isSmall = size.width === bitmap.width && file.size <= WORTH_SHRINKING_BYTES;
   if (isSmall && file.type !== 'image/jpeg') return file;

@@ -43,6 +43,22 @@ const choose = async (file: File) => {
   await page.elementLocator(field).upload(file);
 };
 
+const scripted = (type: string) =>
+  new File(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], 'a', {
+    type,
+  });
+
+/** The head of a PNG of that size, without a pixel. */
+function pngOf(width: number, height: number): File {
+  const head = new DataView(new ArrayBuffer(33));
+  const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13];
+  for (const [at, byte] of [...signature, ...'IHDR'].entries())
+    head.setUint8(at, typeof byte === 'string' ? byte.charCodeAt(0) : byte);
+  head.setUint32(16, width);
+  head.setUint32(20, height);
+  return new File([head.buffer], 'stort.png', { type: 'image/png' });
+}
+
 const HOUR_MS = 3_600_000;
 const BERIT = sessionUser('berit');
 
@@ -81,6 +97,13 @@ describe('an image of one’s own', () => {
     await expect.element(page.getByRole('button', { name: 'Velg bilde' })).toBeVisible();
     uploads[0]?.store();
     await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('under another type than its own is sent as what it is', async () => {
+    await show(<Photo />);
+    await choose(new File([await pictureFile()], 'bilde.jpg', { type: 'image/jpeg' }));
+    await expect.poll(() => uploads.length).toBe(1);
+    expect(uploads[0]?.path).toMatch(/\.png$/);
   });
 
   it('that does not arrive is tried again with the same file', async () => {
@@ -126,6 +149,9 @@ describe('an image of one’s own', () => {
       'Velg et bilde i JPEG',
     ],
     ['a broken one', new File(['tekst'], 'a.png', { type: 'image/png' }), 'fikk ikke lest'],
+    ['a drawing with a script', scripted('image/svg+xml'), 'Velg et bilde i JPEG'],
+    ['one that says that it is a PNG', scripted('image/png'), 'fikk ikke lest'],
+    ['a bomb', pngOf(20_000, 20_000), 'flere enn 100 millioner punkter'],
   ] as const)
     it(`says of ${what} what is wrong with it, and offers no second try`, async () => {
       await show(<Photo />);

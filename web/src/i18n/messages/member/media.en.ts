@@ -9,6 +9,7 @@ export const messages: TranslationOf<typeof nb> = {
   uploading: 'Uploading',
   'fault.type': 'Choose an image in JPEG, PNG, WebP, GIF or AVIF.',
   'fault.size': 'The image is larger than 10 MB. Choose a smaller one.',
+  'fault.pixels': 'The image has more than 100 million pixels. Choose a smaller one.',
   'fault.unreadable': 'We couldn’t read the image. Is the file damaged?',
   'fault.denied':
     'You can’t upload here. Is your e-mail address confirmed and your account active?',
