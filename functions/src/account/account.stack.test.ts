@@ -281,14 +281,16 @@ async function live(goner: Member, friend: Member) {
   const batch = db.batch();
   for (const [path, fields] of Object.entries(documents)) batch.set(db.doc(path), fields);
   await batch.commit();
+  const picture = Buffer.from(PIXEL_PNG.split(',')[1] ?? '', 'base64');
   await Promise.all(
     [
       userPhotoPath(goner.uid, PHOTO),
       contentImagePath(goner.uid, IMAGE),
       projectGalleryPath(id('alone'), IMAGE),
-      projectDeckPath(id('alone'), IMAGE),
-    ].map((path) => storage.bucket().file(path).save('%PDF-', { contentType: 'image/png' })),
+    ].map((path) => storage.bucket().file(path).save(picture, { contentType: 'image/png' })),
   );
+  const deck = storage.bucket().file(projectDeckPath(id('alone'), IMAGE));
+  await deck.save('%PDF-', { contentType: 'application/pdf' });
   const feedbackId = randomUUID();
   const draft = feedbackDraft({ id: feedbackId, path: '/about', screenshot: PIXEL_PNG });
   const { status } = await callApi('/api/feedback', {

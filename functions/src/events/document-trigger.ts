@@ -26,6 +26,9 @@ type KeepLost = (
 /** Of events in one instance: what they hold has to find room beside what an idle instance takes (docs/decisions/0044). */
 const MAX_AT_ONCE = 20;
 
+/** The longest that an event may take: what lies below an item that goes may be many thousand documents. */
+const TIME_LIMIT_SECONDS = 540;
+
 /** The event's time is in microseconds, a Date in milliseconds. */
 const roundUp = (time: string) => Timestamp.fromMillis(Date.parse(time) + 1);
 
@@ -37,7 +40,12 @@ export function documentTrigger(
 ) {
   const foreign = reactions.find(({ of }) => of.pattern !== pattern);
   if (foreign) throw new Error(`${foreign.name} reacts to ${foreign.of.pattern}, not ${pattern}`);
-  const options = { retry: true, memory: '512MiB', concurrency: MAX_AT_ONCE } as const;
+  const options = {
+    retry: true,
+    memory: '512MiB',
+    concurrency: MAX_AT_ONCE,
+    timeoutSeconds: TIME_LIMIT_SECONDS,
+  } as const;
   return onDocumentWritten({ ...options, document: pattern }, (event) => {
     const change: DocumentEvent = {
       path: event.document,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FoundKind } from '@samspill/domain/finder/found';
 import { popularityOrder } from '@samspill/domain/finder/search-entry';
 import { CONTENT, PROJECTS, tasksPath } from '@samspill/domain/paths';
@@ -202,12 +203,18 @@ export const taskSearchReactions: readonly Reaction[] = [
   }),
 ];
 
-const namesOf = ({ skills, sectors }: Taxonomy) => JSON.stringify([skills, sectors]);
+/** Whether a word that was there is called something else, or is gone. Nobody has one yet that is new. */
+const isRenamed = (before: Taxonomy, after: Taxonomy): boolean =>
+  (['skills', 'sectors'] as const).some((kind) =>
+    Object.entries(before[kind]).some(
+      ([slug, term]) => !isDeepStrictEqual(term, after[kind][slug]),
+    ),
+  );
 
-/** Of `site/taxonomy`: whoever has a skill is found by its names, so a new name has everything made again. */
+/** Of `site/taxonomy`: whoever has a skill is found by its names, so another name has everything made again. */
 export const rebuildOnNewNames = reactTo(taxonomies, {
   name: 'make what is found anew',
   concerns: ({ before, after }) =>
-    before !== undefined && after !== undefined && namesOf(before) !== namesOf(after),
+    before !== undefined && after !== undefined && isRenamed(before, after),
   run: startRebuild,
 });

@@ -1,0 +1,33 @@
+import { SITE_TAXONOMY } from '@samspill/domain/paths';
+import type { Taxonomy } from '@samspill/domain/site/taxonomy';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { readEvent } from '../events/reaction.ts';
+import { taxonomies } from '../firestore/collections.ts';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { rebuildOnNewNames } from './search-reactions.ts';
+
+const REACT = { nb: 'React', en: 'React' };
+const DESIGN = { nb: 'Formgiving', en: 'Design' };
+const BEFORE: Taxonomy = { skills: { react: REACT, design: DESIGN }, sectors: {} };
+
+function makesAllAnew(after: Taxonomy): boolean {
+  const committedAt = Timestamp.fromMillis(0);
+  const event = { path: SITE_TAXONOMY, before: BEFORE, after, committedAt };
+  return rebuildOnNewNames.concerns(readEvent(createOfflineDeps().deps, taxonomies, event));
+}
+
+describe('what is found by the names of skills and sectors', () => {
+  it('is made anew when one is called something else, or goes', () => {
+    const renamed = { ...DESIGN, nb: 'Design' };
+    expect(makesAllAnew({ ...BEFORE, skills: { ...BEFORE.skills, design: renamed } })).toBe(true);
+    expect(makesAllAnew({ ...BEFORE, skills: { react: REACT } })).toBe(true);
+  });
+
+  it('stays when one is added, which nobody has yet', () => {
+    const rust = { nb: 'Rust', en: 'Rust' };
+    expect(makesAllAnew({ ...BEFORE, skills: { ...BEFORE.skills, rust } })).toBe(false);
+    expect(makesAllAnew({ ...BEFORE, sectors: { rust } })).toBe(false);
+    expect(makesAllAnew(BEFORE)).toBe(false);
+  });
+});
