@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { missingFilesOf, readSource, testsNamedIn } from '../testing/named-in-docs.ts';
 import { LIMITED_KINDS, RATE_LIMITS } from './rate-limits.ts';
 
-const ROOT = new URL('../../../', import.meta.url);
-const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
-const TABLE = read('docs/limits.md');
+const TABLE = readSource('docs/limits.md');
 
 /** The cells of the rows of all tables, without their heads. */
 const ROWS = TABLE.split('\n')
@@ -33,8 +32,8 @@ describe('docs/limits.md', () => {
 
   it('has a row for every collection in which a browser may make something', () => {
     const folder = 'rules/policy/';
-    const made = readdirSync(new URL(folder, ROOT)).flatMap((file) => {
-      const blocks = read(`${folder}${file}`)
+    const made = readdirSync(new URL(`../../../${folder}`, import.meta.url)).flatMap((file) => {
+      const blocks = readSource(`${folder}${file}`)
         .split(/^\s*match /m)
         .slice(1);
       return blocks
@@ -53,16 +52,12 @@ describe('docs/limits.md', () => {
     'names what is there: %s',
     (_name, row) => {
       const text = row.join(' | ');
-      const files = [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|rules))`/g)].map(
-        ([, file]) => file,
-      );
-      expect(files.filter((file) => !existsSync(new URL(file ?? '', ROOT)))).toEqual([]);
+      expect(missingFilesOf(text)).toEqual([]);
       for (const [, constant, file = ''] of text.matchAll(/`([A-Z_]+)` in `([^`]+)`/g))
-        expect(read(file)).toContain(`const ${constant} =`);
-      const [, testFile = '', test = ''] =
-        /`([^`]+\.test\.ts)` › (.+)$/.exec(row.at(-1) ?? '') ?? [];
-      expect(testFile, 'each row names its test').not.toBe('');
-      expect(read(testFile)).toContain(test);
+        expect(readSource(file)).toContain(`const ${constant} =`);
+      const tests = testsNamedIn(row.at(-1) ?? '');
+      expect(tests.length, 'each row names its test').toBeGreaterThan(0);
+      for (const { path, title } of tests) expect(readSource(path)).toContain(title);
     },
   );
 });
