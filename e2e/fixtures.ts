@@ -26,7 +26,9 @@ async function collectComplaints(context: BrowserContext, complaints: string[]):
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (webError) => {
-    complaints.push(`uncaught: ${webError.error().stack ?? webError.error().message}`);
+    const { name, message, stack } = webError.error();
+    const where = webError.page()?.url();
+    complaints.push(`uncaught: ${stack || `${name} "${message}"`} (${where})`);
   });
 }
 

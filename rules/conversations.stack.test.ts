@@ -1,4 +1,7 @@
-import type { Conversation } from '@samspill/domain/conversations/conversation';
+import {
+  type Conversation,
+  directConversationId,
+} from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
 import {
   CASE_CONVERSATION,
@@ -60,6 +63,10 @@ describe('a conversation of Kari and Ola', () => {
 
   itAllows(SIGNED_IN)('is found missing by %s: all who are signed in', (actor) =>
     rules.as(actor).get(conversationPath('none')),
+  );
+
+  itAllows(['kari'])('is found missing by %s where its id is of two: those two alone', (actor) =>
+    rules.as(actor).get(conversationPath(directConversationId(KARI, 'nobody'))),
   );
 
   itAllows(NOBODY)('is written by %s: nobody but the server', (actor) => {

@@ -11,7 +11,7 @@ import {
 } from '@samspill/domain/paths';
 import { limit, orderBy, type QueryConstraint, serverTimestamp, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, it } from 'vitest';
-import { allowed, denied, expectAccess } from './testing/access.ts';
+import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
 import { ACTORS, type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';
 import { match } from './testing/match-documents.ts';
@@ -53,6 +53,12 @@ describe('a list of matches', () => {
     await denied(list('ola', where('uid', '==', OLA)));
     await denied(list('admin', current));
   });
+});
+
+describe('a match that is not there', () => {
+  itAllows(['ola', 'admin'])('is found missing by %s: the person it would be of', (actor) =>
+    rules.as(actor).get(matchPath('p9_ola')),
+  );
 });
 
 describe('why a match was turned down', () => {

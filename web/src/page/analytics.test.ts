@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { isTracked } from './analytics.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { isTracked, track } from './analytics.ts';
 
 describe('isTracked', () => {
   it('is off without a domain', () => {
@@ -13,5 +13,17 @@ describe('isTracked', () => {
     expect(isTracked('samspill.no', '/ADMIN/Users')).toBe(false);
     expect(isTracked('samspill.no', '/administrasjon')).toBe(true);
     expect(isTracked('samspill.no', '/projects')).toBe(true);
+  });
+});
+
+describe('track', () => {
+  it('tells the path alone: what stands behind it may let somebody in', () => {
+    const plausible = vi.fn();
+    vi.stubEnv('VITE_ANALYTICS_DOMAIN', 'samspill.no');
+    vi.stubGlobal('window', { plausible });
+    vi.stubGlobal('location', new URL('https://samspill.no/login?oobCode=secret#there'));
+    track('pageview');
+    const told = { u: 'https://samspill.no/login', props: {} };
+    expect(plausible).toHaveBeenCalledExactlyOnceWith('pageview', told);
   });
 });

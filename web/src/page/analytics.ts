@@ -1,7 +1,9 @@
 import { hrefs } from '../hrefs.ts';
 
 type Props = Readonly<Record<string, string | number | boolean>>;
-type Plausible = ((event: string, options?: { props: Props }) => void) & { q?: unknown[][] };
+type Plausible = ((event: string, options?: { u: string; props: Props }) => void) & {
+  q?: unknown[][];
+};
 
 declare global {
   interface Window {
@@ -23,7 +25,8 @@ export function track(event: string, props: Props = {}): void {
   const domain = import.meta.env.VITE_ANALYTICS_DOMAIN;
   if (!domain || !isTracked(domain, location.pathname)) return;
   if (!window.plausible) loadScript(domain);
-  window.plausible?.(event, { props });
+  // By itself it would tell the whole address, with codes of mails and links of surveys.
+  window.plausible?.(event, { u: `${location.origin}${location.pathname}`, props });
 }
 
 // Calls made before the script has loaded wait in `q`, as it expects.
