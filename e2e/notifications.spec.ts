@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { confirmEmail } from './vocabulary/auth-emulator.ts';
 import { post } from './vocabulary/composer.ts';
 import {
   comment,
@@ -20,6 +21,7 @@ test('a type comes by mail instead where one chose so, the others come as they d
   openBrowser,
 }) => {
   const { berit, other } = await meet(page, openBrowser);
+  await confirmEmail(berit.email);
   await visit(page, '/notifications');
   await page.getByRole('link', { name: 'Varselinnstillinger' }).click();
   await expect(page).toHaveURL('/users/edit#notifications');

@@ -17,6 +17,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { processChange } from '../events/process-event.ts';
 import type { DocumentEvent, Reaction } from '../events/reaction.ts';
+import { withAccounts } from '../testing/account-deps.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { newConversation, newMessage } from './conversation-store.ts';
@@ -131,7 +132,7 @@ describe('a message', () => {
 
 describe('mail of unread messages', () => {
   const later = () => ({
-    ...engine.deps,
+    ...withAccounts(engine.deps, () => true),
     log: offline.log,
     now: () => new Date(Date.now() + HALF_HOUR_MS),
   });

@@ -14,6 +14,7 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { DocumentEvent } from '../events/reaction.ts';
 import { decideReports } from '../moderation/report-admin-routes.ts';
+import { withAccounts } from '../testing/account-deps.ts';
 import {
   addPeople,
   deliverShuffled,
@@ -181,7 +182,7 @@ it('shows a new name and photo of a member', async () => {
 describe('mail of a message', () => {
   const MINUTE_MS = 60_000;
   const later = (minutes: number) => ({
-    ...engine.deps,
+    ...withAccounts(engine.deps, () => true),
     now: () => new Date(Date.now() + minutes * MINUTE_MS),
   });
   const wantsMail = (uid: string) =>

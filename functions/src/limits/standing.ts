@@ -10,7 +10,8 @@ export interface Standing {
   readonly memberFromMs: number | null;
 }
 
-async function isVerified(deps: Deps, uid: string): Promise<boolean> {
+/** Whether Auth knows that the person reads what comes to the address; until then it may be somebody else's. */
+export async function hasConfirmedAddress(deps: Deps, uid: string): Promise<boolean> {
   const { users } = await deps.auth.getUsers([{ uid }]);
   return users.some(({ emailVerified }) => emailVerified);
 }
@@ -24,7 +25,7 @@ export function soonest(untilMs: number, { isNewcomer, memberFromMs }: Standing)
 export async function readStanding(deps: Deps, uid: string): Promise<Standing> {
   const [person, verified] = await Promise.all([
     people.only('createdAt').read(deps, userPath(uid)),
-    isVerified(deps, uid),
+    hasConfirmedAddress(deps, uid),
   ]);
   const bornMs = person?.createdAt.toMillis() ?? deps.now().getTime();
   const memberFromMs = verified ? bornMs + NEWCOMER_MS : null;

@@ -6,9 +6,12 @@ import { addPeople } from '../testing/engine-client.ts';
 import { runScheduled } from '../testing/running-stack.ts';
 import { SITE_URL } from '../testing/stack-client.ts';
 
-const { db } = createDeps();
+const { auth, db } = createDeps();
 const RUN = crypto.randomUUID();
 const SUBSCRIBERS = { daily: `daily-${RUN}`, weekly: `weekly-${RUN}`, none: `none-${RUN}` };
+/** As the first, but nobody has said that the address is theirs. */
+const UNCONFIRMED = `unconfirmed-${RUN}`;
+const ALL = [...Object.values(SUBSCRIBERS), UNCONFIRMED];
 const startedAt = Timestamp.now();
 const addressOf = (uid: string) => `${uid}@samspill.test`;
 /** The function's first run starts a process. */
@@ -25,10 +28,15 @@ const notification = {
 };
 
 beforeAll(async () => {
-  const uids = Object.values(SUBSCRIBERS);
-  await addPeople(db, uids);
+  await addPeople(db, ALL);
   await Promise.all(
-    Object.entries(SUBSCRIBERS).flatMap(([digest, uid]) => [
+    ALL.map((uid) => {
+      const emailVerified = uid !== UNCONFIRMED;
+      return auth.createUser({ uid, email: addressOf(uid), emailVerified });
+    }),
+  );
+  await Promise.all(
+    [...Object.entries(SUBSCRIBERS), ['daily', UNCONFIRMED]].flatMap(([digest, uid = '']) => [
       db.doc(settingsPath(uid)).update({ email: addressOf(uid), digest }),
       db.doc(`${notificationsPath(uid)}/like-content-x`).set(notification),
     ]),
@@ -39,8 +47,9 @@ beforeAll(async () => {
 afterAll(async () => {
   const mails = await db.collection(MAIL).where('createdAt', '>=', startedAt).get();
   await Promise.all(mails.docs.map(({ ref }) => ref.delete()));
-  const people = Object.values(SUBSCRIBERS).map((uid) => db.doc(userPath(uid)));
+  const people = ALL.map((uid) => db.doc(userPath(uid)));
   await Promise.all(people.map((ref) => db.recursiveDelete(ref)));
+  await auth.deleteUsers(ALL);
 });
 
 async function mailsTo(uid: string): Promise<string[]> {
@@ -58,6 +67,7 @@ describe('the scheduler', () => {
       await runScheduled('sendDailyDigests');
       expect(await mailsTo(SUBSCRIBERS.daily)).toEqual(['Siden sist på Samspill: 1 nyhet']);
       expect(await mailsTo(SUBSCRIBERS.weekly)).toEqual([]);
+      expect(await mailsTo(UNCONFIRMED)).toEqual([]);
       const page = await readDevMail();
       expect(page).toContain(addressOf(SUBSCRIBERS.daily));
       expect(page).toContain('Ada og 2 andre liker innlegget ditt «Vi er i gang!»');

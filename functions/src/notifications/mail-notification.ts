@@ -2,6 +2,7 @@ import { MAIL, userPath } from '@samspill/domain/paths';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
+import { hasConfirmedAddress } from '../limits/standing.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { sentenceOf } from '../mail/sentences.ts';
 import type { NotificationGroup } from './notification-group.ts';
@@ -14,7 +15,10 @@ interface Addressed {
   readonly to: string | null;
 }
 
-/** Hands one mail of a notification to the extension, together with what the transaction writes. */
+/**
+ * Hands one mail of a notification to the extension, together with what the transaction writes. None goes to an address
+ * that nobody has confirmed, or anybody could have us write to anybody.
+ */
 export async function mailNotification(
   deps: Deps,
   transaction: Transaction,
@@ -23,7 +27,7 @@ export async function mailNotification(
   if (to === null) return;
   const { recipientUid, type, event, subject, decision, answer, key } = notificationRequest;
   const person = await people.read(deps, userPath(recipientUid));
-  if (person?.status !== 'active') return;
+  if (person?.status !== 'active' || !(await hasConfirmedAddress(deps, recipientUid))) return;
   const siteUrl = deps.siteUrl();
   const names = group.actors.map(({ name }) => name);
   const said = { type, event, names, count: group.count, subject };

@@ -13,11 +13,14 @@ import { commentReactions, contentReactions, likeReactions } from '../content/co
 import type { Reaction } from '../events/reaction.ts';
 import { contentFeedReactions, followFeedReactions } from '../feed/feed-triggers.ts';
 import { followReactions } from '../follows/follow-triggers.ts';
+import { withAccounts } from '../testing/account-deps.ts';
 import { addPeople, engineProject, react, writeAndReact } from '../testing/engine-client.ts';
 
 let serial = 0;
 
-const project = engineProject('notify');
+const engine = engineProject('notify');
+const unconfirmed = new Set<string>();
+const project = { ...engine, deps: withAccounts(engine.deps, (uid) => !unconfirmed.has(uid)) };
 const card = (uid: string) => ({ uid, name: uid, photoPath: null });
 const times = () => ({ createdAt: Timestamp.now(), updatedAt: Timestamp.now() });
 
@@ -256,6 +259,14 @@ describe.concurrent('preferences', () => {
     await like(id, kari);
     expect(await notificationsOf(author)).toEqual([]);
     expect(await mailTo(`${author}@samspill.test`)).toHaveLength(1);
+  });
+
+  it('bring no mail to an address that nobody has confirmed', async () => {
+    const [author = '', ola = ''] = await given(2);
+    unconfirmed.add(author);
+    await choose(author, { inApp: false, email: true });
+    await like(await post(author), ola);
+    expect(await mailTo(`${author}@samspill.test`)).toEqual([]);
   });
 
   it('bring one mail for a group, in the recipient’s language, with its text escaped', async () => {

@@ -1,6 +1,7 @@
 import { notificationsPath, settingsPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
+import { withAccounts } from '../testing/account-deps.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { sendDigests } from './send-digests.ts';
 
@@ -19,7 +20,8 @@ const notification = (hours: number, readAt: Timestamp | null = null) => ({
   updatedAt: hoursAgo(hours),
 });
 
-const project = engineProject('digests');
+const engine = engineProject('digests');
+const project = { ...engine, deps: withAccounts(engine.deps, () => true) };
 beforeAll(async () => {
   await addPeople(project.db, [...NEWS_ABOUT, 'ada']);
   await Promise.all(

@@ -16,6 +16,7 @@ import {
   people as peopleIn,
   settings as settingsIn,
 } from '../firestore/collections.ts';
+import { hasConfirmedAddress } from '../limits/standing.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { sentenceOf } from '../mail/sentences.ts';
 
@@ -93,7 +94,7 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
   const person = peopleIn.parse(deps, personDoc);
   if (settings?.digest !== interval || !settings.email || person?.status !== 'active') return false;
   const { latest, total } = await readUnread(deps, uid, since);
-  if (total === 0) return false;
+  if (total === 0 || !(await hasConfirmedAddress(deps, uid))) return false;
   const siteUrl = deps.siteUrl();
   const mail = await composeMail({
     to: settings.email,

@@ -6,6 +6,7 @@ import {
 } from '@samspill/domain/people/settings';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './profile-edit.module.css';
@@ -21,6 +22,7 @@ const SECTION_HEIGHT = `${NOTIFICATION_TYPES.length * 2.4375 + 8}rem`;
 /** What one is told about and how. */
 export function NotificationSection({ uid }: { uid: string }) {
   const { t } = useMessages();
+  const { emailVerified } = useUser();
   return (
     <SettingsPart
       uid={uid}
@@ -30,6 +32,9 @@ export function NotificationSection({ uid }: { uid: string }) {
     >
       {(settings, save) => (
         <>
+          {emailVerified ? null : (
+            <p className={styles.note}>{t('people.mailNeedsConfirmation')}</p>
+          )}
           <ChannelTable settings={settings} onChange={save} />
           <Select
             label={t('people.digest')}

@@ -151,6 +151,7 @@ export const messages: TranslationOf<typeof nb> = {
   readReceiptsHelp:
     'Others can see when you’ve seen a message, and you can see the same about them.',
   digest: 'E-mail digest',
+  mailNeedsConfirmation: 'E-mails come once you have confirmed your address.',
   digestHelp: 'The most important things in one e-mail, instead of many.',
   'digest.none': 'None',
   'digest.daily': 'Every day',

@@ -145,6 +145,7 @@ export const messages = {
   readReceipts: 'Lesekvitteringer',
   readReceiptsHelp: 'Andre ser når du har sett en melding, og du ser det samme hos dem.',
   digest: 'Sammendrag på e-post',
+  mailNeedsConfirmation: 'E-post kommer først når du har bekreftet adressen din.',
   digestHelp: 'Det viktigste samlet, i stedet for mange e-poster.',
   'digest.none': 'Ingen',
   'digest.daily': 'Hver dag',
