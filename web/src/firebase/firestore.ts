@@ -52,5 +52,10 @@ export async function forgetCachedDocuments(): Promise<void> {
   await clearIndexedDbPersistence(db).catch(keepForOtherTabs);
 }
 
+/** The same of what somebody else left, for a page that has asked the database for nothing yet. */
+export async function forgetEarlierDocuments(): Promise<void> {
+  await clearIndexedDbPersistence(firestore()).catch(keepForOtherTabs);
+}
+
 // Another open tab uses the cache; it forgets it when it follows the log-out.
 function keepForOtherTabs(): void {}

@@ -1,8 +1,9 @@
+import { readApiError } from '../api/api-error.ts';
 import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
 import { createStore } from '../state/store.ts';
 import { loginHref } from './next-param.ts';
-import { deleteSession } from './open-session.ts';
+import { SESSION_PATH } from './session-api.ts';
 import { sessionNews } from './session-store.ts';
 import type { SignOutNotice } from './sign-out-notice.ts';
 import { leaveSignOutNotice } from './sign-out-notice.ts';
@@ -16,12 +17,12 @@ function clearStorage(storage: Storage): void {
   for (const key of Object.keys(storage).filter(isTrace)) storage.removeItem(key);
 }
 
-/** Removes drafts and the like, and leaves a notice for the page that comes next. */
-export function clearLocalTraces(notice: SignOutNotice): void {
+/** Removes drafts and the like, and leaves a notice, if any, for the page that comes next. */
+export function clearLocalTraces(notice: SignOutNotice | null): void {
   try {
     clearStorage(localStorage);
     clearStorage(sessionStorage);
-    leaveSignOutNotice(notice);
+    if (notice) leaveSignOutNotice(notice);
   } catch {
     // Storage is forbidden, so there is nothing in it.
   }
@@ -33,6 +34,15 @@ const isLeaving = createStore(false);
 /** What was written here has not reached the server, and would be lost. */
 export class UnsentError extends Error {
   override readonly name = 'UnsentError';
+}
+
+/** Takes the session cookie back; throws `ApiError`, or a `TypeError` where the server is out of reach. */
+async function deleteSession(): Promise<void> {
+  const response = await fetch(SESSION_PATH, {
+    method: 'DELETE',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+  });
+  if (!response.ok) throw await readApiError(response);
 }
 
 /**
@@ -96,6 +106,15 @@ const importParts = async () => {
     forgetLocalFiles,
   };
 };
+
+/** Before somebody goes on where another person's session ended by itself: all that this browser has of that one. */
+export async function forgetEarlierMember(): Promise<void> {
+  const [{ forgetEarlierDocuments }, { forgetLocalFiles }] = await loadChunk(() =>
+    Promise.all([import('../firebase/firestore.ts'), import('../forms/local-files.ts')]),
+  );
+  await Promise.all([forgetEarlierDocuments(), forgetLocalFiles()]);
+  clearLocalTraces(null);
+}
 
 type Parts = Awaited<ReturnType<typeof importParts>>;
 

@@ -1,8 +1,13 @@
 import type { SessionRequest, SessionUser } from '@samspill/domain/session/session';
 import { readApiError } from '../api/api-error.ts';
 import { verifiedFetch } from '../api/verified-fetch.ts';
+import { loadChunk } from '../chunks/load-chunk.ts';
+import { readLocal, writeLocal } from '../state/local-storage.ts';
 import { parseSession, SESSION_PATH } from './session-api.ts';
 import { sessionNews, setSessionUser } from './session-store.ts';
+
+/** Of whom this browser keeps drafts and documents; a log-out forgets it with these. */
+const LAST_MEMBER = 'samspill.last-member';
 
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
 
@@ -16,13 +21,16 @@ export async function openSession(request: SessionRequest): Promise<SessionUser>
   if (!response.ok) throw await readApiError(response);
   const user = parseSession(await response.json());
   if (!user) throw new Error('The session answer holds no user');
+  await takeOver(user.uid);
   setSessionUser(user);
   sessionNews.send('logged-in');
   return user;
 }
 
-/** Takes the session cookie back; throws `ApiError`, or a `TypeError` where the server is out of reach. */
-export async function deleteSession(): Promise<void> {
-  const response = await fetch(SESSION_PATH, { method: 'DELETE', headers: JSON_HEADERS });
-  if (!response.ok) throw await readApiError(response);
+/** A session ends by itself after days, and what its person wrote stays for them: not for whoever signs in next. */
+async function takeOver(uid: string): Promise<void> {
+  const last = readLocal(LAST_MEMBER);
+  if (last === uid) return;
+  if (last !== null) await (await loadChunk(() => import('./log-out.ts'))).forgetEarlierMember();
+  writeLocal(LAST_MEMBER, uid);
 }

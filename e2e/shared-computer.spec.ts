@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newAccount } from './vocabulary/accounts.ts';
+import { createAccount } from './vocabulary/auth-emulator.ts';
+import { openComposer } from './vocabulary/composer.ts';
+import { enterCredentials, expectSignedIn, visit } from './vocabulary/session.ts';
+import { unique } from './vocabulary/unique.ts';
+
+/** All that the browser keeps of the site: texts, databases, as whoever opens its developer tools reads it. */
+async function readKept(): Promise<string> {
+  const readAll = async (name: string): Promise<unknown[]> => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const readStore = (store: string) =>
+      new Promise<unknown>((resolve) => {
+        const request = db.transaction(store).objectStore(store).getAll();
+        request.onsuccess = () => resolve(request.result);
+      });
+    const values = await Promise.all([...db.objectStoreNames].map(readStore));
+    db.close();
+    return values;
+  };
+  const databases = await indexedDB.databases();
+  const kept = await Promise.all(databases.map(({ name = '' }) => readAll(name)));
+  return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, kept]);
+}
+
+const kept = (page: Page) => page.evaluate(readKept);
+
+async function signInThroughForm(page: Page, account: ReturnType<typeof newAccount>) {
+  await visit(page, '/login');
+  await enterCredentials(page, account);
+  await expectSignedIn(page, account.name);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+}
+
+test('whoever signs in next finds nothing of somebody whose session ended by itself, who finds all of it', async ({
+  page,
+  context,
+}) => {
+  const [gro, nils] = [newAccount('Gro Glemsom'), newAccount('Nils Neste')];
+  await createAccount(gro);
+  await createAccount(nils);
+  const words = unique('Ikke ferdig tenkt');
+  await signInThroughForm(page, gro);
+  await openComposer(page, 'Innlegg');
+  const body = page.getByLabel('Hva vil du fortelle?');
+  await body.fill(words);
+  for (const trace of [words, gro.email]) await expect.poll(() => kept(page)).toContain(trace);
+
+  await context.clearCookies();
+  await signInThroughForm(page, gro);
+  await expect(body).toHaveValue(words);
+
+  await context.clearCookies();
+  await signInThroughForm(page, nils);
+  await expect(body).toBeHidden();
+  for (const trace of [words, gro.email]) expect(await kept(page)).not.toContain(trace);
+});
