@@ -8,9 +8,11 @@ import {
   hasAccount,
   readSmsCode,
 } from './vocabulary/auth-emulator.ts';
+import { addDraft } from './vocabulary/documents.ts';
 import { toast } from './vocabulary/feed.ts';
 import { sendFeedback } from './vocabulary/feedback.ts';
 import { choosePicture } from './vocabulary/forms.ts';
+import { newDraft } from './vocabulary/projects.ts';
 import {
   enterCredentials,
   expectSignedIn,
@@ -20,6 +22,12 @@ import {
   visit,
 } from './vocabulary/session.ts';
 import { loginPathFor } from './vocabulary/site-map.ts';
+
+const DECK = {
+  name: 'Eksport.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+};
 
 const SETTINGS = '/users/edit?tab=settings';
 
@@ -37,7 +45,13 @@ async function confirmIdentity(page: Page, { password }: Account, action: string
 }
 
 test('one’s data comes as a zip with every file in it', async ({ page }) => {
-  await signUp(page, newAccount('Eva Eksport'));
+  const eva = newAccount('Eva Eksport');
+  await signUp(page, eva);
+  const project = await addDraft(eva, newDraft('Eksport'));
+  await visit(page, project.replace('/projects/', '/projects/edit/'));
+  await page.locator('input[accept="application/pdf"]').setInputFiles(DECK);
+  await expect(page.getByRole('button', { name: 'Bytt PDF' })).toBeVisible();
+  await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
   await visit(page, '/users/edit');
   await choosePicture(page, 'Profilbilde');
   await expect(toast(page, 'Bildet er lagret')).toBeVisible();
@@ -52,6 +66,7 @@ test('one’s data comes as a zip with every file in it', async ({ page }) => {
   expect(zip).toContain('data.json');
   expect(zip).toContain('"displayName": "Eva Eksport"');
   expect(zip).toMatch(/files\/users\/\w+\/photos\/[\w-]+\.\w+/);
+  expect(zip).toMatch(/files\/projects\/[\w-]+\/decks\/[\w-]+\.pdf/);
   expect(zip).toMatch(/files\/feedback\/[\w-]+\/screenshot\.webp/);
   await expect(account(page).getByText('Filen er lastet ned.')).toBeVisible();
 });

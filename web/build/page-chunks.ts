@@ -26,7 +26,7 @@ const MEMBERS = ['shell', 'feed', 'member'];
 /** What everybody loads is one chunk. */
 const isDivided = (rank: string) => rank !== 'start' && LIGHT.test(rank);
 /** For their styles, which weigh little while each file is one more to wait for. */
-const SIGNED_IN = /^(shell|login|login-parts|feed|member)$/;
+const SIGNED_IN = /^(shell|login|login-parts|feed|member|member-parts)$/;
 const SIGNED_OUT = /^(start|public|survey|answering|parts)$/;
 
 /**
@@ -71,7 +71,10 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
   [/\/src\/session\/log-out\.ts$/, 'member'],
   [/\/src\/features\/admin\/[\w/-]+-page\.tsx$/, 'admin'],
 ];
-/** Entries that load together are one chunk, with what they alone need: the frame of all pages; what a feed adds once it is there. */
+/**
+ * Entries that load together are one chunk, with what they alone need: the frame of all pages; what a feed adds once it is
+ * there.
+ */
 const JOINED: readonly (readonly [RegExp, string])[] = [
   [/\/src\/(layouts\/auth-layout\.tsx|member-routes\.tsx|session\/guards\.ts)$/, 'shell'],
   [
@@ -161,8 +164,8 @@ export function chunkOf(graph: ModuleGraph, id: string): string | undefined {
 
 /**
  * Puts what several entries share into few chunks, by who needs it: a cold page asks for some thirty files instead of a
- * hundred, and gets nothing that only others need. What is `pinned` to a chunk joins it. The groups belong into `codeSplitting`, beside the
- * plugin.
+ * hundred, and gets nothing that only others need. What is `pinned` to a chunk joins it. The groups belong into
+ * `codeSplitting`, beside the plugin.
  */
 export function pageChunks(pinned: Readonly<Record<string, RegExp>>): {
   plugin: Plugin;

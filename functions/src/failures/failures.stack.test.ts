@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { processChange } from '../events/process-event.ts';
 import type { DocumentEvent } from '../events/reaction.ts';
 import { ALL_REACTIONS } from '../reactions.ts';
+import { withAccounts } from '../testing/account-deps.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
@@ -19,7 +20,8 @@ import { failuresPersonalData } from './failures-personal-data.ts';
 import { dismissFailure, repeatFailure } from './repeat-failure.ts';
 
 const engine = engineProject('failures');
-const { db, deps } = engine;
+const { db } = engine;
+const deps = withAccounts(engine.deps, () => true);
 const FOLLOW = followingPath('ola', 'p1');
 const PATTERN = 'users/{uid}/following/{targetId}';
 const TELL = 'tell of the follower';

@@ -125,8 +125,11 @@ export async function makeVariants(deps: Deps, object: StoredObject): Promise<vo
     });
     if (!decoded) return false;
     const { image, rewritten } = decoded;
-    // First, since a run that finds the copies takes all for done.
-    if (rewritten) await replace(deps, object, stored, await rewritten.toBuffer());
+    // First, since a run that finds the copies takes all for done. All frames of an animation may be too much.
+    const clean = await rewritten?.toBuffer().catch((error: unknown) => {
+      deps.log.warn('notes of a picture stay', { path: object.name, error: String(error) });
+    });
+    if (clean) await replace(deps, object, stored, clean);
     await storeVariants(deps, object, image);
     return true;
   });

@@ -29,9 +29,9 @@ export function fitInto(width: number, height: number, maxSide: number) {
 }
 
 /**
- * The picture as it should be sent, under the type that it has, whatever its name says: at most 2048 px a side and, where that is smaller, as webp.
- * Drawing it again also drops where and when it was taken; the server does so for what is sent as it is. Throws an
- * `ImageError`.
+ * The picture as it should be sent, under the type that it has, whatever its name says: at most 2048 px a side and, where
+ * that is smaller, as webp. Drawing it again also drops where and when it was taken; the server does so for what is sent as
+ * it is. Throws an `ImageError`.
  */
 export async function prepareImage(file: File): Promise<Blob> {
   if (!isImageType(file.type)) throw new ImageError('type');

@@ -23,18 +23,16 @@ const SECTION_HEIGHT = `${NOTIFICATION_TYPES.length * 2.4375 + 8}rem`;
 export function NotificationSection({ uid }: { uid: string }) {
   const { t } = useMessages();
   const { emailVerified } = useUser();
+  const about = t('people.notificationsAbout');
   return (
     <SettingsPart
       uid={uid}
       title={t('people.notifications')}
-      about={t('people.notificationsAbout')}
+      about={emailVerified ? about : `${about} ${t('people.mailNeedsConfirmation')}`}
       height={SECTION_HEIGHT}
     >
       {(settings, save) => (
         <>
-          {emailVerified ? null : (
-            <p className={styles.note}>{t('people.mailNeedsConfirmation')}</p>
-          )}
           <ChannelTable settings={settings} onChange={save} />
           <Select
             label={t('people.digest')}
