@@ -21,7 +21,7 @@ test('what failed on a broken document is done once an administrator mends it an
   await Promise.all([signUp(page, kari), addMember(ola), signUpAdmin(office)]);
   await confirmEmail(kari.email);
   await turnOnMailsOfFollowers(kari);
-  const draft = newDraft('Tareskogen');
+  const draft = newDraft('Bunnprøven');
   const project = await addProject(kari, draft);
 
   await overwriteTitle(project, PASTED);
