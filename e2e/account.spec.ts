@@ -11,7 +11,7 @@ import {
 import { addDraft } from './vocabulary/documents.ts';
 import { toast } from './vocabulary/feed.ts';
 import { sendFeedback } from './vocabulary/feedback.ts';
-import { choosePicture } from './vocabulary/forms.ts';
+import { attachDeck, choosePicture } from './vocabulary/forms.ts';
 import { newDraft } from './vocabulary/projects.ts';
 import {
   enterCredentials,
@@ -22,12 +22,6 @@ import {
   visit,
 } from './vocabulary/session.ts';
 import { loginPathFor } from './vocabulary/site-map.ts';
-
-const DECK = {
-  name: 'Eksport.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
-};
 
 const SETTINGS = '/users/edit?tab=settings';
 
@@ -49,8 +43,7 @@ test('one’s data comes as a zip with every file in it', async ({ page }) => {
   await signUp(page, eva);
   const project = await addDraft(eva, newDraft('Eksport'));
   await visit(page, project.replace('/projects/', '/projects/edit/'));
-  await page.locator('input[accept="application/pdf"]').setInputFiles(DECK);
-  await expect(page.getByRole('button', { name: 'Bytt PDF' })).toBeVisible();
+  await attachDeck(page, 'Eksport.pdf');
   await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
   await visit(page, '/users/edit');
   await choosePicture(page, 'Profilbilde');

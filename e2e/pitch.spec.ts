@@ -1,16 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
+import { attachDeck } from './vocabulary/forms.ts';
 import { newDraft, publish } from './vocabulary/projects.ts';
 import { ownRequest, pathOf, peopleTab } from './vocabulary/requests.ts';
 import { signUp, visit } from './vocabulary/session.ts';
-
-const DECK = {
-  name: 'Lydbølge.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(
-    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
-  ),
-};
 
 test('a founder makes the case of a project, and a talent asks for a role in it', async ({
   page: founder,
@@ -34,8 +27,7 @@ test('a founder makes the case of a project, and a talent asks for a role in it'
   ]);
   await founder.getByLabel('Hva bilde 1 viser').fill('Bøyen');
   await founder.getByLabel('Hva bilde 2 viser').fill('Havnen');
-  await founder.locator('input[accept="application/pdf"]').setInputFiles(DECK);
-  await expect(founder.getByRole('button', { name: 'Bytt PDF' })).toBeVisible();
+  await attachDeck(founder, 'Lydbølge.pdf');
   await founder.getByRole('button', { name: 'Legg til rolle' }).click();
   await founder.getByLabel('Rolle', { exact: true }).fill('Lydtekniker');
   await founder.getByRole('button', { name: 'Eierandel' }).click();

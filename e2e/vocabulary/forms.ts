@@ -24,3 +24,18 @@ export async function choosePicture(page: Page, field: string): Promise<void> {
   await page.getByLabel(field, { exact: true }).and(page.locator('input')).setInputFiles(picture);
   await expect(page.getByRole('button', { name: 'Bytt bilde' })).toBeVisible();
 }
+
+/** A presentation, as somebody has it on their disk. */
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+  ),
+});
+
+/** Picks it in the form of a project that is open, and waits until it is stored. */
+export async function attachDeck(page: Page, name: string): Promise<void> {
+  await page.locator('input[accept="application/pdf"]').setInputFiles(pdf(name));
+  await expect(page.getByRole('button', { name: 'Bytt PDF' })).toBeVisible();
+}

@@ -68,19 +68,15 @@ describe('the chunk of a module', () => {
   });
 
   it('is that of their language for sentences that several pages name', () => {
-    const [sentences, others] = ['/forms.nb.ts', '/cards.en.ts'].map(
-      (file) => `/src/i18n/messages/public${file}`,
-    );
-    const words = [sentences, others].map((id) => `${id}`);
-    const site = { ...SITE, '/member-words.ts': words, '/store.ts': words.map((id) => `~${id}`) };
-    const inSite = {
-      ...site,
+    const folder = '/src/i18n/messages/public';
+    const words = [`${folder}/forms.nb.ts`, `${folder}/cards.en.ts`];
+    const site = {
+      ...SITE,
       '/src/routes.tsx': [PAGE_LIST, '/store.ts', '~/member-words.ts'],
+      '/store.ts': words.map((id) => `~${id}`),
+      '/member-words.ts': words,
     };
-    expect(words.map((id) => chunkOf(graphOf(inSite), id))).toEqual([
-      'sentences-nb',
-      'sentences-en',
-    ]);
+    expect(words.map((id) => chunkOf(graphOf(site), id))).toEqual(['sentences-nb', 'sentences-en']);
   });
 
   it('is its own where one page or part alone needs it', () => {
