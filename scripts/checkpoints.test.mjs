@@ -1,9 +1,9 @@
 // @ts-check
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chooseImport } from './checkpoints.mjs';
+import { chooseImport, describeUnsaved, isSavedSince, removeUnfinished } from './checkpoints.mjs';
 
 describe('data to start from', () => {
   /** @type {string} */
@@ -37,6 +37,25 @@ describe('data to start from', () => {
     saveExport('export', 100);
     const checkpoint = saveExport('checkpoint', 200);
     expect(chooseImport(folder)).toBe(checkpoint);
+  });
+
+  it('is what there was, where the end could not save: which is seen, and said', () => {
+    const saved = saveExport('export', 100);
+    expect(isSavedSince(folder, 100_000)).toBe(true);
+    expect(isSavedSince(folder, 100_001)).toBe(false);
+    expect(describeUnsaved(folder)).toContain(`not saved. Is the disk full?`);
+    expect(describeUnsaved(folder)).toContain(saved);
+    rmSync(saved, { recursive: true });
+    expect(describeUnsaved(folder)).toContain('begins anew');
+  });
+
+  it('is never what the CLI could not finish, which goes', () => {
+    saveExport('firebase-export-1700000000000a1B2c3', 300);
+    const saved = saveExport('export', 100);
+    expect(chooseImport(folder)).toBe(saved);
+    removeUnfinished(folder);
+    expect(readdirSync(folder)).toEqual(['export']);
+    expect(() => removeUnfinished(join(folder, 'none'))).not.toThrow();
   });
 
   it('is never a half-written one', () => {

@@ -5,13 +5,16 @@ import { removeTemporaryFolder, spawnCli } from './firebase-cli.mjs';
 import { rememberGroup } from './leftovers.mjs';
 import { findPortOwner, isPortFree } from './ports.mjs';
 import { killGroup, killTree, stopTree } from './processes.mjs';
-import { FIRESTORE_PORT, HOST, SERVICES } from './project.mjs';
+import { FIRESTORE_PORT, HOST, PROJECT_ID, SERVICES } from './project.mjs';
 import { describeLogs, followLog, locateLog } from './stack-log.mjs';
 import { UserError } from './steps.mjs';
 
 const READY_TIMEOUT_MS = 120_000;
 const STOP_PATIENCE_MS = 30_000;
 const WATCH_INTERVAL_MS = 3000;
+/** Functions that are at work for longer are not waited for. */
+const SETTLE_PATIENCE_MS = 10_000;
+const SETTLE_URL = `http://${HOST}:${FIRESTORE_PORT}/emulator/v1/projects/${PROJECT_ID}:settle`;
 
 /**
  * @typedef {object} StackOptions
@@ -22,7 +25,7 @@ const WATCH_INTERVAL_MS = 3000;
  *
  * @typedef {object} Stack
  * @property {Promise<string>} ended what happened, when it ends without being asked to
- * @property {() => Promise<void>} stop ends all, exporting the data first
+ * @property {() => Promise<void>} stop ends all, once functions have done what was set off, exporting the data first
  * @property {() => void} kill ends all at once, without an export
  */
 
@@ -61,9 +64,15 @@ export async function startStack({ dataFolder, environment, isVerbose, services 
   const watch = watchServices();
   const stop = async () => {
     watch.end();
+    await settleEvents();
     await stopTree(pid, { patienceMs: STOP_PATIENCE_MS });
   };
   return { ended: Promise.race([exited, watch.lost]), stop, kill };
+}
+
+/** Waits for what was set off: which functions have yet to hear of a change is in no export. Google's engine cannot say. */
+async function settleEvents() {
+  await fetch(SETTLE_URL, { signal: AbortSignal.timeout(SETTLE_PATIENCE_MS) }).catch(() => {});
 }
 
 /** @param {Promise<string>} outcome @param {() => void} kill @param {string} dataFolder */

@@ -3,7 +3,14 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chooseImport, dropCheckpoint, keepCheckpoints } from './checkpoints.mjs';
+import {
+  chooseImport,
+  describeUnsaved,
+  dropCheckpoint,
+  isSavedSince,
+  keepCheckpoints,
+  removeUnfinished,
+} from './checkpoints.mjs';
 import { describeEngine } from './engine.mjs';
 import { ensureInstalled } from './install.mjs';
 import { endLeftovers } from './leftovers.mjs';
@@ -30,6 +37,12 @@ const INTERRUPTED_EXIT_CODE = 130;
 const SAME_SIGNAL_MS = 500;
 /** @type {readonly NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+const UNSAVED = `
+  What you do is not being saved at the moment. Is the disk full? It is tried again every two minutes.
+`;
+
+/** @typedef {import('./stack.mjs').Stack} Stack */
 
 const HELP = `npm start [-- options]   run Samspill on this machine
 
@@ -120,6 +133,7 @@ async function start() {
   const letSignalsWait = exitOnSignal();
   console.log(bold('\n  Samspill\n'));
   endLeftovers(dataFolder);
+  removeUnfinished(dataFolder);
   await checkPorts();
   await ensureInstalled();
   await buildParts();
@@ -132,7 +146,7 @@ async function start() {
   if (saved) await restoreSignIns(saved);
   if (!flags['no-seed'] && !(await isSeeded())) await step('seed the data', seedStack);
   const devServer = flags.dev ? await startDevServers() : undefined;
-  const endCheckpoints = keepCheckpoints(dataFolder);
+  const endCheckpoints = keepCheckpoints(dataFolder, () => console.log(UNSAVED));
   letSignalsWait();
   const stopped = waitForStopSignal();
   printWelcome(startedAt);
@@ -144,8 +158,16 @@ async function start() {
     stack.kill();
     throw new UserError(`The emulators ${outcome}.\n\n${describeLogs(dataFolder)}`);
   }
-  await step('stop and save the data', stack.stop);
-  dropCheckpoint(dataFolder);
+  await step('stop and save the data', () => stopAndSave(stack));
+}
+
+/** The CLI ends alike whether it could save or not; a checkpoint is given up only for what is saved. @param {Stack} stack */
+async function stopAndSave(stack) {
+  const stoppedAt = Date.now();
+  await stack.stop();
+  removeUnfinished(dataFolder);
+  if (isSavedSince(dataFolder, stoppedAt)) return dropCheckpoint(dataFolder);
+  throw new UserError(`${describeUnsaved(dataFolder)}\n\n${describeLogs(dataFolder)}`);
 }
 
 async function startDevServers() {

@@ -15,7 +15,7 @@ import type { JsonObject } from './values.ts';
 
 const ADMIN = 'Bearer owner';
 /** So long that no healthy answer takes it: a server that says nothing is an answer too. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 15_000;
 
 /** Whether the driver has words for every step. */
 export function canPlay(driver: Driver, { steps }: Scenario): boolean {

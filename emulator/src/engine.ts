@@ -2,9 +2,9 @@ import type { Clock } from './clock.ts';
 import { TriggerDispatcher } from './events/trigger-dispatcher.ts';
 import type { IndexGuard } from './indexes/index-guard.ts';
 import { WatchHub } from './listen/watch-hub.ts';
-import { ReadCounter } from './service/read-counter.ts';
 import { RulesRegistry } from './service/rules-registry.ts';
 import { Transactions } from './service/transactions.ts';
+import { UsageCounter } from './service/usage-counter.ts';
 import { DocumentStore } from './store/document-store.ts';
 
 /** Everything one running engine holds; the wires and services share it. */
@@ -15,7 +15,7 @@ export interface Engine {
   readonly rules: RulesRegistry;
   readonly watch: WatchHub;
   readonly triggers: TriggerDispatcher;
-  readonly reads: ReadCounter;
+  readonly usage: UsageCounter;
   /** Null where every query is answered, indexed or not. */
   readonly indexes: IndexGuard | null;
 }
@@ -29,7 +29,7 @@ export function createEngine(clock: Clock, indexes: IndexGuard | null = null): E
     rules: new RulesRegistry(),
     watch: new WatchHub(store),
     triggers: new TriggerDispatcher(store),
-    reads: new ReadCounter(),
+    usage: new UsageCounter(),
     indexes,
   };
 }

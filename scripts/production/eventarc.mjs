@@ -1,17 +1,15 @@
-// As Eventarc does it: every change of a document goes to each function that asked for it, again while that fails.
+// As Eventarc does it: every change of a document goes to each function that asked for it. The engine tells of it again
+// while that fails.
 // @ts-check
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { FIRESTORE_PORT, FUNCTIONS_PORT, HOST, PROJECT_ID } from '../project.mjs';
 import { encodeFirestoreEvent } from './firestore-event.mjs';
 
 const TRIGGERS = `http://${HOST}:${FIRESTORE_PORT}/emulator/v1/projects/${PROJECT_ID}/eventarcTrigger`;
 const PROTOS = 'node_modules/firebase-functions/protos/compiledFirestore.js';
 const FIRESTORE = 'google.cloud.firestore.';
-const MAX_ATTEMPTS = 4;
-const FIRST_RETRY_MS = 200;
 
 /** @typedef {import('./instances.mjs').Endpoint} Endpoint */
 /** @typedef {(name: string) => Promise<{ origin: string }>} FindInstance */
@@ -26,20 +24,13 @@ async function readJson(request) {
 /**
  * @param {string} origin of the function's instance
  * @param {{ headers: Record<string, string>, body: Uint8Array }} event
- * @param {boolean} isRetried
+ * @param {boolean} isRetried whether the function asks for it again where it fails
+ * @returns {Promise<number>} what the engine is told
  */
-async function deliver(origin, event, isRetried) {
-  for (let attempt = 1; ; attempt++) {
-    const { ok, status } = await fetch(origin, {
-      method: 'POST',
-      headers: event.headers,
-      body: Buffer.from(event.body),
-    });
-    // To the engine 204 is the CLI's word for a function that is gone.
-    if (ok) return 200;
-    if (!isRetried || attempt === MAX_ATTEMPTS) return status;
-    await wait(FIRST_RETRY_MS * 2 ** (attempt - 1));
-  }
+async function deliver(origin, { headers, body }, isRetried) {
+  const { ok, status } = await fetch(origin, { method: 'POST', headers, body: Buffer.from(body) });
+  // To the engine 204 is the CLI's word for a function that is gone.
+  return ok || !isRetried ? 200 : status;
 }
 
 /** @param {string} name @param {NonNullable<Endpoint['eventTrigger']>} trigger */

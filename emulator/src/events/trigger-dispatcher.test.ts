@@ -233,13 +233,27 @@ describe('delivery', () => {
     expect(first).toBe(second);
   });
 
-  it('gives up on a function that throws, and says so', async () => {
+  it('is repeated to a function that fails or dies, after those that come meanwhile', async () => {
+    onDocument('written');
+    functions.answer = (response) => {
+      response.writeHead(functions.received.length === 1 ? 500 : 200).end();
+    };
+    commit({ 'x/a': {} });
+    commit({ 'x/b': {} });
+    await dispatcher.settle();
+    expect(functions.received.map(({ body }) => body.document)).toEqual(['x/a', 'x/b', 'x/a']);
+    const [first, , again] = functions.received.map(({ body }) => body);
+    expect(again).toEqual(first);
+    expect(log).toEqual([expect.stringContaining('x/a: failed, delivered again')]);
+  });
+
+  it('gives up on a function that fails each time, and says so', async () => {
     onDocument('written');
     functions.answer = (response) => response.writeHead(500).end();
     commit({ 'x/a': {} });
     await dispatcher.settle();
-    expect(functions.received.length).toBe(1);
-    expect(log).toEqual([expect.stringContaining('x/a: failed')]);
+    expect(functions.received.length).toBe(5);
+    expect(log.at(-1)).toMatch(/x\/a: failed$/);
   });
 
   it('is settled only when functions started by functions have run too', async () => {

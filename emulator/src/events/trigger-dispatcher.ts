@@ -21,6 +21,8 @@ type Delivery = () => Promise<void>;
 class DeliveryQueue {
   readonly #waiting = new Map<string, Delivery[]>();
   readonly #running = new Set<string>();
+  /** How many are to be added later. */
+  #later = 0;
   #settled: (() => void)[] = [];
 
   add(key: string, delivery: Delivery): void {
@@ -28,6 +30,15 @@ class DeliveryQueue {
     if (waiting) waiting.push(delivery);
     else this.#waiting.set(key, [delivery]);
     this.#startNext();
+  }
+
+  /** The same in a while: those that are added meanwhile overtake it. */
+  addLater(key: string, delivery: Delivery, afterMs: number): void {
+    this.#later += 1;
+    setTimeout(() => {
+      this.#later -= 1;
+      this.add(key, delivery);
+    }, afterMs);
   }
 
   /** Forgets what waits under `key`. */
@@ -44,7 +55,7 @@ class DeliveryQueue {
   }
 
   #isIdle(): boolean {
-    return this.#waiting.size === 0 && this.#running.size === 0;
+    return this.#waiting.size === 0 && this.#running.size === 0 && this.#later === 0;
   }
 
   #startNext(): void {
@@ -74,6 +85,10 @@ class DeliveryQueue {
 
 const MAX_ATTEMPTS = 6;
 const FIRST_RETRY_MS = 100;
+
+/** How often an event is delivered whose function fails or dies: in production for a day, to all that ask for it. */
+const MAX_DELIVERIES = 5;
+const FIRST_REDELIVERY_MS = 200;
 
 /** `gone`: the function is disabled or deleted; `unreachable`: no answer in several attempts. */
 type DeliveryOutcome = 'delivered' | 'gone' | 'failed' | 'unreachable';
@@ -163,14 +178,20 @@ export class TriggerDispatcher {
     const functionsEmulator = this.#functionsEmulator;
     if (!functionsEmulator) return;
     const id = randomUUID();
-    this.#queue.add(registryKey(trigger), async () => {
+    const key = registryKey(trigger);
+    const deliver = async (delivery: number) => {
       const encoded = encodeEvent(trigger, event, change, id);
       const outcome = await deliverEvent(functionsEmulator, trigger, encoded);
       if (outcome === 'gone') this.#forget(trigger);
-      else if (outcome !== 'delivered') {
-        this.#log(`${trigger.key}: event ${id} of ${change.name}: ${outcome}`);
-      }
-    });
+      if (outcome === 'gone' || outcome === 'delivered') return;
+      const isRepeated = outcome === 'failed' && delivery < MAX_DELIVERIES;
+      const end = isRepeated ? ', delivered again' : '';
+      this.#log(`${trigger.key}: event ${id} of ${change.name}: ${outcome}${end}`);
+      if (!isRepeated) return;
+      const pauseMs = FIRST_REDELIVERY_MS * 2 ** (delivery - 1);
+      this.#queue.addLater(key, () => deliver(delivery + 1), pauseMs);
+    };
+    this.#queue.add(key, () => deliver(1));
   }
 
   /** The functions emulator registers a function again, under another key, when it comes back. */

@@ -132,7 +132,12 @@ async function replaceFolder(source: string, target: string, suffix: string): Pr
     () => true,
     () => false,
   );
-  await rename(source, target);
+  try {
+    await rename(source, target);
+  } catch (error) {
+    if (hadOutdated) await rename(outdated, target);
+    throw error;
+  }
   if (hadOutdated) await rm(outdated, { recursive: true, force: true });
 }
 

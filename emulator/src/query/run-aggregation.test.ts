@@ -18,8 +18,12 @@ function aggregate(
   ...parts: readonly QueryPart[]
 ) {
   const query = queryOf('c', ...parts);
-  const results = runAggregation(databaseWith(documents), query, decodeAggregations(aggregations));
-  return Object.fromEntries([...results].map(([alias, value]) => [alias, encodeValue(value)]));
+  const { values } = runAggregation(
+    databaseWith(documents),
+    query,
+    decodeAggregations(aggregations),
+  );
+  return Object.fromEntries([...values].map(([alias, value]) => [alias, encodeValue(value)]));
 }
 
 /** One document for each value of `v`. */
@@ -89,8 +93,8 @@ describe('an average', () => {
             fields: new Map([['v', value]]),
           })),
         );
-        const results = runAggregation(database, queryOf('c'), decodeAggregations([avg('v')]));
-        const mean = results.get('avg');
+        const aggregations = decodeAggregations([avg('v')]);
+        const mean = runAggregation(database, queryOf('c'), aggregations).values.get('avg');
         const numbers = values.map(({ value }) => Number(value));
         const slack = Math.max(...numbers.map(Math.abs)) * 1e-12;
         expect(mean?.kind === 'double' && mean.value).toBeGreaterThanOrEqual(

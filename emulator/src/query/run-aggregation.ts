@@ -69,17 +69,20 @@ export function aggregatedFields(aggregations: readonly Aggregation[]): readonly
   return aggregations.flatMap((each) => (each.kind === 'count' ? [] : [each.field]));
 }
 
-/** Runs a checked query and folds its matches; documents lacking a summed field do not take part. */
+/**
+ * Runs a checked query and folds its matches, `entries` of them; documents lacking a summed field do not take part.
+ */
 export function runAggregation(
   reader: DocumentReader,
   query: StructuredQuery,
   aggregations: readonly Aggregation[],
-): ReadonlyMap<string, Value> {
+): { readonly values: ReadonlyMap<string, Value>; readonly entries: number } {
   const fields = aggregatedFields(aggregations);
   const { documents } = runQuery(reader, query, (document) =>
     fields.every((field) => getField(document.fields, field) !== undefined),
   );
-  return new Map(aggregations.map((each) => [each.alias, aggregate(each, documents)]));
+  const values = aggregations.map((each) => [each.alias, aggregate(each, documents)] as const);
+  return { values: new Map(values), entries: documents.length };
 }
 
 function aggregate(aggregation: Aggregation, documents: readonly Document[]): Value {

@@ -133,8 +133,9 @@ describe('an aggregation', () => {
   it('counts, adds and averages what has the fields', () => {
     const v = { field: { fieldPath: 'a' } };
     const aggregations = decodeAggregations([{ count: {} }, { sum: v, alias: 's' }, { avg: v }]);
-    const results = runAggregation(database, query({}), aggregations);
-    expect(Object.fromEntries(results)).toEqual({
+    const { values, entries } = runAggregation(database, query({}), aggregations);
+    expect(entries).toBe(4);
+    expect(Object.fromEntries(values)).toEqual({
       field_1: { kind: 'integer', value: 4n },
       s: { kind: 'double', value: 8 },
       field_2: { kind: 'double', value: 2 },

@@ -31,7 +31,7 @@ export async function batchGetDocuments(call: Call, request: unknown): Promise<r
     const found = document && { found: codec.document(maskDocument(document, mask)), readTime };
     responses.push(found ?? { missing: name, readTime });
   }
-  engine.reads.add(caller, names.length);
+  engine.usage.addReads(caller, names.length);
   return responses;
 }
 

@@ -36,6 +36,7 @@ export async function commitWrites(
   authorizeCommit(engine, caller, reader, commit);
   for (const { failure } of commit.steps) if (failure) throw failure;
   const { commitTime, changes } = commit;
+  engine.usage.addWrites(commit.steps.length);
   engine.store.commit({ database, commitTime, changes, caller, cause: 'write' });
   return commit;
 }

@@ -18,7 +18,7 @@ export async function getDocument(call: Call, request: unknown): Promise<Message
   if (view.transaction) call.engine.transactions.lockDocument(view.transaction, name);
   authorizeGet(call.engine, caller, view.reader, name);
   const document = view.reader.get(name);
-  call.engine.reads.add(caller, 1);
+  call.engine.usage.addReads(caller, 1);
   if (!document) throw documentNotFound(name);
   return call.codec.document(maskDocument(document, mask)) as Message;
 }

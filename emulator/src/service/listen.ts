@@ -110,12 +110,12 @@ class ListenSession implements StreamSession {
 
   // A target that starts without results costs as much as one document.
   #countReads(event: WatchEvent): void {
-    const { reads } = this.#call.engine;
+    const { usage } = this.#call.engine;
     if (event.kind === 'documentChange') {
-      reads.add(this.#caller, 1);
+      usage.addReads(this.#caller, 1);
       for (const id of event.targetIds) this.#answered.add(id);
     } else if (event.kind === 'CURRENT' && !this.#answered.has(event.targetId)) {
-      reads.add(this.#caller, 1);
+      usage.addReads(this.#caller, 1);
     }
   }
 

@@ -113,7 +113,7 @@ export async function runQuery(call: Call, request: unknown): Promise<readonly M
   authorizeList(engine, caller, view.reader, query);
   engine.indexes?.require(query);
   const { documents, skipped } = run(view.reader, query);
-  engine.reads.addResults(caller, documents.length);
+  engine.usage.addResults(caller, documents.length);
   const readTime = codec.timestamp(view.readTime);
   const responses: Message[] = documents.map((document) => ({
     document: codec.document(projectDocument(query, document)),

@@ -33,8 +33,9 @@ export async function runAggregationQuery(
   }
   authorizeList(engine, caller, view.reader, query);
   engine.indexes?.require(query, aggregatedFields(aggregations));
-  const aggregateFields = codec.fields(runAggregation(view.reader, query, aggregations));
-  engine.reads.addResults(caller, 1);
+  const { values, entries } = runAggregation(view.reader, query, aggregations);
+  engine.usage.addAggregation(caller, entries);
+  const aggregateFields = codec.fields(values);
   const begun = transaction && view.isNewTransaction;
   return [
     {

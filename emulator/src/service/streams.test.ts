@@ -141,11 +141,11 @@ describe('a listener', () => {
   });
 
   it('costs a document each, and one where there is none', async () => {
-    const readBefore = stage.engine.reads.reads;
+    const readBefore = stage.engine.usage.reads;
     stream.send(queryTarget(2, query('c')));
     stream.send(queryTarget(4, query('none')));
     await stage.write({ 'c/a': { n: 7 }, 'c/b': null });
-    expect(stage.engine.reads.reads - readBefore).toBe(3 + 1 + 1);
+    expect(stage.engine.usage.reads - readBefore).toBe(3 + 1 + 1);
   });
 });
 

@@ -100,14 +100,19 @@ describe('an endpoint', () => {
     expect(await stage.ask('GET', '/?anything')).toMatchObject({ status: 200, text: 'Ok\n' });
   });
 
-  it('counts what was read', async () => {
-    const reads = async () =>
-      ((await stage.ask('GET', '/emulator/v1/stats')).json as { documentReads: number })
-        .documentReads;
-    const before = await reads();
+  it('counts what was read and written', async () => {
+    const count = async () => {
+      const { json } = await stage.ask('GET', '/emulator/v1/stats');
+      return json as { documentReads: number; documentWrites: number };
+    };
+    const before = await count();
     await stage.ask('GET', stage.at('c/a'));
     await stage.ask('GET', stage.at('c/none'));
-    expect((await reads()) - before).toBe(2);
+    await stage.ask('PATCH', stage.at('c/new'), { fields: {} });
+    await stage.ask('DELETE', stage.at('c/new'));
+    const after = await count();
+    expect(after.documentReads - before.documentReads).toBe(2);
+    expect(after.documentWrites - before.documentWrites).toBe(2);
   });
 
   it('waits for functions that are none', async () => {

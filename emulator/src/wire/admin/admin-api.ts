@@ -150,12 +150,12 @@ async function reset({ engine }: AdminContext, { response }: HttpExchange): Prom
   sendText(response, 200, 'Resetting...\n');
 }
 
-/** What was read since the start; a bench takes the difference of two answers. */
+/** What was read and written since the start; a bench takes the difference of two answers. */
 async function getStats({ engine }: AdminContext, { response }: HttpExchange): Promise<void> {
-  const { reads, byUsers } = engine.reads;
+  const { reads, readsByUsers, writes } = engine.usage;
   sendJson(
     response,
-    `${JSON.stringify({ documentReads: reads, documentReadsByUsers: byUsers })}\n`,
+    `${JSON.stringify({ documentReads: reads, documentReadsByUsers: readsByUsers, documentWrites: writes })}\n`,
   );
 }
 

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  connectFirestoreEmulator,
+  doc,
+  type Firestore,
+  getFirestore,
+  setDoc,
+  setLogLevel,
+} from 'firebase/firestore';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bundle } from '../bundle.mjs';
+
+const BUNDLE = join(import.meta.dirname, '../dist/full-disk-in-test.js');
+const PROJECT = 'demo-full-disk';
+const DATABASE = `projects/${PROJECT}/databases/(default)`;
+const EXPORT = 'firestore_export';
+const HTTP_OK = 200;
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+interface Engine {
+  readonly process: ChildProcess;
+  readonly port: number;
+}
+
+let directory: string;
+let engines: ChildProcess[] = [];
+
+beforeAll(async () => {
+  // It tells of each connection that breaks.
+  setLogLevel('silent');
+  await bundle(join(import.meta.dirname, 'main.ts'), BUNDLE);
+});
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'restart-test-'));
+});
+
+afterEach(() => {
+  for (const engine of engines) engine.kill('SIGKILL');
+  engines = [];
+  rmSync(directory, { recursive: true });
+});
+
+/** Starts the engine as the CLI does, by a shell that may hold it to limits first. */
+async function start(options: readonly string[], limits = ':'): Promise<Engine> {
+  const command = `${limits}; exec "$0" "$@"`;
+  const args = ['-c', command, process.execPath, BUNDLE, ...options];
+  const engine = spawn('/bin/sh', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  engines.push(engine);
+  let said = '';
+  engine.stdout.setEncoding('utf8').on('data', (piece: string) => {
+    said += piece;
+  });
+  await vi.waitUntil(() => said.includes('is now running'), PATIENCE);
+  return { process: engine, port: Number(/API endpoint: http:\/\/[^:]+:(\d+)/.exec(said)?.[1]) };
+}
+
+const fromExport = () => [
+  '--seed_from_export',
+  join(directory, EXPORT, `${EXPORT}.overall_export_metadata`),
+];
+
+/** Exports as the CLI asks for it; the status that HTTP answers. */
+async function exportFrom({ port }: Engine): Promise<number> {
+  const body = { database: DATABASE, export_directory: directory, export_name: EXPORT };
+  const url = `http://127.0.0.1:${port}/emulator/v1/projects/${PROJECT}:export`;
+  return (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).status;
+}
+
+/** What a page has open, as somebody whom the rules let do everything. */
+function openClient({ port }: Engine): { readonly db: Firestore; close(): Promise<void> } {
+  const app = initializeApp({ projectId: PROJECT }, crypto.randomUUID());
+  const db = getFirestore(app);
+  connectFirestoreEmulator(db, '127.0.0.1', port, { mockUserToken: 'owner' });
+  return { db, close: () => deleteApp(app) };
+}
+
+describe('an export that finds no room', () => {
+  const content = () => readFileSync(join(directory, EXPORT, 'documents.jsonl'), 'utf8');
+
+  it('says so, leaves the one before as it was and nothing else, and the engine goes on', async () => {
+    // No file may be larger, which is to a program what a full disk is: a write that fails in the middle.
+    const engine = await start(['--port', '0'], 'ulimit -f 64');
+    const { db, close } = openClient(engine);
+    await setDoc(doc(db, 'c/small'), { n: 1 });
+    expect(await exportFrom(engine)).toBe(HTTP_OK);
+    const before = content();
+    await setDoc(doc(db, 'c/large'), { text: 'x'.repeat(200_000) });
+    expect(await exportFrom(engine)).toBeGreaterThanOrEqual(500);
+    expect(content()).toBe(before);
+    expect(readdirSync(directory)).toEqual([EXPORT]);
+    await setDoc(doc(db, 'c/small'), { n: 2 });
+    await close();
+    const again = await start(['--port', '0', ...fromExport()]);
+    const url = `http://127.0.0.1:${again.port}/v1/${DATABASE}/documents/c`;
+    const stored = await fetch(url, { headers: { authorization: 'Bearer owner' } });
+    expect(await stored.json()).toMatchObject({
+      documents: [{ fields: { n: { integerValue: '1' } } }],
+    });
+  }, 60_000);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { ADMIN, ANONYMOUS } from '../caller.ts';
+import { UsageCounter } from './usage-counter.ts';
+
+describe('what is billed', () => {
+  it('of a query is one read where it finds nothing', () => {
+    const usage = new UsageCounter();
+    usage.addResults(ANONYMOUS, 0);
+    usage.addResults(ANONYMOUS, 3);
+    expect(usage.reads).toBe(4);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [1_000, 1],
+    [1_001, 2],
+    [1_000_000, 1_000],
+  ])('of an aggregation of %i entries is %i', (entries, reads) => {
+    const usage = new UsageCounter();
+    usage.addAggregation(ADMIN, entries);
+    expect(usage.reads).toBe(reads);
+  });
+
+  it('by users is told from what servers read', () => {
+    const usage = new UsageCounter();
+    usage.addReads(ADMIN, 2);
+    usage.addReads(ANONYMOUS, 1);
+    expect([usage.reads, usage.readsByUsers]).toEqual([3, 1]);
+  });
+});
