@@ -1,4 +1,5 @@
-import { NOW } from '../functions/src/testing/rest-writes.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { formatTime, NOW } from '../functions/src/testing/rest-writes.ts';
 
 const HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
 const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
@@ -22,6 +23,7 @@ function encode(value: unknown): object {
     return Number.isSafeInteger(value) ? { integerValue: value } : { doubleValue: String(value) };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } };
   if (typeof value !== 'object') return { stringValue: String(value) };
+  if (value instanceof Timestamp) return { timestampValue: formatTime(value) };
   if (isMoment(value)) return { timestampValue: new Date(value.toMillis()).toISOString() };
   return { mapValue: { fields: encodeFields(value) } };
 }
@@ -64,9 +66,13 @@ export function tokenOf(uid: string | null, claims: object = {}): string | null 
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(payload)}.`;
 }
 
-/** Commits several writes at once through the rules; the status that HTTP answers. */
-export async function commitAs(token: string | null, writes: readonly Write[]): Promise<number> {
-  const response = await fetch(`http://${HOST}/v1/${DATABASE}/documents:commit`, {
+/** Commits several writes at once through the rules, of the engine at `host`; the status that HTTP answers. */
+export async function commitAs(
+  token: string | null,
+  writes: readonly Write[],
+  host = HOST,
+): Promise<number> {
+  const response = await fetch(`http://${host}/v1/${DATABASE}/documents:commit`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

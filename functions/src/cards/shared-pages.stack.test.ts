@@ -96,6 +96,8 @@ describe('a shared link', () => {
     const [{ headers, html }, about] = await Promise.all([open(`/projects/${id}`), open('/about')]);
     for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
       expect([name, headers.get(name)]).toEqual([name, about.headers.get(name)]);
+    // The policy would refuse it.
+    expect(html).not.toMatch(/<[^>]+\s(?:style|on\w+)=|<style|<script(?![^>]* src=)/);
     const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
     expect((await open(script ?? '')).status).toBe(200);
   });

@@ -22,7 +22,7 @@ function countedContent(contentId: string): Counted<Pick<Content, 'countedAt' | 
   return {
     of: contents.only('countedAt', 'poll'),
     path: contentPath(contentId),
-    fieldsOf: async ({ db }, { poll }, count) => {
+    fieldsOf: async ({ db }, { poll }, { count }) => {
       const ref = db.doc(contentPath(contentId));
       const options = poll?.options ?? [];
       const cast = ref.collection(VOTES);

@@ -17,15 +17,14 @@ type Summarized = Pick<Conversation, 'countedAt' | 'createdAt'>;
 const summaryOf = (conversationId: string): Counted<Summarized> => ({
   of: conversations.only('countedAt', 'createdAt'),
   path: conversationPath(conversationId),
-  fieldsOf: async (deps, stored, count) => {
+  fieldsOf: async (deps, stored, { count, list }) => {
     const all = deps.db.collection(messagesPath(conversationId));
     const messageCount = await count(all);
-    const newest = await all
+    const newest = all
       .orderBy('createdAt', 'desc')
       .orderBy(FieldPath.documentId(), 'desc')
-      .limit(1)
-      .get();
-    const [last] = messages.parseAll(deps, newest.docs);
+      .limit(1);
+    const [last] = messages.parseAll(deps, await list(newest));
     const lastMessage = last ? summarizeMessage(last.id, last.data) : null;
     const lastMessageAt = lastMessage?.createdAt ?? stored.createdAt;
     return { messageCount, lastMessage, lastMessageAt };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FirestoreTimestamp, isAfter } from '@samspill/domain/timestamps';
-import type { Query, Timestamp } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { Collection } from '../firestore/collection.ts';
 import { createBatches } from './batches.ts';
@@ -12,12 +12,18 @@ interface CountedAt {
   readonly countedAt?: Time;
 }
 
+/** The database as it was at one moment: what is read of it fits together, whatever is written meanwhile. */
+interface Moment {
+  count(query: Query): Promise<number>;
+  list(query: Query): Promise<readonly QueryDocumentSnapshot[]>;
+}
+
 /** A document that holds counts, all read at the same moment, which its `countedAt` names. */
 export interface Counted<T extends CountedAt = CountedAt> {
   readonly of: Collection<T>;
   readonly path: string;
-  /** The fields to write, dotted, from what `count` says of queries. */
-  fieldsOf(deps: Deps, stored: T, count: (query: Query) => Promise<number>): Promise<Fields>;
+  /** The fields to write, dotted, from what the moment says of queries. */
+  fieldsOf(deps: Deps, stored: T, moment: Moment): Promise<Fields>;
   /** Where not all may be read yet: what lies in a document of its own, and what is left for this one. */
   asideOf?(
     stored: T,
@@ -51,10 +57,13 @@ function countNow(deps: Deps, counted: Counted, stored: CountedAt) {
   return deps.db.runTransaction(
     async (transaction) => {
       let readAt: Timestamp | undefined;
-      const fields = await counted.fieldsOf(deps, stored, async (query) => {
-        const answer = await transaction.get(query.count());
-        readAt = answer.readTime;
-        return answer.data().count;
+      const fields = await counted.fieldsOf(deps, stored, {
+        count: async (query) => {
+          const answer = await transaction.get(query.count());
+          readAt = answer.readTime;
+          return answer.data().count;
+        },
+        list: async (query) => (await transaction.get(query)).docs,
       });
       if (!readAt) throw new Error(`nothing was counted for ${counted.path}`);
       return { fields, readAt };

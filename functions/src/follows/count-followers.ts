@@ -14,7 +14,7 @@ const followersOf = (deps: Deps, targetId: string) =>
 const countedPerson = (uid: string): Counted => ({
   of: people.only('countedAt'),
   path: userPath(uid),
-  fieldsOf: async (deps, _stored, count) => ({
+  fieldsOf: async (deps, _stored, { count }) => ({
     'counters.followers': await count(followersOf(deps, uid)),
   }),
 });
@@ -22,7 +22,7 @@ const countedPerson = (uid: string): Counted => ({
 const countedProject = (projectId: string): Counted => ({
   of: projects.only('countedAt'),
   path: projectPath(projectId),
-  fieldsOf: async (deps, _stored, count) => {
+  fieldsOf: async (deps, _stored, { count }) => {
     const updates = deps.db
       .collection(CONTENT)
       .where('projectId', '==', projectId)

@@ -6,7 +6,11 @@ import {
 import { type Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
-import { readCookieClaims, readCurrentAccount } from '../http/session-account.ts';
+import {
+  readCookieClaims,
+  readCurrentAccount,
+  readSessionAccount,
+} from '../http/session-account.ts';
 import {
   clearSessionCookie,
   readSessionCookie,
@@ -55,17 +59,16 @@ async function readSession(deps: Deps, c: Context): Promise<Session> {
   }
 }
 
-/** Revokes what the cookie stands for; a cookie that is no longer valid has nothing to revoke. */
+/** Revokes what the cookie stands for; one that is no longer good has nothing to revoke, or it would end later ones. */
 async function revokeSession(deps: Deps, c: Context): Promise<void> {
   const cookie = readSessionCookie(c);
-  const claims = cookie ? await readCookieClaims(deps, cookie) : null;
-  if (!claims) return;
-  const { uid } = claims;
   try {
-    await deps.auth.revokeRefreshTokens(uid);
-    await forgetSignIns(deps, uid);
+    const account = cookie ? await readSessionAccount(deps, cookie) : null;
+    if (!account) return;
+    await deps.auth.revokeRefreshTokens(account.uid);
+    await forgetSignIns(deps, account.uid);
   } catch (error) {
-    deps.log.warn('tokens not revoked at log-out', { uid, error: String(error) });
+    deps.log.warn('tokens not revoked at log-out', { error: String(error) });
   }
 }
 

@@ -184,13 +184,17 @@ describe('a session', () => {
   });
 });
 
+/** Auth dates revocation by whole seconds: within the second of the sign-in it has no effect. */
+async function letSecondPass(): Promise<void> {
+  const startedAt = nowSeconds();
+  await vi.waitFor(() => expect(nowSeconds()).toBeGreaterThan(startedAt), { timeout: 2000 });
+}
+
 describe('logging out', () => {
   it('ends every session of the account and clears the cookie', async () => {
     const here = await signUpWithSession();
     const there = cookieOf(await openSession((await signIn(here.email)).idToken));
-    const signedInAt = nowSeconds();
-    // Auth dates revocation by whole seconds: within the second of the sign-in it has no effect.
-    await vi.waitFor(() => expect(nowSeconds()).toBeGreaterThan(signedInAt), { timeout: 2000 });
+    await letSecondPass();
     const answer = await logOut(here.cookie);
     expect(answer).toMatchObject({ status: 200, body: LOGGED_OUT });
     expect(answer.headers.get('set-cookie')).toMatch(/^__session=; Max-Age=0; Path=\//);
@@ -198,6 +202,17 @@ describe('logging out', () => {
     expect(await readSession(here.cookie)).toEqual(LOGGED_OUT);
     expect(await readSession(there)).toEqual(LOGGED_OUT);
     expect((await logOut(here.cookie)).status).toBe(200);
+  });
+
+  it('with a cookie that was ended before ends no later session', async () => {
+    const { uid, email, cookie: spent } = await signUpWithSession();
+    await letSecondPass();
+    await logOut(spent);
+    await letSecondPass();
+    const later = cookieOf(await openSession((await signIn(email)).idToken));
+    await letSecondPass();
+    expect((await logOut(spent)).status).toBe(200);
+    expect(await readSession(later)).toMatchObject({ user: { uid } });
   });
 
   it('is not for another site’s page', async () => {

@@ -19,7 +19,7 @@ export function forgeIdToken(projectId: string, uid: string): string {
 export const NOW = Symbol('request time');
 
 /** With the microseconds that a Date has no room for. */
-function formatTime({ seconds, nanoseconds }: Timestamp): string {
+export function formatTime({ seconds, nanoseconds }: Timestamp): string {
   const wholeSeconds = new Date(seconds * 1_000).toISOString().slice(0, -'.000Z'.length);
   return `${wholeSeconds}.${String(nanoseconds).padStart(9, '0')}Z`;
 }

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import { directConversationId } from '@samspill/domain/conversations/conversation';
+import { feedbackDraft, PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
+import {
+  AUDIT,
+  blockPath,
+  commentPath,
+  contentImagePath,
+  contentPath,
+  conversationPath,
+  dealPath,
+  followingPath,
+  inboxPath,
+  likePath,
+  MAIL,
+  matchPath,
+  mutePath,
+  notificationsPath,
+  projectDeckPath,
+  projectGalleryPath,
+  projectPath,
+  reportPath,
+  requestPath,
+  taskPath,
+  userPhotoPath,
+  votePath,
+} from '@samspill/domain/paths';
+import { authorCardOf } from '@samspill/domain/people/author-card';
+import { facetToken } from '@samspill/domain/search/search-tokens';
+import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
+import { newConversation } from '../conversations/conversation-store.ts';
+import { createDeps } from '../deps.ts';
+import { projectDocument } from './project-documents.ts';
+import { settle } from './running-stack.ts';
+import { type Account, callApi, cookieOf, openSession, signUp } from './stack-client.ts';
+
+export const PHOTO = 'photo-0123456789';
+export const IMAGE = 'image-0123456789';
+const { db, storage } = createDeps();
+const now = Timestamp.now();
+const times = { createdAt: now, updatedAt: now };
+
+/** Somebody with a profile and a session. */
+export interface Member extends Account {
+  readonly name: string;
+  readonly cookie: string;
+}
+
+/** Signs somebody up, with a profile of this name. */
+export async function join(name: string): Promise<Member> {
+  const account = await signUp();
+  const cookie = cookieOf(await openSession(account.idToken, { displayName: name }));
+  return { ...account, name, cookie };
+}
+
+const cardOf = ({ uid, name }: Member) => authorCardOf(uid, { displayName: name, photoPath: null });
+
+const content = (id: string, author: Member, fields: Partial<Content> = {}): DocumentData => ({
+  id,
+  kind: 'post',
+  projectId: null,
+  body: 'Hei',
+  images: [],
+  mentions: [],
+  poll: null,
+  ...CONTENT_SERVER_FIELDS,
+  author: cardOf(author),
+  status: 'visible',
+  editedAt: null,
+  ...times,
+  ...fields,
+});
+
+const comment = (author: Member, fields: DocumentData = {}): DocumentData => ({
+  author: cardOf(author),
+  body: 'Enig',
+  mentions: [],
+  replyTo: null,
+  status: 'visible',
+  editedAt: null,
+  ...times,
+  ...fields,
+});
+
+const project = (owner: Member, members: readonly Member[] = []): DocumentData =>
+  projectDocument(owner.uid, { memberIds: [owner, ...members].map(({ uid }) => uid) });
+
+const task = (projectId: string, author: Member, fields: DocumentData): DocumentData => ({
+  title: 'Tegne',
+  description: '',
+  status: 'todo',
+  skills: [],
+  dueOn: null,
+  open: false,
+  rank: 'a0',
+  projectId,
+  createdBy: author.uid,
+  ...TASK_SERVER_FIELDS,
+  ...times,
+  ...fields,
+});
+
+const conversation = (...members: readonly Member[]): DocumentData => ({
+  ...newConversation({
+    kind: 'direct',
+    memberIds: members.map(({ uid }) => uid),
+    members: Object.fromEntries(members.map(({ uid, name }) => [uid, { name, photoPath: null }])),
+  }),
+  lastMessageAt: now,
+  ...times,
+});
+
+const match = (owner: Member, person: Member): DocumentData => ({
+  projectId: 'asked',
+  ownerId: owner.uid,
+  uid: person.uid,
+  kind: 'talent',
+  score: 80,
+  reasons: [],
+  status: 'current',
+  projectState: 'new',
+  personState: 'new',
+  mutualAt: null,
+  project: { title: 'Prosjekt', tagline: '', stage: 'idea', coverPath: null },
+  person: { ...cardOf(person), headline: '' },
+  ...times,
+});
+
+const letter = ({ name }: Member, about: readonly string[]): DocumentData => ({
+  to: 'friend@samspill.test',
+  about,
+  createdAt: now,
+  message: { subject: `${name} liker innlegget ditt`, text: name, html: name },
+});
+
+/** Two people, and the ids of what is theirs: of one's own name, so that lives do not meet. */
+interface Lives {
+  readonly goner: Member;
+  readonly friend: Member;
+  readonly id: (name: string) => string;
+}
+
+type Documents = Record<string, DocumentData>;
+
+const mentionOf = ({ name, uid }: Member) => ({
+  body: `Takk, @[${name}](${uid})!`,
+  mentions: [uid],
+});
+
+/** What they wrote, liked, voted for and think of one another. */
+function listSaid({ goner, friend, id }: Lives): Documents {
+  const [own, theirs] = [id('own'), id('theirs')];
+  const mention = mentionOf(goner);
+  return {
+    [contentPath(own)]: content(own, goner),
+    [contentPath(theirs)]: content(theirs, friend, mention),
+    [commentPath(own, 'c1')]: comment(friend),
+    [commentPath(theirs, 'answered')]: comment(goner),
+    [commentPath(theirs, 'answer')]: comment(friend, { replyTo: 'answered', ...mention }),
+    [commentPath(theirs, 'alone')]: comment(goner),
+    [likePath(theirs, goner.uid)]: { uid: goner.uid, contentId: theirs, createdAt: now },
+    [votePath(theirs, goner.uid)]: { uid: goner.uid, contentId: theirs, options: [0], ...times },
+    [blockPath(friend.uid, goner.uid)]: { blockedUid: goner.uid, createdAt: now },
+    [mutePath(friend.uid, goner.uid)]: { kind: 'user', targetId: goner.uid, createdAt: now },
+  };
+}
+
+/** What others were told, and what was noted of them. */
+function listTold({ goner, friend, id }: Lives): Documents {
+  const theirs = id('theirs');
+  return {
+    [`${notificationsPath(friend.uid)}/like-content-${theirs}`]: {
+      type: 'like',
+      actors: [{ uid: 'somebody', name: 'Noen', photoPath: null }],
+      count: 1,
+      subject: { kind: 'content', id: theirs, title: `Takk, @${goner.name}!`, href: '/feed' },
+      readAt: null,
+      ...times,
+    },
+    [`${MAIL}/${id('named')}`]: letter(goner, [goner.uid]),
+    [`${MAIL}/${id('mentioned')}`]: letter(goner, [theirs, 'somebody']),
+    [`${MAIL}/${id('own')}`]: { ...letter(friend, [friend.uid]), to: goner.email },
+    [`${inboxPath(goner.uid)}/${theirs}`]: { contentId: theirs, reason: 'author', createdAt: now },
+    [matchPath(id('fits'))]: match(friend, goner),
+    [matchPath(id('leads'))]: match(goner, friend),
+    [warningOf(id)]: {
+      actor: cardOf(friend),
+      action: 'user.suspend',
+      reason: `${goner.name} spammet`,
+      at: now,
+      target: { kind: 'user', id: goner.uid, label: goner.name },
+      before: { status: 'active' },
+      after: { status: 'suspended' },
+      searchTokens: [facetToken('target', goner.uid), facetToken('action', 'user.suspend')],
+    },
+    [conversationPath(directConversationId(goner.uid, friend.uid))]: conversation(goner, friend),
+    [conversationPath(id('group'))]: { ...conversation(goner, friend), kind: 'group' },
+    [dealPath(goner.uid, id('of-friend'))]: {
+      stage: 'talking',
+      note: `Snakket med ${friend.name}`,
+      title: 'Ros',
+      ...times,
+    },
+    [followingPath(goner.uid, id('alone'))]: {
+      kind: 'project',
+      targetId: id('alone'),
+      followerId: goner.uid,
+      createdAt: now,
+    },
+  };
+}
+
+/** Projects, tasks and requests. */
+function listWork({ goner, friend, id }: Lives): Documents {
+  return {
+    [projectPath(id('alone'))]: {
+      ...project(goner),
+      gallery: [{ path: projectGalleryPath(id('alone'), IMAGE), alt: '' }],
+      deck: { path: projectDeckPath(id('alone'), IMAGE), name: 'a.pdf', size: 5 },
+    },
+    [projectPath(id('shared'))]: project(goner, [friend]),
+    [projectPath(id('joined'))]: { ...project(friend, [goner]), contact: goner.uid },
+    [reportPath(friend.uid, 'user', goner.uid)]: {
+      reporterId: friend.uid,
+      targetKind: 'user',
+      targetId: goner.uid,
+      contentId: null,
+      reason: 'spam',
+      note: '',
+      status: 'open',
+      ...times,
+    },
+    [taskPath(id('shared'), 'given')]: task(id('shared'), friend, {
+      assigneeId: goner.uid,
+      assignedBy: friend.uid,
+    }),
+    [taskPath(id('shared'), 'written')]: task(id('shared'), goner, {
+      assigneeId: friend.uid,
+      assignedBy: goner.uid,
+    }),
+    [projectPath(id('asked'))]: project(friend),
+    [requestPath(id('asked'), goner.uid)]: {
+      kind: 'talent',
+      message: 'Hei',
+      taskId: null,
+      applicant: cardOf(goner),
+      projectId: id('asked'),
+      status: 'pending',
+      decidedAt: null,
+      ...times,
+    },
+  };
+}
+
+const warningOf = (id: Lives['id']) => `${AUDIT}/${id('warned')}`;
+
+async function saveFiles({ goner, id }: Lives): Promise<void> {
+  const picture = Buffer.from(PIXEL_PNG.split(',')[1] ?? '', 'base64');
+  await Promise.all(
+    [
+      userPhotoPath(goner.uid, PHOTO),
+      contentImagePath(goner.uid, IMAGE),
+      projectGalleryPath(id('alone'), IMAGE),
+    ].map((path) => storage.bucket().file(path).save(picture, { contentType: 'image/png' })),
+  );
+  const deck = storage.bucket().file(projectDeckPath(id('alone'), IMAGE));
+  await deck.save('%PDF-', { contentType: 'application/pdf' });
+}
+
+/** Resolves with the id of what was sent. */
+async function sendFeedback({ cookie }: Member): Promise<string> {
+  const feedbackId = randomUUID();
+  const draft = feedbackDraft({ id: feedbackId, path: '/about', screenshot: PIXEL_PNG });
+  const { status } = await callApi('/api/feedback', {
+    method: 'POST',
+    body: draft,
+    cookie,
+    headers: { 'fastly-client-ip': feedbackId },
+  });
+  expect(status).toBe(201);
+  return feedbackId;
+}
+
+/** A life on the site, in which two people are everywhere in each other's data. */
+export async function live(goner: Member, friend: Member) {
+  const id = (name: string) => `${name}-${goner.uid.slice(0, 8)}`;
+  const lives = { goner, friend, id };
+  const batch = db.batch();
+  for (const documents of [listSaid(lives), listTold(lives), listWork(lives)])
+    for (const [path, fields] of Object.entries(documents)) batch.set(db.doc(path), fields);
+  await batch.commit();
+  await saveFiles(lives);
+  const feedbackId = await sendFeedback(goner);
+  await settle();
+  return { own: id('own'), theirs: id('theirs'), warning: warningOf(id), id, feedbackId };
+}
