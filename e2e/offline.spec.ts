@@ -42,7 +42,7 @@ test('what is done without a network shows at once, survives a reload and arrive
   const said = unique('Fra tunnelen');
   await comment(page, said);
   await expect(main.getByRole('article').filter({ hasText: said })).toContainText('Venter på nett');
-  await expect(main.getByRole('region', { name: 'Avstemning' })).toContainText('Venter på nett');
+  await expect(main.getByRole('group', { name: 'Avstemning' })).toContainText('Venter på nett');
   await expect(likeButton(main)).toHaveAccessibleName(/1 liker/);
   await page.getByRole('link', { name: 'Hjem' }).filter({ visible: true }).first().click();
   await page.getByRole('tab', { name: 'Siste' }).click();

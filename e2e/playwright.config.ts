@@ -17,6 +17,8 @@ const CHROMIUM_ARGUMENTS = [
 const SITE_WIDE = 'site-wide/**';
 /** Stories of the stack that runs as in production (scripts/production.mjs). */
 const PRODUCTION = 'production/**';
+/** Every page in every way it may be looked at, which takes minutes (scripts/accessibility.mjs). */
+const ACCESSIBILITY = 'accessibility/**';
 
 const executablePath = findBrowser();
 
@@ -31,7 +33,11 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   projects: [
-    { name: 'stories', testIgnore: [SITE_WIDE, PRODUCTION], outputDir: '../test-results/stories' },
+    {
+      name: 'stories',
+      testIgnore: [SITE_WIDE, PRODUCTION, ACCESSIBILITY],
+      outputDir: '../test-results/stories',
+    },
     // One after the other, and not beside the others: by `--project=site-wide` in a run of their own.
     {
       name: 'site-wide',
@@ -47,6 +53,12 @@ export default defineConfig({
       workers: 1,
       default: false,
     },
+    {
+      name: 'accessibility',
+      testMatch: ACCESSIBILITY,
+      outputDir: '../test-results/accessibility',
+      default: false,
+    },
   ],
   use: {
     actionTimeout: ACTION_TIMEOUT_MS,
@@ -55,6 +67,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // The local Hosting would compress every answer again, a tenth of a page's time.
     extraHTTPHeaders: { 'accept-encoding': 'identity' },
+    // A worker would answer before what a story intercepts, and fetch while it counts; stories about it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // What a page looked like is in the snapshots; a film of every story costs much more than it tells.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

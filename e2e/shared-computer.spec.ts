@@ -3,8 +3,15 @@ import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
 import { createAccount } from './vocabulary/auth-emulator.ts';
 import { openComposer } from './vocabulary/composer.ts';
-import { enterCredentials, expectSignedIn, visit } from './vocabulary/session.ts';
+import {
+  enterCredentials,
+  expectSignedIn,
+  openAccountMenu,
+  signUp,
+  visit,
+} from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
+import { expectKept, keptCode } from './vocabulary/worker.ts';
 
 /** All that the browser keeps of the site: texts, databases, as whoever opens its developer tools reads it. */
 async function readKept(): Promise<string> {
@@ -59,4 +66,29 @@ test('whoever signs in next finds nothing of somebody whose session ended by its
   await signInThroughForm(page, nils);
   await expect(body).toBeHidden();
   for (const trace of [words, gro.email]) expect(await kept(page)).not.toContain(trace);
+});
+
+test.describe('where the site is kept for a start without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a log-out leaves nothing of whoever was there, though another tab is open', async ({
+    page,
+    context,
+  }) => {
+    const gro = newAccount('Gro Grundig');
+    await signUp(page, gro);
+    await visit(page, '/feed');
+    await expectKept(page);
+    for (const trace of [gro.name, gro.email]) await expect.poll(() => kept(page)).toContain(trace);
+    expect(await keptCode(page)).not.toEqual([]);
+    const other = await context.newPage();
+    await visit(other, '/feed');
+
+    await openAccountMenu(page, gro.name);
+    await page.getByRole('menuitem', { name: 'Logg ut' }).click();
+    for (const tab of [page, other]) await expect(tab).toHaveURL('/');
+    for (const trace of [gro.name, gro.email])
+      await expect.poll(() => kept(page)).not.toContain(trace);
+    expect(await keptCode(page)).toEqual([]);
+  });
 });

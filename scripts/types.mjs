@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 const CACHE = 'node_modules/.cache/types';
 
 /** Folders with settings of their own. The first is all that runs in Node: each alone would check what they share again. */
-const PROGRAMS = ['.', 'web', 'e2e', 'scripts'];
+const PROGRAMS = ['.', 'web', 'web/worker', 'e2e', 'scripts'];
 
 const codes = await Promise.all(
   PROGRAMS.map(
@@ -19,7 +19,7 @@ const codes = await Promise.all(
           'false',
           '--incremental',
           '--tsBuildInfoFile',
-          `${CACHE}/${folder === '.' ? 'node' : folder}.tsbuildinfo`,
+          `${CACHE}/${folder === '.' ? 'node' : folder.replace('/', '-')}.tsbuildinfo`,
         ];
         spawn(process.execPath, compiler, { stdio: 'inherit' }).on('exit', resolve);
       }),

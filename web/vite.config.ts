@@ -5,9 +5,11 @@ import { defineConfig } from 'vite';
 import { buildVersion } from './build/build-version.ts';
 import { firebaseConfigCheck } from './build/firebase-config-check.ts';
 import { leanFirestore } from './build/lean-firestore.ts';
+import { noInjectedText } from './build/no-injected-text.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { prerender } from './build/prerender.ts';
 import { pureRouter } from './build/pure-router.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 /** Where `npm start` serves the API, for `vite` run by hand. */
 const LOCAL_SITE = 'http://127.0.0.1:5000';
@@ -52,8 +54,10 @@ export default defineConfig({
     buildVersion(),
     pureRouter(),
     leanFirestore(),
+    noInjectedText(),
     shared.plugin,
     prerender(),
+    serviceWorker(),
   ],
   css: { modules: { generateScopedName: classNameIn } },
   envPrefix: 'VITE_',

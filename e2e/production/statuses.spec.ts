@@ -52,6 +52,18 @@ test('an asset is kept for good, one that is gone not at all', async ({ request 
   expect([gone.status(), gone.headers()['cache-control']]).toEqual([404, 'no-cache']);
 });
 
+test('what keeps the site in browsers is itself asked for each time', async ({ request }) => {
+  const worker = await request.get('/sw.js');
+  const { 'content-type': type, 'cache-control': control } = worker.headers();
+  expect([worker.status(), control]).toEqual([200, 'no-cache']);
+  expect(type).toContain('javascript');
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, type]);
+  }
+});
+
 test('the API answers for itself', async ({ request }) => {
   const unknown = await request.get('/api/no/such');
   expect([unknown.status(), unknown.headers()['cache-control']]).toEqual([

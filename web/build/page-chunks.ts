@@ -78,7 +78,7 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
 const JOINED: readonly (readonly [RegExp, string])[] = [
   [/\/src\/(layouts\/auth-layout\.tsx|member-routes\.tsx|session\/guards\.ts)$/, 'shell'],
   [
-    /\/src\/features\/(content\/content-menu|feed\/feed-(filling|rail|strip)|finder\/search-palette|matches\/fit-badge)\.tsx$/,
+    /\/src\/(layouts\/offline-start|features\/(content\/content-menu|feed\/feed-(filling|rail|strip)|finder\/search-palette|matches\/fit-badge))\.tsx?$/,
     'member',
   ],
 ];

@@ -3,11 +3,10 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ManifestChunk, type Plugin, type ResolvedConfig } from 'vite';
 import { siteUrlOf, writeCrawlerFiles } from './crawler-files.ts';
+import { FONT } from './kept-files.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
 
-/** The one file of the typeface that every page in our languages needs. */
-const FONT = 'inter-latin-wght-normal.woff2';
 const EMPTY_ROOT = '<div id="root"></div>';
 /** What the pages of other addresses (firebase.json) would wait for in line, once their first script runs. */
 const START_PAGES: Readonly<Record<string, readonly string[]>> = {

@@ -15,7 +15,10 @@ interface ImportMetaEnv {
   readonly VITE_TOTP_ENABLED?: string;
   /** The site's name at the analytics provider; without one nothing is loaded. */
   readonly VITE_ANALYTICS_DOMAIN?: string;
+  /** The counter's script, if not Plausible's own; `script-src` in firebase.json and `public/theme.js` name its address, too. */
   readonly VITE_ANALYTICS_SCRIPT?: string;
+  /** `off` takes service workers back from all browsers. */
+  readonly VITE_SERVICE_WORKER?: string;
 }
 
 interface ImportMeta {

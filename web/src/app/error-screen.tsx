@@ -8,13 +8,14 @@ import { LogoMark } from '../ui/logo.tsx';
 import { isCrawler } from './crawler.ts';
 import styles from './error-screen.module.css';
 import { type PageError, readPageError } from './page-error.ts';
-import { prerenderedPage } from './prerendered-page.ts';
+import { hasPrerenderedPage, showPrerenderedPage } from './prerendered-page.ts';
 
 /** Shown for whatever a route throws: status code, status text, message, and two ways out. */
 export function ErrorScreen() {
   const thrown = useRouteError();
   const error = readPageError(thrown);
-  const isStale = isChunkFailure(thrown) && navigator.onLine;
+  const isUnreachable = isChunkFailure(thrown);
+  const isStale = isUnreachable && navigator.onLine;
   const [hasReloaded, setReloaded] = useState(!isStale);
   useEffect(() => {
     // A chunk that is gone belongs to an older build; here the address is already the wanted one.
@@ -22,15 +23,31 @@ export function ErrorScreen() {
   }, [isStale]);
   if (!hasReloaded) return null;
 
-  const page = prerenderedPage();
-  if (error.status >= 500 && page && isCrawler(navigator.userAgent)) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own page, as it was delivered
-    return <div dangerouslySetInnerHTML={{ __html: page }} />;
-  }
+  if (error.status >= 500 && hasPrerenderedPage() && isCrawler(navigator.userAgent))
+    return <div ref={showPrerenderedPage} />;
   return (
-    <Suspense>
-      <ErrorDetails error={error} />
-    </Suspense>
+    <Suspense>{isUnreachable ? <UnreachableDetails /> : <ErrorDetails error={error} />}</Suspense>
+  );
+}
+
+/** There is no network, or none to speak of, and the page is not among those that this browser keeps. */
+function UnreachableDetails() {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const title = t('errors.titleUnreachable');
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Samspill`}</title>
+      <LogoMark sizePx={40} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.about}>{t('errors.aboutUnreachable')}</p>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={() => location.reload()}>
+          {t('ui.retry')}
+        </Button>
+        <Button onClick={() => void navigate(hrefs.start())}>{t('shell.open')}</Button>
+      </div>
+    </main>
   );
 }
 

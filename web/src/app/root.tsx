@@ -10,6 +10,7 @@ import { useIsEmbedded } from '../page/use-is-embedded.ts';
 import { MAIN_ID, usePageChange } from '../page/use-page-change.ts';
 import { takeSignOutNotice } from '../session/sign-out-notice.ts';
 import { followOtherTabs } from '../session/start-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { showToast } from '../ui/toast.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { MissingChunkNotice } from './missing-chunk-notice.tsx';
@@ -24,19 +25,29 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** That there is no network, and what becomes of what one does: administration has no queue. */
+/**
+ * That there is no network, or no answer, what becomes of what one does (administration has no queue), and of when it is
+ * what shows, where the page began so.
+ */
 function OfflineBanner() {
-  const { t } = useMessages();
+  const { t, format } = useMessages();
+  const { keptAtMs } = useSession();
   const isAdmin = useLocation().pathname.startsWith(hrefs.admin());
   const isOnline = useSyncExternalStore(
     subscribeToNetwork,
     () => navigator.onLine,
     () => true,
   );
+  const state = isOnline ? 'shell.noAnswer' : isAdmin ? 'shell.offlineAdmin' : 'shell.offline';
   return (
     <output>
-      {isOnline ? null : (
-        <p className={styles.offline}>{t(isAdmin ? 'shell.offlineAdmin' : 'shell.offline')}</p>
+      {isOnline && keptAtMs === null ? null : (
+        <p className={styles.offline}>
+          {t(state)}
+          {keptAtMs === null
+            ? null
+            : ` ${t('shell.keptSince', { when: format.dateTime(new Date(keptAtMs)) })}`}
+        </p>
       )}
     </output>
   );

@@ -9,6 +9,7 @@ import {
 } from 'firebase/firestore';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { firestore } from '../firebase/firestore.ts';
+import { createPageMap } from '../state/store.ts';
 import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
 import { buildQuery, type PageSize, parsePage } from './firestore-query.ts';
 import type { Page } from './paged-list.ts';
@@ -34,6 +35,9 @@ export type Live<T> = { readonly status: 'loading' } | LiveReady<T> | LiveError;
 type Answer<T> = LiveReady<T> | Pick<LiveError, 'status' | 'code'>;
 /** Starts a listener; returns how to end it. */
 type Listen<T> = (report: (answer: Answer<T>) => void) => () => void;
+
+/** What the server has answered since the page was loaded: where it is empty then, nothing is missing. */
+const confirmed = createPageMap<string, true>();
 
 const LISTEN_OPTIONS = { includeMetadataChanges: true } as const;
 const LOADING = { status: 'loading' } as const;
@@ -94,12 +98,16 @@ export function useLiveQuery<TSchema extends DocumentSchema>(
   const listen = useMemo((): Listen<Data> | null => {
     if (steady === null) return null;
     const query = buildQuery(steady, { pageSize, isBlind });
+    const name = JSON.stringify(steady);
     return (report) => {
       let grace: ReturnType<typeof setTimeout> | undefined;
       const onNext = (snapshot: QuerySnapshot) => {
         clearTimeout(grace);
         const data = parsePage(schema, snapshot, { pageSize, isBlind });
         const { fromCache } = snapshot.metadata;
+        if (!fromCache) confirmed.set(name, true);
+        if (isUnknown(snapshot, confirmed.has(name)))
+          return report({ status: 'error', code: 'unavailable' });
         const show = () => report({ status: 'ready', data, fromCache });
         if (mayBeIncomplete(snapshot, pageSize)) grace = setTimeout(show, CACHE_GRACE_MS);
         else show();
@@ -146,6 +154,10 @@ function listenAfresh(
   start();
   return () => end();
 }
+
+/** Without a network, that the cache holds nothing does not say that there is nothing. */
+const isUnknown = ({ empty, metadata }: QuerySnapshot, isConfirmed: boolean): boolean =>
+  empty && metadata.fromCache && !isConfirmed && !navigator.onLine;
 
 /** The cache may hold only some documents of a query it never ran. */
 function mayBeIncomplete(snapshot: QuerySnapshot, pageSize: number): boolean {

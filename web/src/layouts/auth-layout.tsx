@@ -7,9 +7,9 @@ import {
   Shield,
   Users,
 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { lazyPart, loadChunk } from '../chunks/load-chunk.ts';
+import { lazyPart, loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import type { UnreadStore } from '../features/notifications/unread-store.ts';
 import {
   MAX_BADGE,
@@ -124,11 +124,29 @@ const renderFit = (subject: FitSubject) => (
   </Suspense>
 );
 
+/** After all that the page itself wants, on a phone too: the next start then works without a network. */
+const OFFLINE_START_AFTER_MS = 8_000;
+const importOfflineStart = () => import('./offline-start.ts');
+
+function useOfflineStart(): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(async () => {
+      stop = (await tryChunk(importOfflineStart))?.prepareOfflineStart();
+    }, OFFLINE_START_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, []);
+}
+
 /** Pages for members; during maintenance for administrators only. */
 export function AuthLayout() {
   const { t } = useMessages();
   const user = useUser();
   useFirebaseSession();
+  useOfflineStart();
   useProfileLocale(user.locale);
   const isMaintained = useSite()?.maintenance ?? false;
   if (isMaintained && !user.admin)

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { lazyPart, tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { useKeptFocus } from '../page/keep-focus.ts';
 import { isAt, NavLink } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { loadToaster } from '../ui/toast-host.tsx';
@@ -95,6 +96,7 @@ const prefetchToasts = () => whenIdle(() => void loadToaster());
 export function Shell(props: ShellProps) {
   const finder = useSearchLauncher();
   useEffect(prefetchToasts, []);
+  useKeptFocus();
   return (
     <div className={styles.shell}>
       <aside className={styles.side}>

@@ -90,12 +90,14 @@ const importParts = async () => {
     { signOutOfFirebase },
     { forgetCachedDocuments, isAllSent },
     { forgetLocalFiles },
+    { removeWorker },
   ] = await Promise.all([
     import('../data/deletions.ts'),
     import('../data/delete-document.ts'),
     import('../firebase/auth.ts'),
     import('../firebase/firestore.ts'),
     import('../forms/local-files.ts'),
+    import('../chunks/worker.ts'),
   ]);
   return {
     /** What was deleted a moment ago can no longer be undone; nobody else carries on with it here. */
@@ -104,6 +106,7 @@ const importParts = async () => {
     forgetCachedDocuments,
     signOutOfFirebase,
     forgetLocalFiles,
+    removeWorker,
   };
 };
 
@@ -132,7 +135,12 @@ async function leave(href: string, notice: SignOutNotice): Promise<void> {
 async function forget(parts: Parts | null, href: string, notice: SignOutNotice): Promise<void> {
   // Other tabs would find the cookie before, and they notice Firebase's sign-out, too.
   sessionNews.send('logged-out');
-  if (parts) await Promise.allSettled([forgetFirebase(parts), parts.forgetLocalFiles()]);
+  if (parts)
+    await Promise.allSettled([
+      forgetFirebase(parts),
+      parts.forgetLocalFiles(),
+      parts.removeWorker(),
+    ]);
   clearLocalTraces(notice);
   // A new page, not a navigation: nothing of the person may stay in this one's memory.
   location.replace(href);

@@ -1,7 +1,30 @@
-import { SESSION_PATH as DOMAIN_PATH } from '@samspill/domain/session/session';
-import { expect, it } from 'vitest';
-import { SESSION_PATH } from './session-api.ts';
+import {
+  SESSION_PATH as DOMAIN_PATH,
+  SESSION_MAX_AGE_SECONDS,
+} from '@samspill/domain/session/session';
+import { expect, it, vi } from 'vitest';
+import { KEPT_SESSION_MS } from './kept-session.ts';
+import { fetchSession, SESSION_PATH } from './session-api.ts';
 
-it('asks where the server answers', () => {
+const KARI = { uid: 'kari', displayName: 'Kari Solheim' };
+const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
+
+it('asks where the server answers, and keeps what it said as long as a cookie lives', () => {
   expect(SESSION_PATH).toBe(DOMAIN_PATH);
+  expect(KEPT_SESSION_MS).toBe(SESSION_MAX_AGE_SECONDS * 1_000);
+});
+
+it('tells no answer from nobody', async () => {
+  answering(async () => Response.json({ user: KARI }));
+  expect(await fetchSession()).toEqual(KARI);
+  answering(async () => Response.json({}));
+  expect(await fetchSession()).toBeNull();
+  for (const none of [
+    async () => new Response('<p>Wi-Fi</p>'),
+    async () => new Response(null, { status: 503 }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ]) {
+    answering(none);
+    expect(await fetchSession()).toBeUndefined();
+  }
 });

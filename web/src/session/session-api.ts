@@ -3,13 +3,14 @@ import type { Session, SessionUser } from '@samspill/domain/session/session';
 /** As the domain's `SESSION_PATH`, which a test compares; importing it would bring every schema along. */
 export const SESSION_PATH = '/api/_auth/session';
 
-/** Who is logged in; any failure reads as nobody, and nothing is tried twice. */
-export async function fetchSession(): Promise<SessionUser | null> {
+/** Who is logged in; null is nobody, undefined that the server did not say. Nothing is tried twice. */
+export async function fetchSession(): Promise<SessionUser | null | undefined> {
   try {
     const response = await fetch(SESSION_PATH, { headers: { accept: 'application/json' } });
-    return response.ok ? parseSession(await response.json()) : null;
+    return response.ok ? parseSession(await response.json()) : undefined;
   } catch {
-    return null;
+    // No network, or an answer that is none of ours, such as the log-in page of a train.
+    return undefined;
   }
 }
 

@@ -1,21 +1,46 @@
 import { tryChunk } from '../chunks/load-chunk.ts';
+import { writeLocal } from '../state/local-storage.ts';
+import { KEPT_SESSION_KEY, readKeptSession } from './kept-session.ts';
 import { fetchSession } from './session-api.ts';
 import { type SessionState, sessionNews, sessionStore, setSessionUser } from './session-store.ts';
 
+/** How long the server is waited for where this browser knows who was here: a bad network is as none. */
+const PATIENCE_MS = 4_000;
+
 let firstFetch: Promise<void> | undefined;
 
-/** Resolves when the first session call has been answered; the first caller makes it. */
+/** Resolves when it is known who is logged in; the first caller asks. */
 export async function sessionReady(): Promise<SessionState> {
-  firstFetch ??= fetchSession().then(setSessionUser);
+  firstFetch ??= startSession();
   await firstFetch;
   return sessionStore.read();
+}
+
+/** Begins with who was here last where no answer comes; one that comes late takes its place. */
+async function startSession(): Promise<void> {
+  const kept = readKeptSession();
+  const asked = askSession();
+  await (kept ? Promise.race([asked, patience()]) : asked);
+  if (!sessionStore.read().isReady) setSessionUser(kept?.user ?? null, kept?.atMs);
+}
+
+const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+
+/** Asks who is logged in, and goes by the answer, if there is one: the pages of somebody else begin anew. */
+export async function askSession(): Promise<void> {
+  const user = await fetchSession();
+  if (user === undefined) return;
+  if (user === null) writeLocal(KEPT_SESSION_KEY, null);
+  const uidHere = sessionStore.read().user?.uid;
+  if (uidHere && user?.uid !== uidHere) location.reload();
+  else setSessionUser(user, null);
 }
 
 /** Does here what another tab did: logs out with it, or takes over its sign-in. */
 export function followOtherTabs(): () => void {
   return sessionNews.watch((news) => {
     const uidHere = sessionStore.read().user?.uid;
-    if (news === 'logged-in') void followSignIn(uidHere);
+    if (news === 'logged-in') void askSession();
     else if (uidHere) void followLogOut();
   });
 }
@@ -25,10 +50,4 @@ async function followLogOut(): Promise<void> {
   const loaded = await tryChunk(() => import('./log-out.ts'));
   if (loaded) loaded.followLogOut();
   else location.reload();
-}
-
-async function followSignIn(uidHere: string | undefined): Promise<void> {
-  const user = await fetchSession();
-  if (uidHere && user?.uid !== uidHere) location.reload();
-  else setSessionUser(user);
 }

@@ -46,8 +46,7 @@ export function FirstMessageForm({ person, contact }: FirstMessageFormProps) {
     const fault = faultOf(t, text);
     setError(fault);
     if (fault) return;
-    writeLocalDraft(draftName(person.uid), {});
-    contact.send({ id, text: text.trim() });
+    contact.send({ id, text: text.trim() }, () => writeLocalDraft(draftName(person.uid), {}));
   };
   return (
     <form

@@ -195,7 +195,8 @@ function useScroll(messages: readonly Entity<Message>[], options: ScrollOptions)
   }, [isEmpty]);
 
   const toEnd = () => {
-    area.current?.scrollTo({ top: area.current.scrollHeight, behavior: 'smooth' });
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    area.current?.scrollTo({ top: area.current.scrollHeight, behavior });
   };
   return { area, isAtEnd, toEnd };
 }

@@ -10,6 +10,11 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { readAccess, writeTo } from './contact-store.ts';
 
+interface FirstMessage {
+  readonly id: string;
+  readonly text: string;
+}
+
 export interface Contact {
   /** Null until it is known. */
   readonly access: Access | null;
@@ -18,8 +23,8 @@ export interface Contact {
   readonly sentence: string | null;
   /** Opens the conversation of two who know each other. */
   readonly open: () => void;
-  /** Sends the first message of two who do not. */
-  readonly send: (message: { readonly id: string; readonly text: string }) => void;
+  /** Sends the first message of two who do not; `onSent` is called once the server has it. */
+  readonly send: (message: FirstMessage, onSent: () => void) => void;
   /** Leads to the conversation that is there already. */
   readonly show: () => void;
 }
@@ -40,11 +45,13 @@ export function useContact(person: Person, onDone: () => void): Contact {
     onDone();
     void navigate(hrefs.conversation(id));
   };
-  const write = async (message?: { readonly id: string; readonly text: string }) => {
+  const write = async (message?: FirstMessage, onSent?: () => void) => {
     setBusy(true);
     setFailure(null);
     try {
-      goTo(await writeTo(uid, message));
+      const id = await writeTo(uid, message);
+      onSent?.();
+      goTo(id);
     } catch (error) {
       setFailure(error);
       setBusy(false);
@@ -61,7 +68,7 @@ export function useContact(person: Person, onDone: () => void): Contact {
         ? t(`contacts.access.${access}`, { name })
         : null,
     open: () => void write(),
-    send: (message) => void write(message),
+    send: (message, onSent) => void write(message, onSent),
     show: () => goTo(directConversationId(user.uid, uid)),
   };
 }

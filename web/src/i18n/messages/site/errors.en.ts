@@ -9,6 +9,9 @@ export const messages: TranslationOf<typeof nb> = {
     'This page is for administrators. The account you’re logged in with doesn’t have access.',
   title500: 'Something went wrong',
   about500: 'It’s our fault, not yours. Try again in a moment; what you’ve saved is safe.',
+  titleUnreachable: 'We couldn’t load the page',
+  aboutUnreachable:
+    'We can’t reach Samspill, and this page isn’t kept on your device. Check your connection and try again.',
   goBack: 'Go back',
   goHome: 'Go to the home page',
 };

@@ -5,6 +5,9 @@ export const messages = {
   about403: 'Denne siden er for administratorer. Kontoen du er logget inn med, har ikke tilgang.',
   title500: 'Noe gikk galt',
   about500: 'Feilen er vår. Prøv igjen om litt; det du har lagret, er trygt.',
+  titleUnreachable: 'Vi fikk ikke hentet siden',
+  aboutUnreachable:
+    'Vi får ikke kontakt med Samspill, og denne siden er ikke lagret på enheten. Sjekk nettet og prøv igjen.',
   goBack: 'Gå tilbake',
   goHome: 'Gå til hjemmeside',
 } as const;

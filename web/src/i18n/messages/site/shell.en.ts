@@ -31,6 +31,8 @@ export const messages: TranslationOf<typeof nb> = {
     'Part of this page couldn’t be loaded, probably because Samspill has been updated. Keep what you have written, and reload the page.',
   offline: 'You’re offline. We’ll keep what you do and send it when you’re back.',
   offlineAdmin: 'You’re offline. Changes here aren’t kept: make them again when you’re back.',
+  noAnswer: 'We can’t reach Samspill.',
+  keptSince: 'You see what was here on {when}.',
   announcement: 'Announcement',
   announcementClose: 'Close the announcement',
   loadingPage: 'Loading the page',

@@ -28,6 +28,8 @@ export const messages = {
     'Noe på siden kunne ikke hentes, trolig fordi Samspill er oppdatert. Ta vare på det du har skrevet, og last siden på nytt.',
   offline: 'Du er uten nett. Vi lagrer det du gjør, og sender det når du er tilbake.',
   offlineAdmin: 'Du er uten nett. Her må du gjøre det på nytt når du er tilbake.',
+  noAnswer: 'Vi får ikke kontakt med Samspill.',
+  keptSince: 'Du ser det som var her {when}.',
   announcement: 'Kunngjøring',
   announcementClose: 'Lukk kunngjøringen',
   loadingPage: 'Laster siden',

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { listFaultsIn } from './vocabulary/axe.ts';
+import { post } from './vocabulary/composer.ts';
+import { acceptContact, makeContact, messageWith, say } from './vocabulary/conversations.ts';
+import { addProject } from './vocabulary/documents.ts';
+import { expectSent, findInLatest, itemWith, openLatest } from './vocabulary/feed.ts';
+import { meet } from './vocabulary/meeting.ts';
+import { CUT_OFF } from './vocabulary/network.ts';
+import { newDraft } from './vocabulary/projects.ts';
+import { expectSignedIn, goTo, profileOf, visit } from './vocabulary/session.ts';
+import { unique } from './vocabulary/unique.ts';
+import { expectKept } from './vocabulary/worker.ts';
+
+// Nothing of ours says these: the browser does, of each request that finds no network.
+test.use({ serviceWorkers: 'allow', expectedComplaints: CUT_OFF });
+
+const line = (page: Page) => page.getByText('Du er uten nett. Vi lagrer det du gjør');
+const unreachable = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Vi fikk ikke hentet siden' });
+
+test('the site starts without a network with what was there, says so, and sends what was written', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  const { berit, tor, other } = await meet(page, openBrowser);
+  const draft = newDraft('Tunnel');
+  await visit(page, '/feed');
+  const address = await addProject(berit, draft);
+  const before = unique('Før tunnelen');
+  await post(page, before);
+  await expect(itemWith(page, before)).toBeVisible();
+  await expectSent(page, before);
+  await makeContact(page, await profileOf(tor), 'Hei Tor! Sveiser du?');
+  await visit(other, '/messages');
+  await other.getByRole('tab', { name: 'Forespørsler (1)' }).click();
+  await acceptContact(other, berit.name);
+  await say(other, 'Ja, hva skal sveises?');
+  await expect(messageWith(page, 'Ja, hva skal sveises?')).toBeVisible();
+  const conversation = new URL(page.url()).pathname + new URL(page.url()).search;
+  await goTo(page, '/projects?view=mine');
+  await expect(page.getByRole('link', { name: draft.title })).toBeVisible();
+  await goTo(page, '/feed?tab=latest');
+  await expect(itemWith(page, before)).toBeVisible();
+  await expectKept(page);
+  await page.close();
+
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  await openLatest(cold);
+  await expectSignedIn(cold, berit.name);
+  await expect(itemWith(cold, before)).toBeVisible();
+  await expect(line(cold)).toContainText(/Du ser det som var her \d+\. /);
+  expect(await listFaultsIn(cold, 'light')).toEqual([]);
+  await visit(cold, conversation);
+  await expect(messageWith(cold, 'Ja, hva skal sveises?')).toBeVisible();
+  await visit(cold, '/projects?view=mine');
+  await cold.getByRole('link', { name: draft.title }).click();
+  await expect(cold.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
+  expect(new URL(cold.url()).pathname).toBe(address);
+
+  // A page that nobody has kept says so, and one never read does not pass for empty.
+  await cold.goto('/users');
+  await expect(unreachable(cold)).toBeVisible();
+  await cold.getByRole('button', { name: 'Åpne Samspill' }).click();
+  await expectSignedIn(cold, berit.name);
+  await visit(cold, '/projects?view=saved');
+  await expect(cold.getByRole('alert')).toContainText('Vi fikk ikke hentet dette');
+  await expect(cold.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
+  await cold.goto('/about');
+  await expect(unreachable(cold)).toBeVisible();
+
+  await openLatest(cold);
+  const written = unique('I tunnelen');
+  await post(cold, written);
+  await expect(itemWith(cold, written)).toContainText('Venter på nett');
+  await context.setOffline(false);
+  await expect(line(cold)).toBeHidden();
+  await expect(itemWith(cold, written)).not.toContainText(/Sendes|Venter/, { timeout: 30_000 });
+  await findInLatest(other, written);
+  await cold.goto('/about');
+  await expect(cold.getByRole('heading', { name: 'Personvern' })).toBeVisible();
+});
+
+test('what the server has to answer says that it needs a network, and keeps what was typed', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  const { tor } = await meet(page, openBrowser);
+  const words = 'Hei Tor! Sveiser du?';
+  const profile = await profileOf(tor);
+  const dialog = page.getByRole('dialog', { name: /^Send melding til / });
+  const message = dialog.getByLabel(/^Melding til /);
+  await visit(page, profile);
+  await page.getByRole('button', { name: /^Send melding til / }).click();
+  await message.fill(words);
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toContainText('Sjekk nettet');
+  await context.setOffline(false);
+  await visit(page, profile);
+  await page.getByRole('button', { name: /^Send melding til / }).click();
+  await expect(message).toHaveValue(words);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/\/messages\?c=/);
+});

@@ -1,0 +1,87 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildSync } from 'esbuild';
+import { WEB_BUILD } from '../../scripts/production/folders.mjs';
+import { stageHosting } from '../../scripts/production/stage.mjs';
+import { ROOT } from '../../scripts/project.mjs';
+import { expect, test } from '../fixtures.ts';
+import { newAccount } from '../vocabulary/accounts.ts';
+import { CUT_OFF } from '../vocabulary/network.ts';
+import { openAccountMenu, signUp, visit } from '../vocabulary/session.ts';
+import { makeOtherBuild } from '../vocabulary/versions.ts';
+import { expectKept, keptCode } from '../vocabulary/worker.ts';
+
+const otherBuild = makeOtherBuild(WEB_BUILD);
+
+test.use({ serviceWorkers: 'allow', expectedComplaints: CUT_OFF });
+test.afterEach(() => stageHosting(WEB_BUILD));
+
+/** Of the code and styles of the page, how much is of the other build. */
+const builds = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const paths = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname);
+    const assets = paths.filter((path) => path.startsWith('/assets/'));
+    const isOther = (path: string) => path.startsWith('/assets/other-');
+    return [...new Set(assets.map((path) => (isOther(path) ? 'other' : 'first')))];
+  });
+
+const menuItem = (page: Page) => page.getByRole('menuitem', { name: 'Innstillinger' });
+
+test('a deployment mixes no page: who is there goes on with the build they have, who comes has the other, also without a network', async ({
+  page,
+  context,
+}) => {
+  const account = newAccount('Vera Versjon');
+  await signUp(page, account);
+  await visit(page, '/feed');
+  await expectKept(page);
+  await page.evaluate(() => addEventListener('beforeunload', () => console.error('reloaded')));
+
+  stageHosting(otherBuild);
+  const second = await context.newPage();
+  await visit(second, '/feed');
+  // Its worker and that of before, whose page is still open.
+  await expect.poll(() => keptCode(page), { timeout: 30_000 }).toHaveLength(3);
+  await expectKept(page);
+  // Neither page has it yet, and the server has one of the two.
+  for (const each of [page, second]) {
+    await openAccountMenu(each, account.name);
+    await expect(menuItem(each)).toBeVisible();
+  }
+  expect([await builds(page), await builds(second)]).toEqual([['first'], ['other']]);
+
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  await visit(cold, '/feed');
+  await expect(cold.getByText('Du er uten nett')).toBeVisible();
+  await openAccountMenu(cold, account.name);
+  await expect(menuItem(cold)).toBeVisible();
+  expect(await builds(cold)).toEqual(['other']);
+});
+
+/** The build with the worker that goes away, as `VITE_SERVICE_WORKER=off` makes it. */
+function makeWithdrawnBuild(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'samspill-build-'));
+  cpSync(WEB_BUILD, folder, { recursive: true });
+  const entry = join(ROOT, 'web', 'worker', 'withdrawn.ts');
+  buildSync({ entryPoints: [entry], bundle: true, outfile: join(folder, 'sw.js') });
+  return folder;
+}
+
+test('a worker that is taken back leaves nothing behind, and the page as it is', async ({
+  page,
+}) => {
+  const account = newAccount('Vidar Vekk');
+  await signUp(page, account);
+  await visit(page, '/feed');
+  await expectKept(page);
+  stageHosting(makeWithdrawnBuild());
+  await visit(page, '/projects');
+  await expect.poll(() => keptCode(page), { timeout: 30_000 }).toEqual([]);
+  await openAccountMenu(page, account.name);
+  await expect(menuItem(page)).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import type { Manifest } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { keptFiles } from './kept-files.ts';
+
+const chunk = (file: string, more: object = {}) => ({ file: `assets/${file}`, ...more });
+
+/** A build in which each page is a chunk, and the map of members' pages leads to all of them. */
+function build(more: Manifest = {}): Manifest {
+  const pages = [
+    'src/features/feed/feed-page.tsx',
+    'src/layouts/member-watches.tsx',
+    'src/pages/content-page.tsx',
+    'src/pages/messages-page.tsx',
+    'src/pages/person-page.tsx',
+    'src/pages/projects-page.tsx',
+    'src/pages/project-page.tsx',
+    'src/pages/project-editor-page.tsx',
+    'src/features/notifications/notifications-page.tsx',
+  ];
+  return {
+    ...Object.fromEntries(pages.map((page, at) => [page, chunk(`page-${at}.js`)])),
+    'index.html': chunk('start.js', { css: ['assets/start.css'] }),
+    _shell: chunk('shell.js', { name: 'shell', imports: ['index.html'] }),
+    _auth: chunk('auth.js', { name: 'auth' }),
+    'font/inter-latin-wght-normal.woff2': chunk('font.woff2', {
+      src: 'font/inter-latin-wght-normal.woff2',
+    }),
+    ...more,
+  };
+}
+
+describe('what is kept', () => {
+  it('is code, styles and the typeface of pages to come back to', () => {
+    expect(keptFiles(build())).toEqual(
+      expect.arrayContaining([
+        'assets/start.js',
+        'assets/start.css',
+        'assets/font.woff2',
+        'assets/page-0.js',
+      ]),
+    );
+  });
+
+  it('goes on with what these load later, and on from there', () => {
+    const files = keptFiles(
+      build({
+        'src/pages/messages-page.tsx': chunk('messages.js', { dynamicImports: ['src/later.tsx'] }),
+        'src/later.tsx': chunk('later.js', { imports: ['_shared'] }),
+        _shared: chunk('shared.js'),
+      }),
+    );
+    expect(files).toEqual(expect.arrayContaining(['assets/later.js', 'assets/shared.js']));
+  });
+
+  it.each([
+    'src/features/admin/users/users-page.tsx',
+    'src/features/landing/landing-page.tsx',
+    'src/features/surveys/survey-page.tsx',
+    'src/features/session/login-page.tsx',
+  ])('leaves out %s', (page) => {
+    const files = keptFiles(
+      build({
+        _shell: chunk('shell.js', { name: 'shell', dynamicImports: [page] }),
+        [page]: chunk('other.js'),
+      }),
+    );
+    expect(files).not.toContain('assets/other.js');
+  });
+
+  it('says what the build lacks', () => {
+    const { _auth, ...rest } = build();
+    expect(() => keptFiles(rest)).toThrow('no chunk auth');
+  });
+});

@@ -1,0 +1,65 @@
+import type { Manifest, ManifestChunk } from 'vite';
+
+/** What members come back to without a network: pages with all that they load later, and what is around each of them. */
+const ENTRIES: readonly string[] = [
+  'index.html',
+  'shell',
+  'auth',
+  'src/features/feed/feed-page.tsx',
+  'src/layouts/member-watches.tsx',
+  'src/pages/content-page.tsx',
+  'src/pages/messages-page.tsx',
+  'src/pages/person-page.tsx',
+  'src/pages/projects-page.tsx',
+  'src/pages/project-page.tsx',
+  'src/pages/project-editor-page.tsx',
+  'src/features/notifications/notifications-page.tsx',
+];
+
+/**
+ * Where it ends: other pages, and what does nothing without a network, such as uploads. Who has used one of these since
+ * the last deployment has it all the same: the worker keeps what a page asks for.
+ */
+const LEFT_OUT = [
+  /^src\/features\/(admin|landing|investors|surveys|session|account)\//,
+  /^src\/layouts\/admin-layout/,
+  /^src\/pages\/profile-edit-page/,
+  /^src\/features\/people\/people-page/,
+  /^src\/i18n\/(admin-|messages\/public\/(?!feedback|forms|failures|cards))/,
+  /^src\/firebase\/storage/,
+];
+const LEFT_OUT_CHUNKS = ['storage', 'admin'];
+
+/** The one file of the typeface that every page in our languages needs. */
+export const FONT = 'inter-latin-wght-normal.woff2';
+
+const isLeftOut = (key: string, { name }: ManifestChunk) =>
+  LEFT_OUT.some((pattern) => pattern.test(key)) ||
+  (name !== undefined && LEFT_OUT_CHUNKS.includes(name));
+
+function findKeys(manifest: Manifest, entry: string): readonly string[] {
+  if (manifest[entry]) return [entry];
+  const found = Object.keys(manifest).filter((key) => manifest[key]?.name === entry);
+  if (found.length === 0) throw new Error(`The build has no chunk ${entry}`);
+  return found;
+}
+
+/** The assets of a build that a browser keeps ahead of their use, by Vite's manifest; paths as it has them, sorted. */
+export function keptFiles(manifest: Manifest): readonly string[] {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const each of chunk.imports ?? []) visit(each);
+    for (const each of chunk.dynamicImports ?? []) {
+      const later = manifest[each];
+      if (later && !isLeftOut(each, later)) visit(each);
+    }
+  };
+  for (const entry of ENTRIES) for (const key of findKeys(manifest, entry)) visit(key);
+  for (const { src, file } of Object.values(manifest)) if (src?.endsWith(FONT)) files.add(file);
+  return [...files].filter((file) => !file.endsWith('.html')).toSorted();
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { cacheOfBuild, outdatedCaches, ownCaches } from './worker-caches.ts';
+
+const [first, second, third] = ['one', 'two', 'three'].map(cacheOfBuild);
+const FOREIGN = 'of-something-else';
+
+it('knows the caches of the site', () => {
+  expect(ownCaches([FOREIGN, cacheOfBuild('one')])).toEqual([cacheOfBuild('one')]);
+});
+
+it.each([
+  ['the first build', [first], first, []],
+  ['the next build keeps what open pages run', [first, second], second, []],
+  ['a third lets go of the first', [first, second, third], third, [first]],
+  ['a roll-back keeps the build that it takes back', [first, second], first, []],
+  ['nothing of others', [FOREIGN, first, second, third], third, [first]],
+])('%s', (_, names, current, outdated) => {
+  expect(outdatedCaches(names as string[], current as string)).toEqual(outdated);
+});

@@ -1,0 +1,44 @@
+import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
+import { inboxPath } from '@samspill/domain/paths';
+import { disableNetwork, enableNetwork } from 'firebase/firestore';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { firestore } from '../firebase/firestore.ts';
+import { sessionUser } from '../testing/documents.ts';
+import { signIn } from '../testing/engine.ts';
+import { useLiveQuery } from './live-query.ts';
+import type { QuerySpec } from './query-spec.ts';
+
+const EMPTY: QuerySpec = {
+  collection: inboxPath('berit'),
+  where: [],
+  orderBy: ['createdAt', 'desc'],
+};
+
+async function goOffline(): Promise<void> {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await disableNetwork(firestore());
+}
+
+async function goOnline(): Promise<void> {
+  vi.restoreAllMocks();
+  await enableNetwork(firestore());
+}
+
+beforeAll(() => signIn(sessionUser('berit')));
+afterEach(goOnline);
+
+const showQuery = () => renderHook(() => useLiveQuery(EMPTY, InboxItemSchema));
+
+test('without a network a list is empty only where the server has said so', async () => {
+  await goOffline();
+  const { result, unmount } = await showQuery();
+  await expect.poll(() => result.current).toMatchObject({ status: 'error', code: 'unavailable' });
+  await goOnline();
+  await expect.poll(() => result.current).toMatchObject({ status: 'ready', fromCache: false });
+  await unmount();
+
+  await goOffline();
+  const { result: again } = await showQuery();
+  await expect.poll(() => again.current).toMatchObject({ status: 'ready', data: { rows: [] } });
+});

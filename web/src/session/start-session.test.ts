@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const KARI = { uid: 'kari', displayName: 'Kari Solheim' };
+const NOW_MS = 1_000_000_000_000;
+const HOUR_MS = 3_600_000;
+const kept = (atMs = NOW_MS - HOUR_MS) => JSON.stringify({ user: KARI, atMs });
+
+const reload = vi.fn();
+let answer: () => Promise<Response>;
+let storage: Map<string, string>;
+
+/** A page that has just been opened, in a browser that keeps `storage`. */
+async function openPage() {
+  vi.resetModules();
+  vi.stubGlobal('fetch', () => answer());
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  });
+  return import('./start-session.ts');
+}
+
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+const answering = (body: object) => async () => Response.json(body);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW_MS });
+  reload.mockClear();
+  storage = new Map([['samspill.session', kept()]]);
+  answer = noAnswer;
+  return () => vi.useRealTimers();
+});
+
+describe('a start', () => {
+  it('goes by what the server says', async () => {
+    answer = answering({ user: { ...KARI, displayName: 'Kari S.' } });
+    const { user, keptAtMs } = await (await openPage()).sessionReady();
+    expect([user?.displayName, keptAtMs]).toEqual(['Kari S.', null]);
+  });
+
+  it('without an answer is of who was here last, and says when', async () => {
+    const state = await (await openPage()).sessionReady();
+    expect(state).toEqual({ isReady: true, user: KARI, keptAtMs: NOW_MS - HOUR_MS });
+  });
+
+  it('does not wait for ever for an answer, and takes one that is late', async () => {
+    let arrive: (response: Response) => void = () => undefined;
+    answer = () => new Promise((resolve) => (arrive = resolve));
+    const { sessionReady } = await openPage();
+    const ready = sessionReady();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect((await ready).keptAtMs).toBe(NOW_MS - HOUR_MS);
+    arrive(Response.json({ user: KARI }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect((await sessionReady()).keptAtMs).toBeNull();
+  });
+
+  it('waits for the answer where nobody was here', async () => {
+    storage.clear();
+    const { sessionReady } = await openPage();
+    expect(await sessionReady()).toEqual({ isReady: true, user: null, keptAtMs: null });
+  });
+
+  it.each([
+    ['too old', kept(NOW_MS - 5 * 24 * HOUR_MS)],
+    ['no session', '{"user":{}}'],
+    ['no JSON', '{'],
+  ])('is of nobody where what is kept is %s', async (_, value) => {
+    storage.set('samspill.session', value);
+    expect((await (await openPage()).sessionReady()).user).toBeNull();
+  });
+});
+
+describe('an answer', () => {
+  it('that nobody is logged in forgets who was, and ends a page that began with them', async () => {
+    const { askSession, sessionReady } = await openPage();
+    await sessionReady();
+    answer = answering({});
+    await askSession();
+    expect(storage.has('samspill.session')).toBe(false);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('of somebody else begins the page anew', async () => {
+    const { askSession, sessionReady } = await openPage();
+    await sessionReady();
+    answer = answering({ user: { uid: 'ola', displayName: 'Ola' } });
+    await askSession();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('that does not come changes nothing', async () => {
+    const { askSession, sessionReady } = await openPage();
+    const before = await sessionReady();
+    await askSession();
+    expect(await sessionReady()).toBe(before);
+    expect([storage.has('samspill.session'), reload.mock.calls]).toEqual([true, []]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { ADMIN_PAGES, MEMBER_PAGES } from '../src/member-page-list.ts';
+import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from '../src/page-list.ts';
+import { answeringOf } from './navigations.ts';
+
+const withId = ({ path }: { readonly path: string }) => path.replace(':id', 'some-id');
+
+describe('an address is answered', () => {
+  it.each([...MEMBER_PAGES, ...ADMIN_PAGES].map(withId))('promptly: %s', (path) => {
+    expect(answeringOf(path)).toBe('promptly');
+  });
+
+  it.each([...PUBLIC_PAGES, ...GUEST_PAGES].map(withId))('patiently: %s', (path) => {
+    expect(answeringOf(path)).toBe('patiently');
+  });
+
+  it.each([
+    ...FRAMELESS_PAGES.map(withId),
+    '/api/_auth/session',
+    '/api/public/cards/projects/x/1.jpg',
+    '/version.json',
+    '/assets/a1b2.js',
+    '/robots.txt',
+  ])('not at all: %s', (path) => {
+    expect(answeringOf(path)).toBe('not at all');
+  });
+});
