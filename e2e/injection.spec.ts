@@ -57,7 +57,7 @@ test('what is written in posts, polls, comments, alt texts and reports stays tex
   await expectNothingHappened(page, dialogs);
 
   await openItem(page, `${mark} ${TAG}`);
-  const poll = page.getByRole('region', { name: 'Avstemning' });
+  const poll = page.getByRole('group', { name: 'Avstemning' });
   for (const option of SHORT) await expect(poll.getByText(option, { exact: true })).toBeVisible();
   await comment(page, injectionsWithin(2_000));
   await expect(page.getByRole('article', { name: `Kommentar fra ${TAG}` })).toBeVisible();

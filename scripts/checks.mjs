@@ -30,6 +30,7 @@ export const CHECKS = [...QUICK_CHECKS, { name: 'types', command: ['scripts/type
 /** Those of what was built. @type {readonly Check[]} */
 export const BUILD_CHECKS = [
   { name: 'budgets: the JavaScript of first loads', command: ['web/build/check-bundle.mjs'] },
+  { name: 'pages: nothing that their policy refuses', command: ['web/build/check-pages.mjs'] },
   {
     name: 'secrets: none in what is deployed',
     command: [SECRETLINT, 'web/dist/**/*', 'functions/dist/**/*'],

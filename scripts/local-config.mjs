@@ -15,6 +15,17 @@ const EMULATORS_BY_DIRECTIVE = {
   'frame-src': ['auth'],
 };
 
+/** The page of mails, which only this stack has, shows them as they look where they are read: with styles inline. */
+const MAIL_RULE = {
+  source: '/api/_dev/**',
+  headers: [
+    {
+      key: 'Content-Security-Policy',
+      value: "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+    },
+  ],
+};
+
 /** @typedef {Record<string, readonly string[]>} SourcesByDirective */
 
 /**
@@ -49,7 +60,7 @@ export function localizeConfig(config, sources) {
       .filter((header) => !PRODUCTION_ONLY_HEADERS.includes(header.key))
       .map((header) => localizeHeader(header, sources)),
   }));
-  return { ...config, hosting: { ...config.hosting, headers } };
+  return { ...config, hosting: { ...config.hosting, headers: [...headers, MAIL_RULE] } };
 }
 
 /** @param {readonly string[]} names of services @returns {readonly string[]} their origins */

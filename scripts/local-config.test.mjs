@@ -7,12 +7,15 @@ import { ROOT } from './project.mjs';
 
 const config = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
 
-/** @param {any} settings @param {string} key */
-function findHeader(settings, key) {
+/** @param {any} settings @param {string} key @returns {string[]} its values, for one address or another */
+function listHeaders(settings, key) {
   /** @type {{ key: string, value: string }[]} */
   const headers = settings.hosting.headers.flatMap((/** @type {any} */ rule) => rule.headers);
-  return headers.find((header) => header.key === key)?.value;
+  return headers.filter((header) => header.key === key).map(({ value }) => value);
 }
+
+/** @param {any} settings @param {string} key */
+const findHeader = (settings, key) => listHeaders(settings, key)[0];
 
 describe('content security policy', () => {
   it('gets sources only where they are named', () => {
@@ -22,10 +25,24 @@ describe('content security policy', () => {
     );
   });
 
-  it('allows scripts neither inline nor evaluated, and no plain http, in production', () => {
-    const policy = findHeader(config, 'Content-Security-Policy') ?? '';
-    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe/);
-    expect(policy).not.toContain('http:');
+  const policies = listHeaders(config, 'Content-Security-Policy');
+
+  it('allows neither scripts nor styles inline, nothing evaluated, and no plain http, in production', () => {
+    expect(policies).not.toEqual([]);
+    for (const policy of policies) {
+      expect(policy).not.toContain('unsafe-');
+      expect(policy).not.toContain('http:');
+      expect(policy).toContain("style-src 'self';");
+    }
+  });
+
+  it('lets no text become HTML or a script but by policies that it names', () => {
+    for (const policy of policies) {
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(/; trusted-types ([^;]*)/.exec(policy)?.[1]).toBe(
+        "default gapi#gapi goog#html recaptcha 'allow-duplicates'",
+      );
+    }
   });
 });
 

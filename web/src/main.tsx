@@ -29,7 +29,7 @@ async function start(element: HTMLElement): Promise<void> {
   const locale = initialLocale();
   const { prerendered } = element.dataset;
   const isThisPage = prerendered === location.pathname && locale === DEFAULT_LOCALE;
-  if (prerendered) keepPrerenderedPage(element.innerHTML);
+  if (prerendered) keepPrerenderedPage(element);
   const pressAgain = noteEarlyPress(element);
   const [routing, canHydrate] = await Promise.all([
     routingFor(location.pathname),

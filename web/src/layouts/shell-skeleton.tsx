@@ -2,7 +2,7 @@ import { LogoName } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './shell.module.css';
 
-const LINK_WIDTHS = ['3.25rem', '2.75rem', '5rem', '2.5rem', '4.5rem', '3.75rem'];
+const LINKS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The shell's outline, while the session is asked for and the page loads; also what `app.html` shows before any script. */
 export function ShellSkeleton() {
@@ -13,12 +13,12 @@ export function ShellSkeleton() {
           <div className={styles.brand}>
             <LogoName />
           </div>
-          <Skeleton width="100%" height="var(--control)" />
+          <Skeleton className={styles.searchToCome} />
           <div className={styles.nav}>
-            {LINK_WIDTHS.map((width) => (
-              <span key={width} className={styles.item}>
-                <Skeleton width="1.125rem" height="1.125rem" />
-                <Skeleton width={width} height="0.875rem" />
+            {LINKS.map((link) => (
+              <span key={link} className={styles.item}>
+                <Skeleton className={styles.iconToCome} />
+                <Skeleton className={styles.nameToCome} />
               </span>
             ))}
           </div>
@@ -29,7 +29,7 @@ export function ShellSkeleton() {
           <LogoName />
         </div>
         <div className={styles.main}>
-          <Skeleton width="12rem" height="2rem" />
+          <Skeleton className={styles.titleToCome} />
         </div>
       </div>
       <div className={styles.bottom}>

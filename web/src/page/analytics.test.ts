@@ -27,3 +27,22 @@ describe('track', () => {
     expect(plausible).toHaveBeenCalledExactlyOnceWith('pageview', told);
   });
 });
+
+describe('where the page’s policy refuses the counter’s script', () => {
+  it('nothing is counted, and the page goes on', () => {
+    const append = vi.fn();
+    const script = {
+      dataset: {},
+      set src(_address: string) {
+        throw new TypeError('This document requires TrustedScriptURL assignment.');
+      },
+    };
+    vi.stubEnv('VITE_ANALYTICS_DOMAIN', 'samspill.no');
+    vi.stubEnv('VITE_ANALYTICS_SCRIPT', 'https://elsewhere.test/script.js');
+    vi.stubGlobal('window', {});
+    vi.stubGlobal('location', new URL('https://samspill.no/about'));
+    vi.stubGlobal('document', { createElement: () => script, head: { append } });
+    expect(() => track('pageview')).not.toThrow();
+    expect(append).not.toHaveBeenCalled();
+  });
+});

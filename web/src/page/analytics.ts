@@ -39,6 +39,11 @@ function loadScript(domain: string): void {
   const script = document.createElement('script');
   script.defer = true;
   script.dataset.domain = domain;
-  script.src = import.meta.env.VITE_ANALYTICS_SCRIPT || DEFAULT_SCRIPT;
+  try {
+    script.src = import.meta.env.VITE_ANALYTICS_SCRIPT || DEFAULT_SCRIPT;
+  } catch {
+    // An address that the page's policy does not name: the console says so, nothing is counted, the page goes on.
+    return;
+  }
   document.head.append(script);
 }

@@ -2,17 +2,19 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** Any CSS length. */
+  /** Any CSS length; as wide as there is room and a line high unless said otherwise. */
   readonly width?: string;
   readonly height?: string;
+  /** Has its measures where the build draws the page: its HTML may hold no styles (docs/decisions/0084). */
+  readonly className?: string | undefined;
   readonly round?: boolean;
 }
 
 /** Has the shape of what comes; give it that thing's measures so that nothing shifts. */
-export function Skeleton({ width, height = '1rem', round }: SkeletonProps) {
+export function Skeleton({ width, height, className, round }: SkeletonProps) {
   return (
     <span
-      className={classNames(styles.skeleton, round && styles.round)}
+      className={classNames(styles.skeleton, round && styles.round, className)}
       style={{ width, height }}
       aria-hidden="true"
     />
@@ -25,7 +27,7 @@ export function SkeletonText({ lines }: { lines: number }) {
     <span className={styles.lines}>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
-        <Skeleton key={line} height="0.875rem" width={line === lines - 1 ? '60%' : '100%'} />
+        <Skeleton key={line} />
       ))}
     </span>
   );

@@ -124,15 +124,15 @@ function InvestorCardSkeleton() {
   return (
     <Card className={styles.card ?? ''}>
       <div className={styles.head}>
-        <Skeleton width={`${AVATAR_PX}px`} height={`${AVATAR_PX}px`} round />
+        <Skeleton className={styles.faceToCome} round />
         <div className={styles.names}>
-          <Skeleton width="60%" />
+          <Skeleton className={styles.nameToCome} />
           <SkeletonText lines={1} />
         </div>
       </div>
       <SkeletonText lines={4} />
-      <Skeleton width="70%" height="1.25rem" />
-      <Skeleton width="80%" height="1.5rem" />
+      <Skeleton className={styles.factsToCome} />
+      <Skeleton className={styles.sectorsToCome} />
     </Card>
   );
 }

@@ -69,7 +69,7 @@ function Weights({ settings }: { settings: MatchingSettings }) {
 
 const SKELETON_LINES = 8;
 /** What we aim for, how it is tested, what is known to be missing, and how to tell us. */
-const ACCESSIBILITY = ['Goal', 'Tested', 'Gaps', 'Tell'] as const;
+const ACCESSIBILITY = ['Goal', 'Tested', 'Whole', 'Gaps', 'Tell'] as const;
 
 const fetchLegal = async () => readAnswer(await api.api.public.site.legal.$get());
 

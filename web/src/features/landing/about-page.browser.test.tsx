@@ -46,7 +46,8 @@ describe('about the site', () => {
     await open('#accessibility');
     await expect.element(page.getByRole('heading', { name: 'Tilgjengelighet' })).toBeInViewport();
     await expect.element(page.getByText(/Målet er WCAG 2\.2, nivå AA/)).toBeVisible();
-    await expect.element(page.getByText(/har ikke gått gjennom alt med fire ganger/)).toBeVisible();
+    await expect.element(page.getByText(/to og fire ganger forstørrelse/)).toBeVisible();
+    await expect.element(page.getByText(/Ingen som selv bruker skjermleser/)).toBeVisible();
     await expect.element(page.getByText(/Er det noe du ikke får til\?/)).toBeVisible();
   });
 

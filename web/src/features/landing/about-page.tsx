@@ -58,7 +58,7 @@ export function AboutPage() {
 function Loading() {
   return (
     <div aria-hidden="true">
-      <Skeleton width="40%" height="1.5rem" />
+      <Skeleton className={styles.titleToCome} />
       <SkeletonText lines={SKELETON_LINES} />
     </div>
   );

@@ -66,11 +66,11 @@ function PublicProjectCardSkeleton() {
   return (
     <Card flush className={styles.card ?? ''}>
       <div className={styles.cover}>
-        <Skeleton height="100%" />
+        <Skeleton />
       </div>
       <div className={styles.body}>
-        <Skeleton width="30%" height="1.25rem" />
-        <Skeleton width="60%" height="1.25rem" />
+        <Skeleton className={styles.stageToCome} />
+        <Skeleton className={styles.titleToCome} />
         <SkeletonText lines={2} />
       </div>
     </Card>

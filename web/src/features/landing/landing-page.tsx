@@ -25,7 +25,9 @@ function MatchExample() {
     <figure className={styles.example}>
       <Card>
         <div className={styles.who}>
-          <Avatar id="example-ola" name="Ola Berg" sizePx={44} />
+          <span className={styles.face} aria-hidden="true">
+            OB
+          </span>
           <div>
             <p className={styles.name}>Ola Berg</p>
             <p className={styles.role}>{t('landing.exampleRole')}</p>
@@ -142,7 +144,7 @@ function SiteNumbers({ state }: { state: ReturnType<typeof useOverview> }) {
   if (state.kind === 'loading') {
     return (
       <p className={styles.numbers}>
-        <Skeleton width="18rem" height="1rem" />
+        <Skeleton className={styles.numbersToCome} />
       </p>
     );
   }

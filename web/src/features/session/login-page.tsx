@@ -5,9 +5,8 @@ import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { readNext } from '../../session/next-param.ts';
-import { fetchSession } from '../../session/session-api.ts';
-import { setSessionUser } from '../../session/session-store.ts';
 import { takeSignOutNotice } from '../../session/sign-out-notice.ts';
+import { askSession } from '../../session/start-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useSite } from '../site/site-state.ts';
@@ -40,7 +39,7 @@ function ConfirmEmail({ oobCode }: { oobCode: string }) {
     void attempt(async () => {
       const { confirmEmail } = await loadChunk(() => import('../../firebase/sign-in.ts'));
       await confirmEmail(oobCode);
-      setSessionUser(await fetchSession());
+      await askSession();
       setDone(true);
     });
   });

@@ -1,0 +1,35 @@
+// What in a page's HTML its policy would refuse (firebase.json): styles, scripts and handlers that stand in it.
+// @ts-check
+
+const TAG =
+  /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+))?)*)\s*\/?>/gi;
+const ATTRIBUTE = /\s([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+)))?/g;
+
+/** @param {string} attributes as they stand in a tag @returns {Map<string, string>} by name, in lower case */
+const readAttributes = (attributes) =>
+  new Map(
+    [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => [
+      name.toLowerCase(),
+      values.find((value) => value !== undefined) ?? '',
+    ]),
+  );
+
+/** @param {string} name of an element @param {Map<string, string>} attributes */
+function isRefused(name, attributes) {
+  if (name === 'style' || (name === 'script' && !attributes.has('src'))) return true;
+  return [...attributes].some(
+    ([key, value]) => key === 'style' || key.startsWith('on') || /^\s*javascript:/i.test(value),
+  );
+}
+
+/**
+ * Reads HTML of our own making, whose attributes stand in quotes and whose texts hold no `<`.
+ * @param {string} html
+ * @returns {readonly string[]} the tags that a browser would refuse, in part or whole
+ */
+export const listRefused = (html) =>
+  [...html.matchAll(TAG)]
+    .filter(([, name = '', attributes = '']) =>
+      isRefused(name.toLowerCase(), readAttributes(attributes)),
+    )
+    .map(([tag]) => tag);
