@@ -27,7 +27,7 @@ export default defineConfig({
           ...shared,
           name: 'parallel',
           include: [
-            '{domain,functions,web,emulator,seed,rules,fuzz,scripts}/**/*.stack.test.{ts,tsx,mjs}',
+            '{domain,functions,web,emulator,seed,rules,fuzz,reliability,scripts}/**/*.stack.test.{ts,tsx,mjs}',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', ...Object.keys(SERIAL_TESTS)],
           maxWorkers: MAX_WORKERS,

@@ -12,6 +12,8 @@ export const WORKSPACE_ARCS = {
   rules: ['domain', 'emulator'],
   // What it attacks runs in the same process.
   fuzz: ['domain', 'functions'],
+  // What runs in the same process, and the engine that tells it of changes.
+  reliability: ['domain', 'functions', 'emulator', 'fuzz', 'scripts'],
   emulator: [],
   e2e: ['domain', 'seed', 'scripts'],
   scripts: [],

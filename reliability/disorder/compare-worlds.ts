@@ -1,0 +1,60 @@
+/** What may differ, each with the reason why nobody is the worse for it. */
+const MAY_DIFFER: readonly { readonly path: RegExp; readonly reason: string }[] = [
+  {
+    path: /^rematches\//,
+    reason: 'how often something was matched again of late, to slow it down',
+  },
+  { path: /^secrets\//, reason: 'made at random' },
+];
+
+/** Times in ids: as digits, in base 36 before what is ordered by it, and hashed with what happened then. */
+const TIMES = /\d{12,}|\bz[0-9a-z]{6}(?=-)|\b[0-9a-f]{20}\b/g;
+const withoutTime = (text: string) => text.replace(TIMES, '#');
+
+/** Fields whose lists are in the order in which things came. */
+const SETS = new Set(['keys', 'actorIds', 'actors', 'ids']);
+
+interface ListValue {
+  readonly arrayValue: { readonly values?: readonly unknown[] };
+}
+
+const isList = (value: unknown): value is ListValue =>
+  typeof value === 'object' && value !== null && 'arrayValue' in value;
+
+const inOrder = (items: readonly unknown[]) =>
+  items.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+
+function normalizeField([name, value]: readonly [string, unknown]): readonly [string, unknown] {
+  if (name === 'timestampValue') return [name, '#'];
+  if (!SETS.has(name) || !isList(value)) return [withoutTime(name), normalize(value)];
+  const values = inOrder((value.arrayValue.values ?? []).map(normalize));
+  return [name, { arrayValue: { values } }];
+}
+
+/** What a document holds, without what differs from run to run. */
+function normalize(value: unknown): unknown {
+  if (typeof value === 'string') return withoutTime(value);
+  if (Array.isArray(value)) return value.map(normalize);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(normalizeField));
+}
+
+function normalizeAll(documents: ReadonlyMap<string, unknown>): Map<string, string> {
+  const kept = [...documents].filter(([path]) => !MAY_DIFFER.some((each) => each.path.test(path)));
+  return new Map(
+    kept.map(([path, document]) => [withoutTime(path), JSON.stringify(normalize(document))]),
+  );
+}
+
+/** What is in one of two databases and not in the other, or not the same: a line each. */
+export function compareWorlds(
+  expected: ReadonlyMap<string, unknown>,
+  found: ReadonlyMap<string, unknown>,
+): string[] {
+  const [calm, wild] = [normalizeAll(expected), normalizeAll(found)];
+  const paths = [...new Set([...calm.keys(), ...wild.keys()])].sort();
+  return paths
+    .filter((path) => calm.get(path) !== wild.get(path))
+    .map((path) => `${path}:\n  in order    ${calm.get(path)}\n  in disorder ${wild.get(path)}`);
+}

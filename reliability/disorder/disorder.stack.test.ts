@@ -1,0 +1,77 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createRandom } from '../../fuzz/random.ts';
+import { compareWorlds } from './compare-worlds.ts';
+import { type Courier, createCalmCourier, createWildCourier } from './courier.ts';
+import { STORY } from './story.ts';
+import { namesOf, openWorld, scheduledOf, type World } from './world.ts';
+
+/** `DISORDER_SEED` repeats a run; the same one each time among all tests. */
+const SEED = Number(process.env.DISORDER_SEED ?? 1);
+const TIMEOUT_MS = 120_000;
+
+interface Outcome {
+  readonly documents: Map<string, unknown>;
+  readonly files: readonly string[];
+  readonly courier: Courier;
+  readonly world: World;
+}
+
+/** Tells the story in a world of its own, whose events that courier brings; jobs run at its end, as often as said. */
+async function tell(name: string, courier: Courier, timesOfJobs: number): Promise<Outcome> {
+  const world = await openWorld(name, courier.hear);
+  const step = async (work: () => Promise<unknown>) => {
+    await work();
+    await courier.pass(world);
+  };
+  for (const part of STORY) {
+    await part({ world, step, pause: () => courier.settle(world) });
+  }
+  await courier.finish(world);
+  for (const job of scheduledOf(world.functions)) {
+    for (let time = 0; time < timesOfJobs; time += 1) await world.runScheduled(job);
+    await courier.finish(world);
+  }
+  const outcome = { documents: world.read(), files: await world.listFiles(), courier, world };
+  await world.close();
+  return outcome;
+}
+
+describe(`functions whose events come twice, late and in any order (DISORDER_SEED=${SEED})`, () => {
+  let calm: Outcome;
+  let wild: Outcome;
+
+  beforeAll(async () => {
+    if (!getApps().some(({ name }) => name === '[DEFAULT]')) initializeApp();
+    calm = await tell('calm', createCalmCourier(), 1);
+    wild = await tell('wild', createWildCourier(createRandom(SEED)), 2);
+    const { delivered, failed } = wild.courier.counts;
+    console.log(
+      `${calm.courier.counts.delivered} events in order; ${delivered} deliveries in disorder, of which ${failed} failed and came again`,
+    );
+  }, TIMEOUT_MS);
+
+  it('are all there is: each that is deployed hears of something in the story', async () => {
+    const deployed = await import('../../functions/src/index.ts');
+    const { api: _, ...functions } = deployed;
+    expect(Object.keys(functions).sort()).toEqual(Object.keys(calm.world.functions).sort());
+    const silent = [...namesOf(functions, 'firestore'), ...namesOf(functions, 'storage')]
+      .filter((name) => !calm.courier.heard.has(name))
+      .map(
+        (name) => `${name} hears of nothing: add what sets it off to reliability/disorder/story.ts`,
+      );
+    expect(silent).toEqual([]);
+  });
+
+  it('leave the same documents as when each event comes once and in order', () => {
+    expect(compareWorlds(calm.documents, wild.documents)).toEqual([]);
+  });
+
+  it('leave the same files', () => {
+    expect(wild.files).toEqual(calm.files);
+  });
+
+  it('have nothing to say of anything that went wrong in order', () => {
+    expect(calm.world.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Action, Stage } from './actions/action.ts';
+import { ADMIN_ACTIONS } from './actions/admin-actions.ts';
+import { CONTENT_ACTIONS } from './actions/content-actions.ts';
+import { PEOPLE_ACTIONS } from './actions/people-actions.ts';
+import { PROJECT_ACTIONS, publishProject } from './actions/project-actions.ts';
+import { publishSurvey, SURVEY_ACTIONS } from './actions/survey-actions.ts';
+import { TALK_ACTIONS } from './actions/talk-actions.ts';
+import type { Member } from './member.ts';
+
+const MEMBER_ACTIONS: readonly Action[] = [
+  ...CONTENT_ACTIONS,
+  ...PEOPLE_ACTIONS,
+  ...PROJECT_ACTIONS,
+  ...SURVEY_ACTIONS,
+  ...TALK_ACTIONS,
+];
+/** As people who are there at the same time. */
+const HANDS = 4;
+/** In so many of a hundred turns it is the administrator's. */
+const ADMIN_SHARE = 5;
+/** Looked for anew where somebody has nothing to do it to. */
+const MAX_LOOKS = 20;
+const FIRST_PROJECTS = 3;
+/** What was late is made up for, but not all at once. */
+const MAX_LATE_MS = 1000;
+
+/** How often something was done, and what came of it. */
+export interface Tally {
+  accepted: number;
+  refused: number;
+}
+
+interface Turn {
+  readonly by: Member;
+  readonly action: Action;
+  readonly attempt: NonNullable<ReturnType<Action['plan']>>;
+}
+
+function pickAction({ random }: Stage, actions: readonly Action[]): Action {
+  const total = actions.reduce((sum, { weight }) => sum + weight, 0);
+  let left = random.below(total);
+  for (const action of actions) {
+    left -= action.weight;
+    if (left < 0) return action;
+  }
+  throw new Error('there is nothing to do');
+}
+
+/** What somebody does next who is not at it already; null where nobody found anything. */
+function planTurn(stage: Stage, busy: ReadonlySet<Member>): Turn | null {
+  const { random, members } = stage;
+  const [admin, ...others] = members;
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    const by = admin && random.percent(ADMIN_SHARE) ? admin : random.pick(others);
+    const action = pickAction(stage, by === admin ? ADMIN_ACTIONS : MEMBER_ACTIONS);
+    const attempt = busy.has(by) ? null : action.plan(stage, by);
+    if (attempt) return { by, action, attempt };
+  }
+  return null;
+}
+
+/** People who act until it is said that they shall not. */
+export interface Crowd {
+  readonly tallies: ReadonlyMap<string, Tally>;
+  /** Has them act at so many actions a second, all together, for so long. */
+  act(seconds: number, rate: number): Promise<void>;
+}
+
+/** The members as they come in: some projects and a survey are there for all. */
+export function gatherCrowd(stage: Stage): Crowd {
+  const busy = new Set<Member>();
+  const tallies = new Map<string, Tally>();
+
+  async function take({ by, action, attempt }: Turn): Promise<void> {
+    busy.add(by);
+    const isAccepted = await attempt.run();
+    busy.delete(by);
+    attempt.note(isAccepted);
+    const tally = tallies.get(action.name) ?? { accepted: 0, refused: 0 };
+    tally[isAccepted ? 'accepted' : 'refused'] += 1;
+    tallies.set(action.name, tally);
+  }
+
+  async function open(): Promise<void> {
+    const [admin, ...others] = stage.members;
+    const first = others.slice(0, FIRST_PROJECTS).map((by) => ({ by, action: publishProject }));
+    for (const { by, action } of admin ? [{ by: admin, action: publishSurvey }, ...first] : first) {
+      const attempt = action.plan(stage, by);
+      if (attempt) await take({ by, action, attempt });
+    }
+  }
+
+  async function act(seconds: number, rate: number): Promise<void> {
+    await open();
+    const endsAt = Date.now() + seconds * 1000;
+    let dueAt = Date.now();
+    const hand = async () => {
+      while (Date.now() < endsAt) {
+        const waitMs = dueAt - Date.now();
+        dueAt = Math.max(dueAt, Date.now() - MAX_LATE_MS) + 1000 / rate;
+        if (waitMs > 0) await pause(waitMs);
+        const turn = planTurn(stage, busy);
+        if (turn) await take(turn);
+      }
+    };
+    await Promise.all(Array.from({ length: HANDS }, hand));
+  }
+
+  return { tallies, act };
+}

@@ -1,0 +1,69 @@
+import { type Comment, type Item, isQuiet, type Status } from '../journal.ts';
+import type { Member } from '../member.ts';
+import { ask } from '../send.ts';
+import { type Action, pickOf, type Stage } from './action.ts';
+import { announce, doubtText } from './content-actions.ts';
+import { publishSurvey } from './survey-actions.ts';
+
+const DONE = 200;
+
+/** Hides or shows a text again, by the API; nobody answers to it from the moment on that this is tried. */
+function rule({ journal }: Stage, by: Member, { item, text, becomes }: Ruling) {
+  const before = text.status;
+  text.status = 'hidden';
+  const action = becomes === 'hidden' ? 'hide' : 'restore';
+  const place = text === item ? item.id : `${item.id}/comments/${text.id}`;
+  return {
+    run: async () => {
+      const path = `/api/admin/content/${place}/${action}`;
+      const body = { reason: 'Prøver at det virker' };
+      return (await ask(by, { method: 'POST', path, body })).status === DONE;
+    },
+    note: (isAccepted: boolean) => {
+      text.status = isAccepted ? becomes : before;
+      text.touchedAt = Date.now();
+      if (!isAccepted) return;
+      journal.audited += 1;
+      doubtText(journal, item, text);
+    },
+  };
+}
+
+interface Ruling {
+  readonly item: Item;
+  /** The item itself, or a comment on it. */
+  readonly text: Item | Comment;
+  readonly becomes: Exclude<Status, 'deleted'>;
+}
+
+const ruleOnItem =
+  (from: Status, becomes: Ruling['becomes']): Action['plan'] =>
+  (stage, by) => {
+    const fits = (item: Item) => item.status === from && isQuiet(item);
+    const item = pickOf(stage.random, stage.journal.items.values(), fits);
+    return item ? rule(stage, by, { item, text: item, becomes }) : null;
+  };
+
+const ruleOnComment =
+  (from: Status, becomes: Ruling['becomes']): Action['plan'] =>
+  (stage, by) => {
+    // A reply that is shown again, while what it answers is gone, is told to others than before.
+    const fits = (comment: Comment) =>
+      comment.status === from && comment.replyTo === null && isQuiet(comment);
+    const hasOne = (each: Item) =>
+      each.status === 'visible' && [...each.comments.values()].some(fits);
+    const item = pickOf(stage.random, stage.journal.items.values(), hasOne);
+    const text = item && pickOf(stage.random, item.comments.values(), fits);
+    if (!text) return null;
+    return rule(stage, by, { item, text, becomes });
+  };
+
+/** What an administrator does and members do not. */
+export const ADMIN_ACTIONS: readonly Action[] = [
+  publishSurvey,
+  announce,
+  { name: 'hide a post', weight: 4, plan: ruleOnItem('visible', 'hidden') },
+  { name: 'show a post again', weight: 3, plan: ruleOnItem('hidden', 'visible') },
+  { name: 'hide a comment', weight: 4, plan: ruleOnComment('visible', 'hidden') },
+  { name: 'show a comment again', weight: 3, plan: ruleOnComment('hidden', 'visible') },
+];

@@ -1,0 +1,178 @@
+import { projectPath, requestPath, taskPath } from '@samspill/domain/paths';
+import { PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { COMPLETE_DRAFT } from '@samspill/domain/projects/project.cases';
+import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
+import { NOW } from '../../../functions/src/testing/rest-writes.ts';
+import type { Project, Task } from '../journal.ts';
+import type { Member } from '../member.ts';
+import { write } from '../send.ts';
+import {
+  type Action,
+  BORN,
+  cardOf,
+  create,
+  newId,
+  pickOf,
+  remove,
+  type Stage,
+  update,
+  writing,
+} from './action.ts';
+
+/** Each is matched against everybody, which takes most of the time of all that follows. */
+const MAX_PROJECTS = 25;
+const STATES = ['todo', 'doing', 'done'] as const;
+
+/** Makes a draft, and publishes it, as its editor does one after the other. */
+const draftAndPublish: Action['plan'] = ({ db, journal }, by) => {
+  if (journal.projects.size >= MAX_PROJECTS || !journal.hasRoom(by.uid, 'project')) return null;
+  const id = newId();
+  const path = projectPath(id);
+  const draft = {
+    ...COMPLETE_DRAFT,
+    lookingFor: ['talent'],
+    title: `Båtlaget ${id.slice(0, 4)}`,
+    ...PROJECT_SERVER_FIELDS,
+    ownerId: by.uid,
+    memberIds: [by.uid],
+    status: 'draft',
+    publishedAt: null,
+    ...BORN,
+  };
+  const publication = { status: 'published', publishedAt: NOW, updatedAt: NOW };
+  return {
+    run: async () =>
+      (await write(db, by, [create(path, draft)])) &&
+      (await write(db, by, [update(path, publication)])),
+    note: (isAccepted) => {
+      if (!isAccepted) return;
+      journal.make(by.uid, 'project');
+      const members = { owner: by.uid, memberIds: [by.uid] };
+      journal.projects.set(id, { id, ...members, tasks: new Map(), requests: new Map() });
+    },
+  };
+};
+
+export const publishProject: Action = {
+  name: 'publish a project',
+  weight: 2,
+  plan: draftAndPublish,
+};
+
+const renameProject: Action['plan'] = (stage, by) => {
+  const project = projectWith(stage, ({ owner }) => owner === by.uid);
+  if (!project) return null;
+  const title = `Båtlaget ${newId().slice(0, 4)}`;
+  const change = update(projectPath(project.id), { title, updatedAt: NOW });
+  return writing(stage, by, [change], () => undefined);
+};
+
+const projectWith = ({ random, journal }: Stage, fits: (project: Project) => boolean) =>
+  pickOf(random, journal.projects.values(), fits);
+
+const isIn =
+  ({ uid }: Member) =>
+  ({ memberIds }: Project) =>
+    memberIds.includes(uid);
+
+const addTask: Action['plan'] = (stage, by) => {
+  const { random, journal } = stage;
+  const project = projectWith(stage, isIn(by));
+  if (!project || !journal.hasRoom(by.uid, 'task')) return null;
+  const id = newId();
+  const task: Task = { open: random.percent(60), status: 'todo' };
+  const fields = {
+    title: 'Tegne etikett',
+    description: '',
+    ...task,
+    assigneeId: null,
+    skills: [],
+    dueOn: null,
+    rank: 'a0',
+    ...TASK_SERVER_FIELDS,
+    projectId: project.id,
+    createdBy: by.uid,
+    ...BORN,
+  };
+  return writing(stage, by, [create(taskPath(project.id, id), fields)], () => {
+    journal.make(by.uid, 'task');
+    project.tasks.set(id, task);
+  });
+};
+
+/** Two members of a project may move the same task at once, and the later one holds: so one of them leaves it alone. */
+function ownTask(stage: Stage, by: Member) {
+  const project = projectWith(stage, (each) => each.owner === by.uid && each.tasks.size > 0);
+  const [id, task] = (project && pickOf(stage.random, project.tasks, () => true)) ?? [];
+  return project && id !== undefined && task ? { project, id, task } : null;
+}
+
+const moveTask: Action['plan'] = (stage, by) => {
+  const own = ownTask(stage, by);
+  if (!own) return null;
+  const { random } = stage;
+  const moved: Task = { open: random.percent(60), status: random.pick(STATES) };
+  const change = update(taskPath(own.project.id, own.id), { ...moved, updatedAt: NOW });
+  return writing(stage, by, [change], () => void own.project.tasks.set(own.id, moved));
+};
+
+const deleteTask: Action['plan'] = (stage, by) => {
+  const own = ownTask(stage, by);
+  if (!own) return null;
+  const path = taskPath(own.project.id, own.id);
+  return writing(stage, by, [remove(path)], () => void own.project.tasks.delete(own.id));
+};
+
+const askToJoin: Action['plan'] = (stage, by) => {
+  const { journal } = stage;
+  const isNew = (each: Project) => !isIn(by)(each) && !each.requests.has(by.uid);
+  const project = projectWith(stage, isNew);
+  if (!project || !journal.hasRoom(by.uid, 'request')) return null;
+  const fields = {
+    kind: 'talent',
+    message: 'Jeg vil gjerne være med og bygge dette.',
+    taskId: null,
+    applicant: cardOf(by),
+    projectId: project.id,
+    status: 'pending',
+    decidedAt: null,
+    ...BORN,
+  };
+  return writing(stage, by, [create(requestPath(project.id, by.uid), fields)], () => {
+    journal.make(by.uid, 'request');
+    project.requests.set(by.uid, 'pending');
+  });
+};
+
+/** The owner says yes or no; who is accepted is a member from the same moment on. */
+const decide: Action['plan'] = (stage, by) => {
+  const { random } = stage;
+  const waiting = ({ requests }: Project) =>
+    [...requests].filter(([, status]) => status === 'pending').map(([uid]) => uid);
+  const project = projectWith(stage, (each) => each.owner === by.uid && waiting(each).length > 0);
+  if (!project) return null;
+  const uid = random.pick(waiting(project));
+  const status = random.percent(70) ? 'accepted' : 'declined';
+  const memberIds = [...project.memberIds, uid];
+  const change = { status, decidedAt: NOW, updatedAt: NOW };
+  const joins = update(projectPath(project.id), {
+    memberIds,
+    membersChangedBy: by.uid,
+    updatedAt: NOW,
+  });
+  const decision = update(requestPath(project.id, uid), change);
+  return writing(stage, by, status === 'accepted' ? [decision, joins] : [decision], () => {
+    project.requests.set(uid, status);
+    if (status === 'accepted') project.memberIds = memberIds;
+  });
+};
+
+export const PROJECT_ACTIONS: readonly Action[] = [
+  publishProject,
+  { name: 'rename a project', weight: 1, plan: renameProject },
+  { name: 'add a task', weight: 6, plan: addTask },
+  { name: 'move a task', weight: 6, plan: moveTask },
+  { name: 'delete a task', weight: 1, plan: deleteTask },
+  { name: 'ask to join', weight: 3, plan: askToJoin },
+  { name: 'decide on a request', weight: 3, plan: decide },
+];

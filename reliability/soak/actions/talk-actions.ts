@@ -1,0 +1,132 @@
+import { directConversationId } from '@samspill/domain/conversations/conversation';
+import { conversationPath, messagePath, readingPath } from '@samspill/domain/paths';
+import { NOW } from '../../../functions/src/testing/rest-writes.ts';
+import { QUIET_MS, type Talk } from '../journal.ts';
+import type { Member } from '../member.ts';
+import { ask, write } from '../send.ts';
+import { type Action, BORN, create, newId, pickOf, type Stage, update, writing } from './action.ts';
+
+/** The API takes more; unanswered ones fill up the room that everybody has for them. */
+const MAX_WAITING = 4;
+/** Who is never asked has no place in it. */
+const talksOf = ({ journal }: Stage, { uid }: Member) =>
+  [...journal.talks.values()].filter(({ from, to }) => from === uid || to === uid);
+
+const waitingOf = (stage: Stage, member: Member) =>
+  talksOf(stage, member).filter(({ state }) => state === 'requested').length;
+
+/** Writes to somebody for the first time, by the API. */
+const begin: Action['plan'] = (stage, by) => {
+  const { db, random, journal } = stage;
+  const other = random.pick(stage.members);
+  const id = directConversationId(by.uid, other.uid);
+  if (other.uid === by.uid || journal.talks.has(id)) return null;
+  if (waitingOf(stage, by) >= MAX_WAITING || waitingOf(stage, other) >= MAX_WAITING) return null;
+  const message = { id: newId(), text: 'Hei, skal vi ta en prat?' };
+  const path = messagePath(id, message.id);
+  let state: Talk['state'] = 'requested';
+  // So that nobody else begins the same meanwhile.
+  const talk: Talk = { id, from: by.uid, to: other.uid, state, messages: new Map() };
+  journal.talks.set(id, talk);
+  return {
+    run: async () => {
+      const body = { uid: other.uid, message };
+      await ask(by, { method: 'POST', path: '/api/conversations/direct', body });
+      // One who asked twice since nobody had answered is told that the first one waits.
+      const stored = await db.getAll(db.doc(conversationPath(id)), db.doc(path));
+      state = stored[0]?.get('state') === 'open' ? 'open' : 'requested';
+      return stored.every(({ exists }) => exists);
+    },
+    note: (isAccepted) => {
+      if (!isAccepted) return journal.talks.delete(id);
+      talk.state = state;
+      talk.messages.set(message.id, { sender: by.uid, isDeleted: false, at: Date.now() });
+    },
+  };
+};
+
+const accept: Action['plan'] = (stage, by) => {
+  const isAsked = ({ to, state, messages }: Talk) =>
+    to === by.uid && state === 'requested' && messages.size > 0;
+  const talk = pickOf(stage.random, stage.journal.talks.values(), isAsked);
+  if (!talk) return null;
+  const change = update(conversationPath(talk.id), { state: 'open', updatedAt: NOW });
+  return writing(stage, by, [change], () => {
+    talk.state = 'open';
+  });
+};
+
+const openTalk = (stage: Stage, by: Member) =>
+  pickOf(stage.random, talksOf(stage, by), ({ state }) => state === 'open');
+
+const say: Action['plan'] = (stage, by) => {
+  const { journal } = stage;
+  const talk = openTalk(stage, by);
+  if (!talk || !journal.hasRoom(by.uid, 'message')) return null;
+  const id = newId();
+  const fields = {
+    senderId: by.uid,
+    text: 'Passer det på torsdag?',
+    attachments: [],
+    replyTo: null,
+    card: null,
+    reactions: {},
+    editedAt: null,
+    deletedAt: null,
+    ...BORN,
+  };
+  return writing(stage, by, [create(messagePath(talk.id, id), fields)], () => {
+    journal.make(by.uid, 'message');
+    talk.messages.set(id, { sender: by.uid, isDeleted: false, at: Date.now() });
+  });
+};
+
+const takeBack: Action['plan'] = (stage, by) => {
+  const talk = openTalk(stage, by);
+  const [id, said] =
+    (talk &&
+      pickOf(
+        stage.random,
+        talk.messages,
+        ([, { sender, isDeleted, at }]) =>
+          sender === by.uid && !isDeleted && at < Date.now() - QUIET_MS,
+      )) ??
+    [];
+  if (!talk || id === undefined || !said) return null;
+  const nothing = { text: '', attachments: [], reactions: {} };
+  const change = update(messagePath(talk.id, id), { ...nothing, deletedAt: NOW, updatedAt: NOW });
+  return writing(stage, by, [change], () => {
+    said.isDeleted = true;
+  });
+};
+
+/** Reads a conversation to its end, and notes how far that is, as the page does. */
+const readTalk: Action['plan'] = (stage, by) => {
+  const { db } = stage;
+  const talk = openTalk(stage, by);
+  if (!talk) return null;
+  return {
+    run: async () => {
+      const [shown, reading] = await db.getAll(
+        db.doc(conversationPath(talk.id)),
+        db.doc(readingPath(by.uid)),
+      );
+      const at = shown?.get('lastMessage')?.createdAt;
+      if (!at) return true;
+      const position = { at, count: shown.get('messageCount') };
+      const conversations = { ...reading?.get('conversations'), [talk.id]: position };
+      const fields = { conversations, updatedAt: NOW };
+      const place = readingPath(by.uid);
+      return write(db, by, [reading?.exists ? update(place, fields) : create(place, fields)]);
+    },
+    note: () => undefined,
+  };
+};
+
+export const TALK_ACTIONS: readonly Action[] = [
+  { name: 'begin a conversation', weight: 4, plan: begin },
+  { name: 'accept a conversation', weight: 5, plan: accept },
+  { name: 'write a message', weight: 14, plan: say },
+  { name: 'take a message back', weight: 1, plan: takeBack },
+  { name: 'read a conversation', weight: 6, plan: readTalk },
+];

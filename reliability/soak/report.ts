@@ -1,0 +1,66 @@
+import { describeSample, type SoakOutcome } from './run-soak.ts';
+
+/** Of a kind that is refused more often nobody has proved much. */
+const MAX_REFUSED_SHARE = 0.2;
+/** What is too little to be a share of. */
+const FEW = 10;
+const SHOWN_DIFFERENCES = 5;
+/** What a function is deployed with (docs/decisions/0044). */
+const DEPLOYED_MEGABYTES = 512;
+
+const pad = (text: string, width: number) => text.padEnd(width);
+const WIDTH = 42;
+
+function listTallies({ tallies }: SoakOutcome): string[] {
+  const rows = [...tallies].sort(([one], [other]) => (one < other ? -1 : 1));
+  return rows.map(
+    ([name, { accepted, refused }]) =>
+      `  ${pad(name, WIDTH)}${String(accepted).padStart(6)}${String(refused).padStart(9)}`,
+  );
+}
+
+function listFindings({ findings }: SoakOutcome): string[] {
+  return findings.flatMap(({ what, compared, wrong }) => [
+    `  ${pad(what, WIDTH)}${String(compared).padStart(6)}${String(wrong.length).padStart(9)}`,
+    ...wrong.slice(0, SHOWN_DIFFERENCES).map((line) => `    ${line}`),
+  ]);
+}
+
+/** One table of what was done, what was compared, and what it took. */
+export function formatReport(outcome: SoakOutcome): string {
+  const { samples, killed } = outcome;
+  const done = [...outcome.tallies.values()].reduce((sum, { accepted }) => sum + accepted, 0);
+  const deaths = [...killed].map(([name, count]) => `${name} ${count}`);
+  const [first, last] = [samples[0], samples.at(-1)];
+  return [
+    `  ${pad('what was done', WIDTH)} taken  refused`,
+    ...listTallies(outcome),
+    `  ${pad('all', WIDTH)}${String(done).padStart(6)}`,
+    '',
+    `  ${pad('what was compared', WIDTH)}  pairs    wrong`,
+    ...listFindings(outcome),
+    '',
+    `  killed at their work: ${deaths.length > 0 ? deaths.join(', ') : 'none'}`,
+    ...(first ? [`  at first: ${describeSample(first)}`] : []),
+    ...(last ? [`  at last:  ${describeSample(last)}`] : []),
+  ].join('\n');
+}
+
+/** What is not as it should be, a line each. */
+export function findFaults({ tallies, findings, samples }: SoakOutcome): string[] {
+  const wrong = findings.flatMap(({ what, wrong }) => wrong.map((line) => `${what}: ${line}`));
+  const refused = [...tallies].filter(
+    ([, each]) =>
+      each.refused > MAX_REFUSED_SHARE * (each.accepted + each.refused) && each.refused > FEW,
+  );
+  const large = samples.filter(({ mostMegabytes }) => mostMegabytes > DEPLOYED_MEGABYTES);
+  return [
+    ...wrong,
+    ...refused.map(
+      ([name, each]) => `${name}: ${each.refused} of ${each.accepted + each.refused} refused`,
+    ),
+    ...large.map(
+      ({ largest, mostMegabytes }) => `${largest} takes ${Math.round(mostMegabytes)} MB`,
+    ),
+  ];
+}

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Firestore } from 'firebase-admin/firestore';
+import { settle } from '../../functions/src/testing/running-stack.ts';
+import { createRandom } from '../../fuzz/random.ts';
+import { gatherCrowd, type Tally } from './act.ts';
+import type { Stage } from './actions/action.ts';
+import { checkContent, checkTexts } from './checks/check-content.ts';
+import { checkFeeds, checkPeople, checkProjects } from './checks/check-people.ts';
+import {
+  checkAudit,
+  checkFailures,
+  checkNotifications,
+  checkSurveys,
+  checkTalks,
+} from './checks/check-told.ts';
+import type { Finding } from './checks/finding.ts';
+import { createJournal } from './journal.ts';
+import { joinAll } from './member.ts';
+import { canMeasure, createSampler, killBusyWorker, type Sample } from './processes.ts';
+
+const SAMPLE_MS = 60_000;
+const SETTLE_PATIENCE_MS = 120_000;
+
+export interface SoakOptions {
+  readonly members: number;
+  readonly seconds: number;
+  /** Actions a second, of all together. */
+  readonly rate: number;
+  readonly seed: number;
+  /** How often a function's process is killed at its work; never where it is 0. */
+  readonly killEverySeconds: number;
+  /** Told what goes on. */
+  readonly say: (line: string) => void;
+}
+
+export interface SoakOutcome {
+  readonly tallies: ReadonlyMap<string, Tally>;
+  readonly findings: readonly Finding[];
+  readonly samples: readonly Sample[];
+  /** By function, how many of its processes were killed. */
+  readonly killed: ReadonlyMap<string, number>;
+}
+
+/** Does something again and again beside all else, never where `everyMs` is 0; answers how to end it. */
+function repeat(everyMs: number, work: () => Promise<void>) {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const isDue = () => pause(everyMs, true, { signal }).catch(() => false);
+  const done = (async () => {
+    while (everyMs > 0 && (await isDue())) await work();
+  })();
+  return async () => {
+    ending.abort();
+    await done;
+  };
+}
+
+/** Resolves once all that was set off has run. */
+async function untilQuiet(): Promise<void> {
+  const deadline = Date.now() + SETTLE_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await settle();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await pause(1000);
+    }
+  }
+}
+
+async function checkAll(stage: Stage, since: Date): Promise<Finding[]> {
+  const { db, journal, members } = stage;
+  return [
+    ...(await checkContent(db, journal)),
+    await checkTexts(db, journal),
+    ...(await checkPeople(db, journal, members)),
+    ...(await checkProjects(db, journal)),
+    await checkFeeds(db, journal, members),
+    ...(await checkNotifications(db, journal, members)),
+    ...(await checkTalks(db, journal)),
+    ...(await checkSurveys(db, journal)),
+    await checkAudit(db, journal, members[0]),
+    await checkFailures(db, since),
+  ];
+}
+
+/** Measures the stack each minute and kills a function's process every now and then, until it is ended. */
+function disturb({ killEverySeconds, say }: SoakOptions, done: () => number) {
+  const samples: Sample[] = [];
+  const killed = new Map<string, number>();
+  const sample = createSampler();
+  const measure = async () => {
+    const taken = sample();
+    samples.push(taken);
+    say(`${done()} done; ${describeSample(taken)}`);
+  };
+  const endSamples = repeat(canMeasure() ? SAMPLE_MS : 0, measure);
+  const endKills = repeat(canMeasure() ? killEverySeconds * 1000 : 0, async () => {
+    const worker = await killBusyWorker();
+    if (worker) killed.set(worker.name, (killed.get(worker.name) ?? 0) + 1);
+  });
+  const end = async () => {
+    await endKills();
+    await endSamples();
+    await untilQuiet();
+    if (canMeasure()) await measure();
+  };
+  return { samples, killed, end };
+}
+
+/**
+ * Members do everything there is to do, for so long, while functions' processes are killed at their work; then all that
+ * the server counted is compared with what was accepted and with what the documents add up to.
+ */
+export async function runSoak(db: Firestore, options: SoakOptions): Promise<SoakOutcome> {
+  const { members: count, seconds, rate, seed, say } = options;
+  const since = new Date();
+  const members = await joinAll(db, count);
+  say(`${members.length} people have joined (seed ${seed})`);
+  const stage: Stage = { db, random: createRandom(seed), journal: createJournal(), members };
+  const crowd = gatherCrowd(stage);
+  const done = () => [...crowd.tallies.values()].reduce((sum, each) => sum + each.accepted, 0);
+  const disturbance = disturb(options, done);
+  await crowd.act(seconds, rate);
+  await disturbance.end();
+  const { samples, killed } = disturbance;
+  return { tallies: crowd.tallies, findings: await checkAll(stage, since), samples, killed };
+}
+
+const inMegabytes = (size: number) => `${Math.round(size)} MB`;
+
+/** In a line. */
+export const describeSample = (sample: Sample): string =>
+  [
+    `engine ${inMegabytes(sample.engineMegabytes)}`,
+    `${sample.workers} processes of functions, in the middle ${inMegabytes(sample.medianMegabytes)}`,
+    `at most ${inMegabytes(sample.mostMegabytes)} (${sample.largest})`,
+    `${Math.round(sample.cpuSeconds)} s of CPU`,
+  ].join(', ');

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Firestore } from 'firebase-admin/firestore';
+import { NOW } from '../../functions/src/testing/rest-writes.ts';
+import { type Answer, callApi } from '../../functions/src/testing/stack-client.ts';
+import { commitAs, type Write } from '../../fuzz/browser-writes.ts';
+import type { Member } from './member.ts';
+
+const TAKEN = 200;
+const CONTENDED = 409;
+const OUT_OF_ORDER = 500;
+/** Nobody is there to answer: the stack starts again, or the connection broke. */
+const AWAY = Symbol('away');
+const RETRY_MS = 500;
+/** As long as a stack may take to stop, save, and start again. */
+const PATIENCE_MS = 180_000;
+
+/** Whether the database is as it would be had this write been taken; what is made here is made by nobody else. */
+async function isTaken(db: Firestore, { kind, path, fields }: Write): Promise<boolean> {
+  const stored = await db.doc(path).get();
+  if (kind !== 'update') return stored.exists === (kind === 'create');
+  const sent = Object.entries(fields).filter(([, value]) => value !== NOW);
+  return stored.exists && sent.every(([name, value]) => isDeepStrictEqual(stored.get(name), value));
+}
+
+/** Tries until there is an answer, as a browser does that has something to send. */
+async function untilAnswered<T>(attempt: () => Promise<T | typeof AWAY>) {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let tries = 1; ; tries += 1) {
+    const answer = await attempt().catch((): typeof AWAY => AWAY);
+    if (answer !== AWAY) return { answer, tries };
+    if (Date.now() > deadline) throw new Error('nobody answers any more');
+    await pause(RETRY_MS);
+  }
+}
+
+/** Writes all at once through the rules. Answers whether they were taken: also what a broken connection left unsaid. */
+export async function write(db: Firestore, by: Member, writes: readonly Write[]): Promise<boolean> {
+  const attempt = async (): Promise<number | typeof AWAY> => {
+    const status = await commitAs(await by.token(), writes);
+    return status >= OUT_OF_ORDER ? AWAY : status;
+  };
+  let { answer: status, tries } = await untilAnswered(attempt);
+  for (let again = 0; status === CONTENDED && again < 5; again += 1) {
+    await pause(RETRY_MS);
+    ({ answer: status } = await untilAnswered(attempt));
+    tries += 1;
+  }
+  if (status === TAKEN) return true;
+  const [first] = writes;
+  if (tries === 1 || first === undefined) return false;
+  const { answer } = await untilAnswered(async () => ((await isTaken(db, first)) ? 'yes' : 'no'));
+  return answer === 'yes';
+}
+
+interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Asks the API as the person's page does, again while nobody is there. A fault of the API's own is an answer. */
+export async function ask(by: Member, { method, path, body }: Call) {
+  const headers = { 'fastly-client-ip': by.address };
+  const { answer } = await untilAnswered(async (): Promise<Answer | typeof AWAY> => {
+    const reply = await callApi(path, { method, body, cookie: by.cookie, headers });
+    const isOurs = typeof reply.body === 'object' && reply.body !== null && 'error' in reply.body;
+    return reply.status >= OUT_OF_ORDER && !isOurs ? AWAY : reply;
+  });
+  if (answer.status >= OUT_OF_ORDER) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer;
+}

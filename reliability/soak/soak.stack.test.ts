@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createDeps } from '../../functions/src/deps.ts';
+import { findFaults, formatReport } from './report.ts';
+import { runSoak } from './run-soak.ts';
+
+/** `npm run soak` sets these; among all tests it is short. */
+const { SOAK_SECONDS = '12', SOAK_MEMBERS = '10', SOAK_RATE = '4' } = process.env;
+const { SOAK_KILL_EVERY_SECONDS = '4', SOAK_SEED = String(Date.now() % 1_000_000) } = process.env;
+/** Before and after: people join, what was set off ends, all is counted again. */
+const AROUND_MS = 420_000;
+
+const LOG = process.env.SAMSPILL_STACK_LOG;
+/** What the stack says, and the engine: of events that it gave up, too. */
+const LOGS = LOG === undefined ? [] : [LOG, join(dirname(LOG), 'firestore-debug.log')];
+const readLogs = () => LOGS.map((path) => readFileSync(path, 'utf8'));
+
+/**
+ * What went wrong for good. A reaction may fail and pass at the next delivery: what a killed process had locked is
+ * locked for another minute.
+ */
+const LOST =
+  /isPermanent":true.*reaction failed|event given up|request failed|(document|write) left out|event \S+ of .*: (failed|unreachable)$/;
+
+it(
+  `${SOAK_MEMBERS} members do everything for ${SOAK_SECONDS} s, and every count is exact`,
+  async () => {
+    const begunAt = Date.now();
+    const before = readLogs().map(({ length }) => length);
+    const seconds = () => String(Math.round((Date.now() - begunAt) / 1000)).padStart(6);
+    const outcome = await runSoak(createDeps().db, {
+      members: Number(SOAK_MEMBERS),
+      seconds: Number(SOAK_SECONDS),
+      rate: Number(SOAK_RATE),
+      seed: Number(SOAK_SEED),
+      killEverySeconds: Number(SOAK_KILL_EVERY_SECONDS),
+      say: (line) => console.log(`${seconds()} s  ${line}`),
+    });
+    console.log(formatReport(outcome));
+    const said = readLogs().flatMap((log, index) => log.slice(before[index]).split('\n'));
+    expect(said.filter((line) => LOST.test(line))).toEqual([]);
+    expect(findFaults(outcome)).toEqual([]);
+  },
+  Number(SOAK_SECONDS) * 1000 + AROUND_MS,
+);
