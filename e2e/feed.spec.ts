@@ -1,31 +1,35 @@
 import { expect, test } from './fixtures.ts';
 import { KARI } from './vocabulary/accounts.ts';
-import { post } from './vocabulary/composer.ts';
+import { post, postByKeys } from './vocabulary/composer.ts';
 import {
   bell,
-  comment,
+  commentLink,
+  expectSent,
   itemAddresses,
   itemWith,
   likeButton,
   newItems,
   notification,
-  openItem,
   openLatest,
   scrollToEnd,
   toast,
 } from './vocabulary/feed.ts';
+import { press, type } from './vocabulary/keyboard.ts';
 import { becomeMember, meet } from './vocabulary/meeting.ts';
 import { CUT_OFF } from './vocabulary/network.ts';
 import { signIn } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
-test('what one does is at the other at once, who is told of it', async ({ page, openBrowser }) => {
+test('what one writes, by the keyboard alone, is at the other at once, who is told of it', async ({
+  page,
+  openBrowser,
+}) => {
   const { other } = await meet(page, openBrowser);
   const text = unique('Vi har fått lokaler');
 
   await openLatest(page);
   await openLatest(other);
-  await post(page, text);
+  await postByKeys(page, text);
   await newItems(other).click();
   await expect(itemWith(other, text)).toBeVisible();
 
@@ -35,22 +39,23 @@ test('what one does is at the other at once, who is told of it', async ({ page, 
   await expect(likeButton(itemWith(page, text))).toHaveAccessibleName(/1 liker/);
   await expect(bell(page)).toHaveAccessibleName(/1 ulest/);
 
-  await openItem(other, text);
+  await expectSent(other, text);
+  await press(commentLink(itemWith(other, text)));
   const said = unique('Gratulerer!');
-  await comment(other, said);
+  await type(other.getByLabel('Skriv en kommentar'), said);
+  await press(other.getByRole('button', { name: 'Kommenter', exact: true }));
   // Not by a toast: that waits until the one before has been read.
   await expect(bell(page)).toHaveAccessibleName(/2 uleste/);
 
-  await bell(page).click();
-  await notification(page, 'Tor Aas kommenterte innlegget ditt').click();
+  await press(bell(page));
+  await press(notification(page, 'Tor Aas kommenterte innlegget ditt'));
   await expect(page.getByText(said)).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Varsler');
 
   const thanks = unique('Takk!');
-  // By the keyboard: what was told lies above the button for as long as it can be read.
-  await page.getByRole('button', { name: 'Svar', exact: true }).press('Enter');
-  await page.getByLabel('Svar til Tor Aas').fill(thanks);
-  await page.getByRole('button', { name: 'Svar', exact: true }).last().press('Enter');
+  await press(page.getByRole('button', { name: 'Svar', exact: true }));
+  await type(page.getByLabel('Svar til Tor Aas'), thanks);
+  await press(page.getByRole('button', { name: 'Svar', exact: true }).last());
   await expect(other.getByText(thanks)).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Varsler');
 });

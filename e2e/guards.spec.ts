@@ -1,13 +1,18 @@
 import { expect, test } from './fixtures.ts';
 import { KARI } from './vocabulary/accounts.ts';
-import { enterCredentials, visit } from './vocabulary/session.ts';
+import { type } from './vocabulary/keyboard.ts';
+import { visit } from './vocabulary/session.ts';
 import { loginPathFor } from './vocabulary/site-map.ts';
 
-test('signing in leads back to the page that was asked for', async ({ page }) => {
+test('signing in, by the keyboard alone, leads back to the page that was asked for', async ({
+  page,
+}) => {
   const path = '/projects?stage=prototype';
   await visit(page, path);
   await expect(page).toHaveURL(loginPathFor(path));
-  await enterCredentials(page, KARI);
+  await type(page.getByLabel('E-post'), KARI.email);
+  await type(page.getByLabel('Passord', { exact: true }), KARI.password);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

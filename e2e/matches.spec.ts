@@ -4,6 +4,7 @@ import { type Account, newAccount } from './vocabulary/accounts.ts';
 import { messageWith, say, thread } from './vocabulary/conversations.ts';
 import { addProject, changeProject, fillProfile } from './vocabulary/documents.ts';
 import { toast } from './vocabulary/feed.ts';
+import { press } from './vocabulary/keyboard.ts';
 import {
   beInterested,
   matchWith,
@@ -53,7 +54,7 @@ async function signUpTalent(page: Page, name: string): Promise<Account> {
   return talent;
 }
 
-test('who fits a project is told with the reasons, both decide, and talk: from a match to the first answer', async ({
+test('who fits a project is told with the reasons, both decide, and talk, by the keyboard alone: from a match to the first answer', async ({
   page,
   openBrowser,
 }) => {
@@ -102,9 +103,7 @@ test('who fits a project is told with the reasons, both decide, and talk: from a
   ] as const) {
     const card = matchWith(side, name);
     await expect(card.getByText('Dere er begge interessert')).toBeVisible(WITHIN_SECONDS);
-    // On a phone the toast lies over the card, and it stays for as long as the pointer rests on it.
-    await side.mouse.move(0, 0);
-    await card.getByRole('link', { name: 'Gå til samtalen' }).click();
+    await press(card.getByRole('link', { name: 'Gå til samtalen' }));
     await expect(thread(side).getByRole('heading', { name: 'Dere er et treff' })).toBeVisible();
     await expect(thread(side).getByText(/2 av 2 ønskede ferdigheter/)).toBeVisible();
   }

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
-import { openAccountMenu, signUp, visit } from './vocabulary/session.ts';
+import { chooseByArrows, press } from './vocabulary/keyboard.ts';
+import { accountButton, signUp, visit } from './vocabulary/session.ts';
 
 interface ThemeTimes {
   readonly setAtMs: number | undefined;
@@ -26,13 +27,15 @@ const readThemeTimes = (): ThemeTimes => ({
   theme: document.documentElement.dataset.theme,
 });
 
-test('the chosen colour mode is there before the first paint', async ({ page }) => {
+test('the color mode that was chosen, by the keyboard alone, is there before the first paint', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const member = newAccount('Mia Mørk');
   await signUp(page, member);
   await visit(page, '/feed');
-  await openAccountMenu(page, member.name);
-  await page.getByRole('menuitemradio', { name: 'Mørkt' }).click();
+  await press(accountButton(page, member.name));
+  await chooseByArrows(page.getByRole('menuitemradio', { name: 'Mørkt' }));
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   await page.addInitScript(noteWhenThemeIsSet);

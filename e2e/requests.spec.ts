@@ -4,6 +4,7 @@ import { newAccount } from './vocabulary/accounts.ts';
 import { addProject } from './vocabulary/documents.ts';
 import { blockPerson, toast } from './vocabulary/feed.ts';
 import { listBlocked } from './vocabulary/firestore-emulator.ts';
+import { chooseTab, press } from './vocabulary/keyboard.ts';
 import { newDraft } from './vocabulary/projects.ts';
 import {
   ask,
@@ -29,7 +30,7 @@ async function meet(owner: Page, guest: Page) {
 test.describe('where the server says no at last', () => {
   test.use({ expectedComplaints: [/A request was not written/] });
 
-  test('who asks is answered live: accepted, in charge; who is removed and blocked is refused', async ({
+  test('who asks is answered live, both by the keyboard alone: accepted, in charge; who is removed and blocked is refused', async ({
     page,
     openBrowser,
   }) => {
@@ -42,10 +43,10 @@ test.describe('where the server says no at last', () => {
     await goTo(guest, '/projects');
     await expect(toast(page, `${ola.name} vil bli med i prosjektet ditt`)).toBeVisible();
     await expect(peopleTab(page)).toHaveAccessibleName('Folk 1 venter på svar');
-    await peopleTab(page).click();
+    await chooseTab(peopleTab(page));
     const card = page.getByRole('group', { name: ola.name });
     await expect(card.getByText(message)).toBeVisible();
-    await card.getByRole('button', { name: `Si ja til ${ola.name}` }).click();
+    await press(card.getByRole('button', { name: `Si ja til ${ola.name}` }));
     await expect(members(page).getByRole('link', { name: ola.name })).toBeVisible();
 
     await expect(toast(guest, `${kari.name} sa ja til forespørselen din`)).toBeVisible();

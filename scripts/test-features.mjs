@@ -10,7 +10,8 @@ import { SERIAL_TESTS } from './serial-tests.mjs';
 const KINDS = [
   ['production', /^e2e\/production\/.*\.spec\.ts$/],
   ['site-wide', /^e2e\/site-wide\/.*\.spec\.ts$/],
-  ['story', /^e2e\/.*\.spec\.ts$/],
+  // Those in `accessibility/` are a command of their own.
+  ['story', /^e2e\/[^/]+\.spec\.ts$/],
   ['stack', /\.stack\.test\.[a-z]+$/],
   ['component', /\.browser\.test\.[a-z]+$/],
   ['unit', /\.test\.[a-z]+$/],

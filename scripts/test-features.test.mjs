@@ -57,6 +57,7 @@ it.each([
   ['a.test.mjs', 'unit'],
   ['e2e/a.spec.ts', 'story'],
   ['e2e/site-wide/a.spec.ts', 'site-wide'],
+  ['e2e/accessibility/a.spec.ts', undefined],
   ['a.ts', undefined],
 ])('%s is of the kind %s', (path, kind) => {
   expect(kindOf(path)).toBe(kind);

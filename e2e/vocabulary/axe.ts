@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
+import { overflowOf } from './layout.ts';
 
 declare global {
   interface Window {
@@ -10,10 +11,10 @@ declare global {
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Nobody reads about what is right, and to say where each of it stands takes axe longer than to look. */
 const OPTIONS: RunOptions = { runOnly: STANDARDS, resultTypes: ['violations'] };
-/** Sizes differ in what is there, schemes in colours: each is looked at once. */
+/** Sizes differ in what is there, schemes in colors: each is looked at once. */
 const LOOKS = [
   { size: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-  { size: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+  { size: 'desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 ] as const;
 
 /** However short: until its next frame a transition shows the colour that it begins with, and its end may begin another. */
@@ -27,13 +28,13 @@ async function finishTransitions(): Promise<void> {
   } while (findRunning().length > 0);
 }
 
-/** How many pixels the page is wider than the window. */
-const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+/** What is still loading has the shape of what comes, and none of its words. */
+export const expectLoaded = (page: Page): Promise<void> =>
+  expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
 
 /** One line per fault, on a phone in light and on a desktop in dark: what is wrong, where, on the page of that path. */
 export async function listFaults(page: Page, path: string): Promise<string[]> {
-  await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
+  await expectLoaded(page);
   const faults: string[] = [];
   for (const { size, viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport);
@@ -44,6 +45,19 @@ export async function listFaults(page: Page, path: string): Promise<string[]> {
   }
   return faults;
 }
+
+/** In the page: what still moves, though stories are told to people who want nothing to (`reducedMotion`). */
+function findMotion(): string[] {
+  const LONGEST_MS = 50;
+  return document.getAnimations().flatMap(({ effect, playState }) => {
+    const end = Number(effect?.getComputedTiming().endTime);
+    if (playState !== 'running' || end <= LONGEST_MS) return [];
+    return [`${effect instanceof KeyframeEffect ? effect.target?.className : 'something'} moves`];
+  });
+}
+
+/** What moves in the page that is open, for as long as it is. */
+export const listMotion = (page: Page): Promise<string[]> => page.evaluate(findMotion);
 
 const hasAxe = (): boolean => window.axe !== undefined;
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { press, type } from './keyboard.ts';
 
 export interface PollDraft {
   readonly question: string;
@@ -27,6 +28,14 @@ export async function post(page: Page, text: string): Promise<void> {
   await openComposer(page, 'Innlegg');
   await page.getByLabel('Hva vil du fortelle?').fill(text);
   await publishItem(page);
+}
+
+/** The same without a mouse. */
+export async function postByKeys(page: Page, text: string): Promise<void> {
+  await press(page.getByRole('button', { name: /^Del noe/ }));
+  await press(composer(page).getByRole('button', { name: 'Innlegg', exact: true }));
+  await type(page.getByLabel('Hva vil du fortelle?'), text);
+  await press(composer(page).getByRole('button', { name: 'Publiser', exact: true }));
 }
 
 export async function postUpdate(page: Page, project: string, text: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type } from './keyboard.ts';
 import { visit } from './session.ts';
 
 /** What was said in the conversation that is open, in order. */
@@ -17,8 +18,8 @@ export const conversations = (page: Page): Locator =>
 
 /** Writes in the conversation that is open, and sends it with Enter. */
 export async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text);
-  await composer(page).press('Enter');
+  await type(composer(page), text);
+  await page.keyboard.press('Enter');
   await expect(messageWith(page, text)).toBeVisible();
 }
 

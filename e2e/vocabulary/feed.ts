@@ -47,12 +47,14 @@ export async function expectSent(page: Page, text: string): Promise<void> {
   await expect(itemWith(page, text)).not.toContainText('Sendes');
 }
 
+/** From an item of a list to its page. */
+export const commentLink = (item: Locator) =>
+  item.getByRole('link', { name: /kommentar|Kommenter/ });
+
 /** Opens the item with that text once others can open it, too; answers its address. */
 export async function openItem(page: Page, text: string): Promise<string> {
   await expectSent(page, text);
-  await itemWith(page, text)
-    .getByRole('link', { name: /kommentar|Kommenter/ })
-    .click();
+  await commentLink(itemWith(page, text)).click();
   await expect(page.getByLabel('Skriv en kommentar')).toBeVisible();
   return new URL(page.url()).pathname;
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { type } from './keyboard.ts';
 
 /** Types into a field with many choices and takes the one of that name. */
 export async function pick(page: Page, field: string, choice: string): Promise<void> {
@@ -7,6 +8,16 @@ export async function pick(page: Page, field: string, choice: string): Promise<v
   await page.getByRole('option', { name: choice, exact: true }).click();
   await expect(page.getByRole('button', { name: `Fjern ${choice}` })).toBeVisible();
   await input.press('Escape');
+}
+
+/** The same without a mouse. */
+export async function pickByKeys(page: Page, field: string, choice: string): Promise<void> {
+  const input = page.getByRole('combobox', { name: field });
+  await type(input, choice);
+  await expect(page.getByRole('option', { name: choice, exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Fjern ${choice}` })).toBeVisible();
+  await page.keyboard.press('Escape');
 }
 
 /** Switches on the buttons of a group, such as roles. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { press } from './keyboard.ts';
 import { visit } from './session.ts';
 
 /** A card in a list of matches, by whom or what it is with. */
@@ -18,7 +19,7 @@ export async function openMatchesOfProject(page: Page, projectPath: string): Pro
 export const openOwnMatches = (page: Page) => visit(page, '/projects?view=matches');
 
 export const beInterested = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Vis interesse for ${name}`, exact: true }).click();
+  press(page.getByRole('button', { name: `Vis interesse for ${name}`, exact: true }));
 
 /** The numbers of the cards in the order in which they stand. */
 export async function scoresOf(page: Page): Promise<number[]> {

@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
+import { press, type } from './keyboard.ts';
 
 type Kind = 'Del av teamet' | 'Medgründer';
 
-/** Asks, on a project's page that is open, to take part in it. */
+/** Asks, on a project's page that is open, to take part in it; by the keyboard alone. */
 export async function ask(page: Page, kind: Kind, message: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Bli med', exact: true }).click();
-  await dialog.getByRole('button', { name: kind, exact: true }).click();
-  await dialog.getByLabel('Melding').fill(message);
-  await dialog.getByRole('button', { name: 'Send forespørsel' }).click();
+  await press(page.getByRole('button', { name: 'Bli med', exact: true }));
+  await press(dialog.getByRole('button', { name: kind, exact: true }));
+  await type(dialog.getByLabel('Melding'), message);
+  await press(dialog.getByRole('button', { name: 'Send forespørsel' }));
   await expect(ownRequest(page)).toBeVisible();
 }
 

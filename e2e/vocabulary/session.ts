@@ -41,7 +41,7 @@ export async function enterCredentials(page: Page, { email, password }: Account)
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
 }
 
-const accountButton = (page: Page, name: string) =>
+export const accountButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Konto: ${name}` }).filter({ visible: true });
 
 export async function expectSignedIn(page: Page, name: string): Promise<void> {

@@ -1,3 +1,7 @@
+import type { Page } from '@playwright/test';
+import { KARI, newAccount } from './accounts.ts';
+import { signIn, signUp, signUpAdmin } from './session.ts';
+
 type Pages = readonly { readonly path: string }[];
 
 /** What of the lists of pages is read here. */
@@ -42,5 +46,39 @@ export const PUBLIC_PATHS = [
 ].map(exampleOf);
 export const MEMBER_PATHS = pages.MEMBER_PAGES.map(exampleOf);
 export const ADMIN_PATHS = pages.ADMIN_PAGES.map(exampleOf);
+
+/** Views that an address opens and no tab of their page leads to. */
+const SIGN_IN_VIEWS = ['/login?view=sign-up', '/login?view=reset', '/login?view=link'];
+const WELCOME = ['purpose', 'skills', 'terms', 'found'].map(
+  (step) => `/users/edit?welcome=${step}`,
+);
+/** Shows what everybody sees who asks for a page that is not there. */
+const NONE = '/no/such/page';
+
+interface Audience {
+  /** As a test says for whom these pages are. */
+  readonly name: string;
+  readonly paths: readonly string[];
+  /** Signs in to the page that is given. */
+  readonly enter?: (page: Page) => Promise<unknown>;
+}
+
+/** Every page of the lists by whom it is looked at as, with data of the demo society. */
+export const AUDIENCES: readonly Audience[] = [
+  { name: 'for everybody', paths: [...PUBLIC_PATHS, ...SIGN_IN_VIEWS, NONE] },
+  {
+    name: 'for members',
+    paths: [...MEMBER_PATHS, ...WELCOME],
+    enter: (page) => signIn(page, KARI),
+  },
+  { name: 'for administrators', paths: ADMIN_PATHS, enter: signUpAdmin },
+];
+
+/** Where nothing is yet that is one's own. */
+export const NEWCOMERS: Audience = {
+  name: 'for somebody new',
+  paths: MEMBER_PATHS,
+  enter: (page) => signUp(page, newAccount('Nils Ny')),
+};
 
 export const loginPathFor = (path: string) => `/login?next=${encodeURIComponent(path)}`;

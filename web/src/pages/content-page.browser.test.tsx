@@ -14,6 +14,7 @@ import {
   readDocuments,
   signIn,
 } from '../testing/engine.ts';
+import { pressKey } from '../testing/keys.ts';
 import { show } from '../testing/show.tsx';
 import { ContentPage } from './content-page.tsx';
 
@@ -124,7 +125,7 @@ describe('an item', () => {
       { evil: commentOf(BERIT, body.slice(0, 1_900)) },
     );
     await expect.element(page.getByRole('article')).toBeVisible();
-    const poll = page.getByRole('region', { name: 'Avstemning' });
+    const poll = page.getByRole('group', { name: 'Avstemning' });
     for (const option of options)
       await expect.element(poll.getByText(option, { exact: true })).toBeVisible();
     const main = document.querySelector('main');
@@ -168,6 +169,16 @@ describe('what is refused', () => {
     copied.mockRestore();
     await expect.element(page.getByText('Vi er i gang!')).toBeVisible();
   });
+});
+
+it('an item is liked by the keyboard alone', async () => {
+  await showPost();
+  const like = page.getByRole('button', { name: /^Lik,/ });
+  // Until one's own like is known.
+  await expect.element(like).not.toHaveAttribute('aria-disabled');
+  await pressKey(like);
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(like).toHaveFocus();
 });
 
 describe('what is said about an item', () => {

@@ -5,6 +5,8 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { createPageMap } from '../state/store.ts';
 import { listenToToasts, type Toast } from './toast.ts';
 import styles from './toaster.module.css';
+// After ours, as the library would write it into the page itself, which the policy refuses.
+import 'sonner/dist/styles.css';
 
 const TOAST_MS = 5_000;
 const TOAST_WITH_ACTION_MS = 10_000;

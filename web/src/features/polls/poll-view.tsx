@@ -25,7 +25,8 @@ function OpenedPoll({ content, poll }: { content: Entity<Content>; poll: Poll })
   const mayPeek = state.chosen === null && state.maySeeResults;
   const isVoting = state.canVote && (isChanging || (state.chosen === null && !isPeeking));
   return (
-    <section className={styles.poll} aria-label={t('polls.poll')}>
+    // biome-ignore lint/a11y/useSemanticElements: not one field, and a region would be one of many of that name
+    <div className={styles.poll} role="group" aria-label={t('polls.poll')}>
       {state.isKnown ? null : <PollSkeleton options={poll.options.length} />}
       {isVoting ? (
         <VoteForm
@@ -45,7 +46,7 @@ function OpenedPoll({ content, poll }: { content: Entity<Content>; poll: Poll })
         </div>
       ) : null}
       <PollFoot poll={poll} state={state} isVoting={isVoting} onChange={() => setChanging(true)} />
-    </section>
+    </div>
   );
 }
 

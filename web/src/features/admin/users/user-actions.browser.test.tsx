@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { pressKey, typeInto } from '../../../testing/keys.ts';
 import { ASTRID, person } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import { FRESH_TOKEN, OWN_PASSWORD } from '../testing/own-password.ts';
@@ -254,6 +255,16 @@ describe('several at once', () => {
       { reason: 'Prøve' },
       { reason: 'Prøve' },
     ]);
+  });
+
+  test('are chosen and suspended by the keyboard alone', async () => {
+    await open('');
+    for (const name of ['Stig Støyende', 'Rolf Rolle'])
+      await pressKey(page.getByLabelText(`Velg ${name}`), ' ');
+    await pressKey(button('Sperr', bar));
+    await typeInto(field('Begrunnelse'), 'Prøve');
+    await pressKey(button('Sperr', dialog(/^Sperre/)));
+    for (const name of ['Stig', 'Rolf']) await expect.element(badge(name, 'Sperret')).toBeVisible();
   });
 
   test('are never administrators, who are named as left out', async () => {

@@ -54,9 +54,11 @@ export const messages: TranslationOf<typeof nb> = {
   accessibilityGoal:
     'Everybody should be able to use Samspill, also with a keyboard, a screen reader or enlarged text, in light and in dark. We aim for WCAG 2.2, level AA.',
   accessibilityTested:
-    'Before each new version a program opens every page, on a phone in light and on a large screen in dark, and looks for faults with the tool axe. If it finds one, the version does not come out. Menus, forms and dialogs are tried by keyboard in the same way, and no page may be wider than the screen.',
+    'Before each new version a program opens every page, on a phone in light and on a large screen in dark, and looks for faults with the tool axe. If it finds one, the version does not come out. Logging in, writing, voting, publishing, answering and most of what else one does here is tried by keyboard alone in the same way.',
+  accessibilityWhole:
+    'In November 2026 a program went through the pages and tabs in Norwegian and English: in light and in dark, on a narrow and a wide screen, at two and four times the size, with more space between lines, words and letters, in contrast colours from the system, and with the Tab key. What we found has been mended.',
   accessibilityGaps:
-    'A program does not find everything. Nobody who uses a screen reader every day has tried Samspill for us yet, and we have not gone through all of it at four times the size or in high contrast. Pictures that members share have a description only when they write one. Short messages at the bottom may cover something for a few seconds.',
+    'A program does not find everything. Nobody who uses a screen reader every day has tried Samspill for us yet. On a narrow screen, task boards and some tables have to be scrolled sideways. Pictures that members share have a description only when they write one. Short messages at the bottom may cover something for a few seconds.',
   accessibilityTell:
     'Is there something you can’t do? Use the feedback button to write to us. You need no account.',
   contactTitle: 'Contact',

@@ -52,9 +52,11 @@ export const messages = {
   accessibilityGoal:
     'Samspill skal kunne brukes av alle, også med tastatur, skjermleser eller forstørret tekst, i lys og mørk visning. Målet er WCAG 2.2, nivå AA.',
   accessibilityTested:
-    'Før hver ny utgave åpner et program hver side, på telefon i lys visning og på stor skjerm i mørk, og leter etter feil med verktøyet axe. Finner det én, kommer utgaven ikke ut. Menyer, skjemaer og dialoger prøves med tastatur på samme måte, og ingen side skal være bredere enn skjermen.',
+    'Før hver ny utgave åpner et program hver side, på telefon i lys visning og på stor skjerm i mørk, og leter etter feil med verktøyet axe. Finner det én, kommer utgaven ikke ut. Å logge inn, skrive, stemme, publisere, svare og det meste annet man gjør her, prøves på samme måte med tastatur alene.',
+  accessibilityWhole:
+    'I november 2026 gikk et program gjennom sidene og fanene på norsk og engelsk: i lys og mørk visning, på smal og bred skjerm, med to og fire ganger forstørrelse, med større avstand mellom linjer, ord og bokstaver, med kontrastfarger fra systemet og med tabulatortasten. Det vi fant, er rettet.',
   accessibilityGaps:
-    'Et program finner ikke alt. Ingen som selv bruker skjermleser til daglig, har prøvd Samspill for oss ennå, og vi har ikke gått gjennom alt med fire ganger forstørrelse eller høy kontrast. Bilder som medlemmer legger ut, har bare en beskrivelse når de skriver en. Korte meldinger nederst kan dekke noe i noen sekunder.',
+    'Et program finner ikke alt. Ingen som selv bruker skjermleser til daglig, har prøvd Samspill for oss ennå. Oppgavetavler og noen tabeller må på en smal skjerm rulles sidelengs. Bilder som medlemmer legger ut, har bare en beskrivelse når de skriver en. Korte meldinger nederst kan dekke noe i noen sekunder.',
   accessibilityTell:
     'Er det noe du ikke får til? Skriv til oss med knappen for tilbakemeldinger. Du trenger ikke konto.',
   contactTitle: 'Kontakt',

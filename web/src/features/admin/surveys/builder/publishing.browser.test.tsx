@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { listFaults } from '../../../../testing/axe.ts';
 import { refuse } from '../../../../testing/fake-api.ts';
+import { pressKey, typeInto } from '../../../../testing/keys.ts';
 import { button, dialog, field, SOMETHING_WENT_WRONG, toast } from '../../testing/vocabulary.ts';
 import {
   lastSaved,
@@ -52,6 +53,24 @@ describe('publishing', () => {
       'PUT /api/admin/surveys/s1',
       'POST /api/admin/surveys/s1/publish',
     ]);
+  });
+
+  test('comes after building, both by the keyboard alone', async () => {
+    const api = startBuilderApi(survey('s1', []));
+    api.post('/api/admin/surveys/:id/publish', () => {
+      api.get('/api/admin/surveys/:id', () => ({ ...RUNNING, revision: 2 }));
+      return DONE;
+    });
+    await openBuilder();
+    await pressKey(list.getByRole('button', { name: /^Legg til/ }));
+    await expect.element(menuItem('Ja eller nei')).toBeVisible();
+    await userEvent.keyboard('ja eller{Enter}');
+    await typeInto(titleField, 'Blir du med?');
+    await pressKey(button('Publiser'));
+    await pressKey(button('Publiser', dialog('Publisere undersøkelsen?')));
+    await expect.element(toast('Undersøkelsen er publisert')).toBeVisible();
+    const asked = { type: 'yesNo', title: { nb: 'Blir du med?' } };
+    expect(lastSaved(api)?.elements).toMatchObject([asked]);
   });
 
   test('of changes is offered while there are some', async () => {

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { EVERY_TYPE } from '@samspill/domain/surveys/survey.examples';
+import { expect, test } from '../fixtures.ts';
+import { expectLoaded, listFaultsIn, listMotion } from '../vocabulary/axe.ts';
+import { listLostStates } from '../vocabulary/forced-colors.ts';
+import { walk } from '../vocabulary/keyboard.ts';
+import { listLosses, listLossesWithSpacing } from '../vocabulary/layout.ts';
+import { LOCALES, readIn } from '../vocabulary/locale.ts';
+import { visit } from '../vocabulary/session.ts';
+import { AUDIENCES, NEWCOMERS } from '../vocabulary/site-map.ts';
+import { publishSurvey } from '../vocabulary/surveys.ts';
+
+// `npm run accessibility`: every page of the site's lists with each of its tabs, in both languages, in light and dark, on
+// a phone and a desktop, enlarged, spaced, in forced colors and by Tab. A page is loaded once and changed in place.
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+/** A window of 1280 × 1024 pixels at 200 % and at 400 %. */
+const DOUBLE = { width: 640, height: 512 };
+const FOURFOLD = { width: 320, height: 256 };
+const SCHEMES = ['light', 'dark'] as const;
+/** Of a list that goes on, more of the same. */
+const MAX_STOPS = 60;
+
+/** The view that is open, and what is behind each tab of its first row of tabs, by its name. */
+async function* openViews(page: Page): AsyncGenerator<string> {
+  const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
+  await expectLoaded(page);
+  const count = await tabs.count();
+  if (count === 0) yield '';
+  for (let index = 0; index < count; index += 1) {
+    const tab = tabs.nth(index);
+    await tab.focus();
+    await page.keyboard.press('Enter');
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expectLoaded(page);
+    yield ` › ${await tab.textContent()}`;
+  }
+}
+
+/** Runs a check of the page in a window of that size; its faults begin with where they are. */
+async function inWindow(
+  page: Page,
+  size: { readonly width: number; readonly height: number },
+  check: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
+  await page.setViewportSize(size);
+  const faults = await check(page);
+  return faults.map((fault) => `${size.width} px: ${fault}`);
+}
+
+async function listFaultsOfColors(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const scheme of SCHEMES)
+    for (const fault of await listFaultsIn(page, scheme)) faults.push(`${scheme}: ${fault}`);
+  return faults;
+}
+
+/** All that is wrong with the view that is open, in the language it is in. */
+async function listFaultsOfView(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of [PHONE, DESKTOP])
+    faults.push(
+      ...(await inWindow(page, size, listFaultsOfColors)),
+      ...(await inWindow(page, size, listLossesWithSpacing)),
+    );
+  for (const size of [DOUBLE, FOURFOLD]) faults.push(...(await inWindow(page, size, listLosses)));
+  for (const size of [DESKTOP, FOURFOLD])
+    faults.push(...(await inWindow(page, size, (each) => walk(each, MAX_STOPS))));
+  faults.push(...(await inWindow(page, DESKTOP, listLostStates)), ...(await listMotion(page)));
+  return faults;
+}
+
+/** Of the page that is open, in both languages and behind each tab; one line each. */
+async function listFaultsOfPage(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const locale of LOCALES) {
+    await page.setViewportSize(DESKTOP);
+    await readIn(page, locale);
+    for await (const view of openViews(page)) {
+      for (const fault of await listFaultsOfView(page)) faults.push(`${locale}${view}, ${fault}`);
+      await page.setViewportSize(DESKTOP);
+    }
+  }
+  return faults;
+}
+
+// What the browser says of an address that is none.
+test.use({ expectedComplaints: [/404 \(Not Found\)/] });
+
+for (const { name, paths, enter } of [...AUDIENCES, NEWCOMERS])
+  for (const path of paths)
+    test(`${path} ${name}`, async ({ page }) => {
+      // Each of its views some twenty times.
+      test.slow();
+      await enter?.(page);
+      await visit(page, path);
+      expect(await listFaultsOfPage(page)).toEqual([]);
+    });
+
+test('a survey with every type of question', async ({ page }) => {
+  test.slow();
+  const settings = { ...EVERY_TYPE.settings, layout: 'allAtOnce' } as const;
+  const id = await publishSurvey(page, { ...EVERY_TYPE, settings });
+  await visit(page, `/survey/${id}`);
+  await expect(page.getByRole('button', { name: /^Send/ })).toBeVisible();
+  expect(await listFaultsOfPage(page)).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+// People without a mouse: Tab until the focus is there, then a key. The focus is seen at every stop.
+
+/** From one end of a page that is full to the other. */
+const MAX_STOPS = 250;
+
+/** In the page: what has the focus, and what is wrong with how it shows. */
+function describeFocus(): { readonly name: string; readonly fault: string | null } {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body)
+    return { name: 'the document', fault: null };
+  const words = focused.getAttribute('aria-label') ?? (focused.textContent || focused.id);
+  const name = `${focused.localName} “${words.trim().slice(0, 40)}”`;
+  const hasRing = (element: Element): boolean => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+  };
+  // A card or a choice shows it around the whole of what a press is for.
+  const around: Element[] = [];
+  for (let each: Element | null = focused; each; each = each.parentElement) around.push(each);
+  const isText = focused.matches('textarea, input:not([type=checkbox], [type=radio])');
+  if (!isText && !around.some(hasRing)) return { name, fault: 'has no mark of the focus' };
+  const box = focused.getBoundingClientRect();
+  const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+  if (right - left < 1 || bottom - top < 1) return { name, fault: 'is out of sight' };
+  // A message lies over something for a few seconds, as the site's statement says.
+  const belongs = (found: Element | null) =>
+    found !== null &&
+    (focused.contains(found) ||
+      found.contains(focused) ||
+      found.closest('[data-sonner-toaster]') !== null);
+  const SHARES = [0.1, 0.3, 0.5, 0.7, 0.9];
+  const isFree = SHARES.some((across) =>
+    SHARES.some((down) =>
+      belongs(
+        document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down),
+      ),
+    ),
+  );
+  return { name, fault: isFree ? null : 'is covered' };
+}
+
+/** In the page: on which side of the focus the target is, or that it has it. */
+function wayTo(target: Element): 'here' | 'Tab' | 'Shift+Tab' {
+  const { activeElement } = document;
+  if (activeElement === target) return 'here';
+  const isBehind =
+    activeElement &&
+    activeElement !== document.body &&
+    activeElement.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING &&
+    !activeElement.contains(target);
+  return isBehind ? 'Shift+Tab' : 'Tab';
+}
+
+/** Goes to it by Tab, or back by Shift and Tab; fails where it cannot be reached so, or the focus does not show there. */
+export async function reach(target: Locator): Promise<void> {
+  const page = target.page();
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+    const way = await target.evaluate(wayTo);
+    if (way === 'here') {
+      // A page scrolls there in its own time, and a short message that lies over it goes.
+      await expect.poll(() => page.evaluate(describeFocus)).toMatchObject({ fault: null });
+      return;
+    }
+    await page.keyboard.press(way);
+  }
+  throw new Error(`No Tab leads to ${target}`);
+}
+
+/** Goes to a button or a link, and presses it. */
+export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await reach(target);
+  await target.page().keyboard.press(key);
+}
+
+/** Goes to a field, and types in place of what it holds. */
+export async function type(target: Locator, text: string): Promise<void> {
+  await reach(target);
+  const { keyboard } = target.page();
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type(text);
+}
+
+/** A row of tabs is one stop, within which the arrows lead on. */
+export async function chooseTab(tab: Locator): Promise<void> {
+  const { keyboard } = tab.page();
+  await reach(tab.locator('xpath=..').getByRole('tab', { selected: true }));
+  while ((await tab.evaluate(wayTo)) !== 'here') await keyboard.press('ArrowRight');
+}
+
+/** Goes down an open menu to that choice, and takes it. */
+export async function chooseByArrows(choice: Locator): Promise<void> {
+  const { keyboard } = choice.page();
+  await expect(choice).toBeVisible();
+  while ((await choice.evaluate(wayTo)) !== 'here') await keyboard.press('ArrowDown');
+  expect(await choice.page().evaluate(describeFocus)).toMatchObject({ fault: null });
+  await keyboard.press('Enter');
+}
+
+/**
+ * Presses Tab through the page that is open, at most so many times: what has the focus without a mark of it, out of
+ * sight or under something else, and what the focus does not leave; one line each.
+ */
+export async function walk(page: Page, maxStops: number): Promise<string[]> {
+  const faults = new Set<string>();
+  let last = '';
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    scrollTo(0, 0);
+  });
+  for (let stops = 0; stops < maxStops; stops += 1) {
+    await page.keyboard.press('Tab');
+    const { name, fault } = await page.evaluate(describeFocus);
+    // Where the focus was at the end, the first stop is the document itself.
+    if (name === 'the document' && stops > 0) break;
+    if (fault) faults.add(`${name} ${fault}`);
+    if (name !== 'the document') last = name;
+  }
+  if (last === '') faults.add('Tab leads to nothing');
+  return [...faults];
+}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+
+// What a window that is narrow, low or full of larger text does to a page. Each function runs in the page, by itself.
+
+/** How many pixels the page is wider than the window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/**
+ * Texts that a box hides a part of, or that lie beside the page, and that nothing scrolls to. An ellipsis, a number of
+ * lines and what nobody is to see are meant.
+ */
+function findCutTexts(): string[] {
+  const cut = new Set<string>();
+  const range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const isMeant = ({ textOverflow, webkitLineClamp, clipPath, maskImage }: CSSStyleDeclaration) =>
+    textOverflow === 'ellipsis' ||
+    webkitLineClamp !== 'none' ||
+    clipPath !== 'none' ||
+    maskImage !== 'none';
+  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+  const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+  const isSeen = { checkOpacity: true, checkVisibilityCSS: true };
+  while (texts.nextNode()) {
+    const holder = texts.currentNode.parentElement;
+    const words = texts.currentNode.textContent?.trim();
+    if (!words || !holder?.checkVisibility(isSeen)) continue;
+    range.selectNodeContents(texts.currentNode);
+    const box = range.getBoundingClientRect();
+    let around: HTMLElement | null = holder;
+    for (; around && around !== document.body; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      const frame = around.getBoundingClientRect();
+      if (isMeant(style) || frame.width <= 1) break;
+      if (scrolls(style.overflowX) || scrolls(style.overflowY)) break;
+      const isCut =
+        (hides(style.overflowX) && (box.right > frame.right + 1 || box.left < frame.left - 1)) ||
+        (hides(style.overflowY) && (box.bottom > frame.bottom + 2 || box.top < frame.top - 2));
+      if (isCut) cut.add(`“${words.slice(0, 40)}” is cut off by ${around.className}`);
+    }
+    const isBeside = box.right > innerWidth + 1 || box.right < 0;
+    if (around === document.body && isBeside) cut.add(`“${words.slice(0, 40)}” is beside the page`);
+  }
+  return [...cut];
+}
+
+interface Line {
+  readonly words: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** In the page: every line of text as far as boxes around it let it be seen, but for what floats over the page. */
+function findLines(): Line[] {
+  const isSeen = { checkOpacity: true, checkVisibilityCSS: true };
+  const lines: Line[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const holder = texts.currentNode.parentElement;
+    const words = texts.currentNode.textContent?.trim().slice(0, 40);
+    if (!words || !holder?.checkVisibility(isSeen) || holder.closest('option, svg')) continue;
+    let [right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    let isLeftOut = false;
+    for (let each: HTMLElement | null = holder; each; each = each.parentElement) {
+      const { overflow, position, clipPath } = getComputedStyle(each);
+      isLeftOut ||= position === 'fixed' || position === 'sticky' || clipPath !== 'none';
+      if (overflow === 'visible' || each === document.body) continue;
+      const frame = each.getBoundingClientRect();
+      [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+    }
+    range.selectNodeContents(texts.currentNode);
+    for (const box of isLeftOut ? [] : range.getClientRects()) {
+      const seen = { right: Math.min(box.right, right), bottom: Math.min(box.bottom, bottom) };
+      lines.push({ words, left: box.left, top: box.top, ...seen });
+    }
+  }
+  return lines;
+}
+
+/** Of the height of a line: so much of two that follow one another may touch. */
+const MOST_TOUCHING = 0.4;
+
+/** Texts that lie over one another. */
+function findOverlaps(lines: readonly Line[]): string[] {
+  const overlaps = new Set<string>();
+  for (const [index, one] of lines.entries())
+    for (const other of lines.slice(index + 1)) {
+      const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      const least = Math.min(one.bottom - one.top, other.bottom - other.top);
+      if (width > 2 && height > 2 && height > least * MOST_TOUCHING && one.words !== other.words)
+        overlaps.add(`“${one.words}” lies over “${other.words}”`);
+    }
+  return [...overlaps];
+}
+
+/** How much of the window's height bars take that stay while the page is scrolled, from 0 to 1. */
+function shareOfBars(): number {
+  const STEP_PX = 4;
+  const isBar = (element: Element): boolean => {
+    const { position } = getComputedStyle(element);
+    // What fills the window is the page, for as long as it is open.
+    if (position === 'fixed') return element.getBoundingClientRect().height < innerHeight * 0.95;
+    return position === 'sticky';
+  };
+  scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2);
+  const bars = [...document.body.querySelectorAll('*')].filter(isBar);
+  let covered = 0;
+  for (let y = STEP_PX / 2; y < innerHeight; y += STEP_PX) {
+    const top = document.elementFromPoint(innerWidth / 2, y);
+    if (top && bars.some((bar) => bar.contains(top))) covered += STEP_PX;
+  }
+  scrollTo(0, 0);
+  return covered / innerHeight;
+}
+
+/** What a window of that size loses of the page: one line per fault. */
+export async function listLosses(page: Page): Promise<string[]> {
+  const overflow = await overflowOf(page);
+  const share = await page.evaluate(shareOfBars);
+  return [
+    ...(overflow > 0 ? [`${overflow} pixels wider than the window`] : []),
+    ...(share > 0.5 ? [`bars cover ${Math.round(share * 100)} % of the window`] : []),
+    ...(await page.evaluate(findCutTexts)),
+    ...findOverlaps(await page.evaluate(findLines)),
+  ];
+}
+
+/** What WCAG 1.4.12 lets people set; by a sheet of the document's own, which the policy for contents lets pass. */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }
+`;
+
+/** The same with the most space between lines, words and letters that somebody may need. */
+export async function listLossesWithSpacing(page: Page): Promise<string[]> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, SPACING);
+  const losses = await listLosses(page);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return losses;
+}

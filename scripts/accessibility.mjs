@@ -1,0 +1,35 @@
+// `npm run accessibility`: every page with each of its tabs, in both languages and schemes, on a phone and a desktop,
+// enlarged, spaced, in forced colors and by Tab, on a stack with fresh data (docs/accessibility.md).
+// @ts-check
+import { ensureInstalled } from './install.mjs';
+import { runPlaywright } from './runners.mjs';
+import { runCommand } from './steps.mjs';
+import { createTestStack } from './test-stack.mjs';
+import { formatSummary } from './test-summary.mjs';
+
+/** @type {import('./terminal.mjs').Write} */
+const write = (text) => process.stdout.write(text);
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => process.exit(1));
+}
+await runCommand(async () => {
+  await ensureInstalled();
+  const stack = createTestStack({
+    isJava: false,
+    onLost: (message) => {
+      console.error(message);
+      process.exit(1);
+    },
+  });
+  await stack.start(write);
+  const summary = await runPlaywright('accessibility', {
+    report: 'accessibility',
+    browser: stack.browser,
+    write,
+  });
+  console.log(formatSummary(summary));
+  return summary.failed > 0 ? 1 : 0;
+});
+// The stack ends with this process.
+process.exit();

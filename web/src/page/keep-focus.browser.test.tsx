@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../testing/show.tsx';
+import { Button } from '../ui/button.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { useKeptFocus } from './keep-focus.ts';
+
+const BOATS = ['Rask', 'Sol', 'Vind'];
+
+/** Rows that go by a button of their own or by a menu, in a page that keeps the focus. */
+function Boats() {
+  useKeptFocus();
+  const [boats, setBoats] = useState(BOATS);
+  const remove = (name: string) => setBoats((all) => all.filter((each) => each !== name));
+  return (
+    <ul>
+      {boats.map((name) => (
+        <li key={name}>
+          <Button onClick={() => remove(name)}>{`Slett ${name}`}</Button>
+          <Menu trigger={<Button>{`Mer om ${name}`}</Button>}>
+            <MenuItem onSelect={() => remove(name)}>Slett</MenuItem>
+            <MenuItem onSelect={() => {}}>Del</MenuItem>
+          </Menu>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const button = (name: string) => page.getByRole('button', { name });
+
+describe('what is deleted', () => {
+  it('leaves the focus with what comes next, then with what came before, then with the page', async () => {
+    await show(<Boats />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Slett Sol')).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect.element(button('Slett Vind')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Slett Sol')).toHaveFocus();
+  });
+
+  it('by its menu does so, too', async () => {
+    await show(<Boats />);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: 'Slett' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Slett Sol')).toHaveFocus();
+  });
+});
+
+it('a menu that closes gives the focus back as ever', async () => {
+  await show(<Boats />);
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Slett' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitem', { name: 'Del' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Mer om Rask')).toHaveFocus();
+});

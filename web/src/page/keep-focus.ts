@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { MAIN_ID } from './use-page-change.ts';
+
+/** A menu or a dialog that closes gives the focus back by itself, within this time. */
+const PATIENCE_MS = 100;
+const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
+
+/** Where in the page something was. */
+interface Place {
+  readonly next: Node | null;
+  readonly previous: Node | null;
+  readonly around: Node;
+}
+
+/**
+ * Whoever deletes what has the focus, or what its menu belongs to, goes on with what stood behind it: a browser would
+ * begin at the top of the page again, and a screen reader say nothing.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => keepFocus(document), []);
+}
+
+/** Keeps it from now on, until what is returned is called. */
+function keepFocus({ body }: Document): () => void {
+  const main = () => document.getElementById(MAIN_ID);
+  let last: Element | null = null;
+  let place: Place | null = null;
+  let timer = 0;
+  const remember = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || !main()?.contains(target)) return;
+    last = target;
+    place = null;
+  };
+  const moveOn = () => {
+    if (document.activeElement === body && place) focusNear(place, main());
+    place = null;
+  };
+  const watch = new MutationObserver((records) => {
+    if (last && !last.isConnected) {
+      place = placeOf(last, records);
+      last = null;
+    }
+    if (!place || document.activeElement !== body) return;
+    clearTimeout(timer);
+    timer = window.setTimeout(moveOn, PATIENCE_MS);
+  });
+  document.addEventListener('focusin', remember);
+  watch.observe(body, { childList: true, subtree: true });
+  return () => {
+    clearTimeout(timer);
+    watch.disconnect();
+    document.removeEventListener('focusin', remember);
+  };
+}
+
+function placeOf(gone: Element, records: readonly MutationRecord[]): Place | null {
+  const record = records.find(({ removedNodes }) =>
+    [...removedNodes].some((node) => node.contains(gone)),
+  );
+  if (!record) return null;
+  return { next: record.nextSibling, previous: record.previousSibling, around: record.target };
+}
+
+/** The first that is to press in what came next or before, else around it; where nothing is, the page itself. */
+function focusNear({ next, previous, around }: Place, main: HTMLElement | null): void {
+  const isShown = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true });
+  const found = [next, previous, around]
+    .filter((node) => node instanceof HTMLElement && node.isConnected)
+    .flatMap((node) => [...(node as HTMLElement).querySelectorAll<HTMLElement>(FOCUSABLE)])
+    .find(isShown);
+  (found ?? main)?.focus({ preventScroll: true });
+}
