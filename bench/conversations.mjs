@@ -81,6 +81,16 @@ export function settings({ nowMs }) {
 export function* listConversationDocuments(size) {
   const { conversations, nowMs } = size;
   yield* listDocuments({ users: conversations + 2, items: 20, nowMs });
+  yield* listConversations(size);
+}
+
+/**
+ * The viewer's conversations alone, with people who are there already.
+ * @param {Size} size
+ * @returns {Iterable<[path: string, data: object]>}
+ */
+export function* listConversations(size) {
+  const { conversations } = size;
   yield [`users/${VIEWER}/private/settings`, settings(size)];
   for (let index = 0; index < conversations; index += 1) {
     const path = `conversations/${conversationIdOf(index)}`;

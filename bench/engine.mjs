@@ -1,4 +1,4 @@
-// An engine of its own for what is measured, and how many documents it has read.
+// An engine of its own for what is measured, and how many documents it has read and written.
 // @ts-check
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,8 +27,10 @@ export async function startEngine(port) {
   return engine;
 }
 
-/** @param {number} port @returns {Promise<{ documentReads: number, documentReadsByUsers: number }>} */
-async function readStats(port) {
+/** @typedef {{ documentReads: number, documentReadsByUsers: number, documentWrites: number }} Stats */
+
+/** All that an engine has read and written since it started, as it is billed. @param {number} port @returns {Promise<Stats>} */
+export async function readStats(port) {
   return (await fetch(`http://${HOST}:${port}/emulator/v1/stats`)).json();
 }
 

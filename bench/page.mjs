@@ -3,7 +3,7 @@
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/browser.mjs';
 import { FIRESTORE_PORT, SITE_URL } from '../scripts/project.mjs';
-import { countReads } from './engine.mjs';
+import { countReads, readStats } from './engine.mjs';
 
 const QUIET_MS = 1_500;
 const POLL_MS = 100;
@@ -46,10 +46,27 @@ export async function view(page, path) {
 }
 
 /**
+ * What is read and written while something is done, and until nothing more is.
+ * @param {() => Promise<unknown>} act
+ */
+export async function countWhile(act) {
+  await waitForQuiet();
+  const before = await readStats(FIRESTORE_PORT);
+  await act();
+  await waitForQuiet();
+  const after = await readStats(FIRESTORE_PORT);
+  return {
+    reads: after.documentReads - before.documentReads,
+    writes: after.documentWrites - before.documentWrites,
+  };
+}
+
+/**
+ * By the form, to a page that reads nothing of the database.
  * @param {import('@playwright/test').Page} page
  * @param {Account} account
  */
-async function signIn(page, { email, password }) {
+export async function signIn(page, { email, password }) {
   await page.goto(`/login?next=${encodeURIComponent(WITHOUT_DATABASE)}`);
   await page.getByLabel('E-post').fill(email);
   await page.getByLabel('Passord', { exact: true }).fill(password);
@@ -60,12 +77,11 @@ async function signIn(page, { email, password }) {
 }
 
 /**
- * Signs in with a browser that has seen nothing yet.
+ * A browser that has seen nothing yet.
  * @template T
- * @param {Account} account
  * @param {(page: import('@playwright/test').Page) => Promise<T>} use
  */
-export async function withMember(account, use) {
+export async function withVisitor(use) {
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
     args: ['--no-sandbox', '--disable-background-networking'],
@@ -76,13 +92,23 @@ export async function withMember(account, use) {
       locale: 'nb-NO',
       viewport: VIEWPORT,
     });
-    const page = await context.newPage();
-    await signIn(page, account);
-    return await use(page);
+    return await use(await context.newPage());
   } finally {
     await browser.close();
   }
 }
+
+/**
+ * A browser that has seen nothing yet but the form to sign in.
+ * @template T
+ * @param {Account} account
+ * @param {(page: import('@playwright/test').Page) => Promise<T>} use
+ */
+export const withMember = (account, use) =>
+  withVisitor(async (page) => {
+    await signIn(page, account);
+    return use(page);
+  });
 
 /**
  * Each page in a browser that has never seen it, and then again in the same.

@@ -1,25 +1,24 @@
 // What conversations cost in document reads, counted by the engine while a browser shows the page: opening one, alone
 // and among many, and a day of messages that come while one looks at it, at another one, and at something else.
 // @ts-check
-import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { FIRESTORE_PORT, PROJECT_ID } from '../scripts/project.mjs';
-import { bold, runCommand } from '../scripts/steps.mjs';
+import { FIRESTORE_PORT, PROJECT_ID } from '../../scripts/project.mjs';
+import { bold } from '../../scripts/steps.mjs';
 import {
   conversationIdOf,
   listConversationDocuments,
   message,
   partnerOf,
-} from './conversations.mjs';
-import { VIEWER } from './documents.mjs';
-import { countReads, countReadsByUsers } from './engine.mjs';
-import { fill } from './fill.mjs';
-import { loadFunctions } from './load-functions.mjs';
-import { view, waitForQuiet, withMember } from './page.mjs';
-import { prepare } from './prepare.mjs';
-import { withSite } from './site.mjs';
+} from '../conversations.mjs';
+import { VIEWER } from '../documents.mjs';
+import { countReads, countReadsByUsers } from '../engine.mjs';
+import { fill } from '../fill.mjs';
+import { loadFunctions } from '../load-functions.mjs';
+import { view, waitForQuiet, withMember } from '../page.mjs';
+import { prepare } from '../prepare.mjs';
+import { withSite } from '../site.mjs';
 
 const ACCOUNT = { email: 'viewer@samspill.test', password: 'samspill' };
 const MESSAGES_A_DAY = 50;
@@ -89,7 +88,7 @@ async function spendDay(site, { name, path }, count) {
 }
 
 /** @param {number} conversations @param {number} messages received in each day; none where days are not measured */
-async function measure(conversations, messages) {
+async function measureCount(conversations, messages) {
   console.log(bold(`\n  ${conversations} conversations`));
   const app = initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID());
   const db = getFirestore(app);
@@ -97,13 +96,19 @@ async function measure(conversations, messages) {
     ['functions/src/conversations/message-triggers.ts', 'messageReactions'],
     ['functions/src/events/reaction.ts', 'stagesOf'],
   ]);
-  /** @type {{ conversations: number, what: string, reads: number, budget: number, '': string }[]} */
-  const rows = [];
+  /** @type {import('../figures.mjs').Figure[]} */
+  const figures = [];
   const add = (
     /** @type {string} */ what,
     /** @type {number} */ reads,
-    /** @type {number} */ budget,
-  ) => rows.push({ conversations, what, reads, budget, '': reads > budget ? 'OVER' : 'ok' });
+    /** @type {number} */ atMost,
+  ) =>
+    figures.push({
+      what: `${what}, ${conversations} in all`,
+      values: [reads],
+      unit: 'reads',
+      atMost,
+    });
   await withSite({
     fill: () => fill(db, listConversationDocuments({ conversations, nowMs: Date.now() })),
     visit: async () => {
@@ -113,36 +118,27 @@ async function measure(conversations, messages) {
         warm: await view(page, addressOf(0)),
       }));
       const budget = conversations === 1 ? MAX_ALONE : MAX_WITH_LIST;
-      add('opening one, in a new browser', opened.cold.reads, budget);
-      add('opening it again', opened.warm.reads, budget);
+      add('Opening one', opened.cold.reads, budget);
+      add('Opening it again', opened.warm.reads, budget);
       for (const day of messages > 0 ? daysOf(conversations) : []) {
         const { each, ofServers } = await spendDay({ db, reactions, stagesOf }, day, messages);
-        add(`a message received, ${day.name}`, each, MAX_PER_MESSAGE);
+        add(`A message received, ${day.name}`, each, MAX_PER_MESSAGE);
         console.log(`  ${day.name}: the servers read ${ofServers.toFixed(1)} more for each`);
       }
     },
   });
-  return rows;
+  return figures;
 }
 
-async function bench() {
-  const { values } = parseArgs({
-    options: {
-      messages: { type: 'string', default: String(MESSAGES_A_DAY) },
-      conversations: { type: 'string', default: '1000' },
-    },
-  });
+export async function measure() {
   await prepare();
-  const rows = [
-    ...(await measure(1, 0)),
-    ...(await measure(100, Number(values.messages))),
-    ...(await measure(Number(values.conversations), 0)),
-  ];
-  console.log(
-    '\nDocument reads of conversations, by the browser and the session that it asks for:',
-  );
-  console.table(rows);
-  return rows.some((row) => row[''] === 'OVER') ? 1 : 0;
+  return {
+    heading: 'Documents read of conversations',
+    how: 'The browser and the session that it asks for, counted by the engine; the mean of a day of messages.',
+    figures: [
+      ...(await measureCount(1, 0)),
+      ...(await measureCount(100, MESSAGES_A_DAY)),
+      ...(await measureCount(1_000, 0)),
+    ],
+  };
 }
-
-await runCommand(bench);

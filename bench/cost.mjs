@@ -1,0 +1,77 @@
+// What a thousand active members cost in a month, from the reads and writes of their journeys.
+// @ts-check
+
+const MEMBERS = 1_000;
+/** US dollars, list prices of a multi-region, as docs/scale.md says where they are from. */
+const PER_READ = 0.06 / 100_000;
+const PER_WRITE = 0.18 / 100_000;
+/** Functions: a tenth of a second of a CPU and of half a GiB for each call or run, which was not measured. */
+const PER_RUN = 0.4 / 1_000_000 + 0.1 * 0.000_024 + 0.1 * 0.5 * 0.000_002_5;
+/** The most that it may come to. */
+const MAX_DOLLARS = 10;
+
+/**
+ * What a member does in a month, twenty days of it: assumed, since nobody has used it yet. Of what is named by a journey
+ * reads and writes are measured; of the others they are counted from the code (docs/scale.md, *What one does*).
+ * @type {readonly { times: number, journey?: string, reads?: number, writes?: number, runs?: number }[]}
+ */
+const MONTH = [
+  { times: 20, journey: 'Signing in', runs: 1 },
+  { times: 40, journey: 'Feed', runs: 1 },
+  { times: 20, journey: 'Notifications' },
+  { times: 20, journey: 'A conversation' },
+  { times: 20, journey: 'A project' },
+  { times: 10, journey: 'Directory' },
+  { times: 6, journey: 'Search', runs: 1 },
+  { times: 1, journey: 'Answering a survey', runs: 5 },
+  // Further pages of lists and feeds.
+  { times: 100, reads: 12 },
+  // Messages to one person: sending and receiving.
+  { times: 40, reads: 22, writes: 4, runs: 2 },
+  // Posts to twenty followers.
+  { times: 4, reads: 92, writes: 24, runs: 1 },
+  { times: 30, reads: 22, writes: 4, runs: 2 },
+  { times: 8, reads: 25, writes: 5, runs: 2 },
+  { times: 3, reads: 43, writes: 14, runs: 2 },
+  { times: 2, reads: 16, writes: 2, runs: 2 },
+  // A profile that changes, and what is matched anew.
+  { times: 1, reads: 400, writes: 52, runs: 50 },
+  // A project in twenty months.
+  { times: 0.05, reads: 550, writes: 302, runs: 51 },
+];
+
+/**
+ * @param {{ figures: readonly import('./figures.mjs').Figure[], measuredOn: string }} journeys
+ * @returns {import('./figures.mjs').Measured}
+ */
+export function costOf({ figures, measuredOn }) {
+  /** @param {string} journey @param {'reads' | 'writes'} unit the mean of the sizes */
+  const measured = (journey, unit) => {
+    const found = figures.find((each) => each.what === journey && each.unit === unit);
+    if (!found) throw new Error(`${journey} has no ${unit}.`);
+    return found.values.reduce((sum, value) => sum + value, 0) / found.values.length;
+  };
+  const sum = { reads: 0, writes: 0, runs: 0 };
+  for (const { times, journey, reads = 0, writes = 0, runs = 0 } of MONTH) {
+    sum.reads += times * (journey ? measured(journey, 'reads') : reads);
+    sum.writes += times * (journey ? measured(journey, 'writes') : writes);
+    sum.runs += times * runs;
+  }
+  const all = {
+    reads: MEMBERS * sum.reads,
+    writes: MEMBERS * sum.writes,
+    runs: MEMBERS * sum.runs,
+  };
+  const dollars = all.reads * PER_READ + all.writes * PER_WRITE + all.runs * PER_RUN;
+  return {
+    heading: 'A month of 1,000 active members',
+    how: 'From the journeys and what [docs/scale.md](docs/scale.md) counts, at list prices without what is free.',
+    measuredOn,
+    figures: [
+      { what: 'Documents read', values: [Math.round(all.reads)], unit: '' },
+      { what: 'Documents written', values: [Math.round(all.writes)], unit: '' },
+      { what: 'Calls and runs of functions', values: [Math.round(all.runs)], unit: '' },
+      { what: 'Together', values: [dollars], unit: '$', atMost: MAX_DOLLARS },
+    ],
+  };
+}

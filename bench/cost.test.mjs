@@ -1,0 +1,36 @@
+// @ts-check
+import { expect, it } from 'vitest';
+import { costOf } from './cost.mjs';
+
+const JOURNEYS = [
+  'Signing in',
+  'Feed',
+  'Notifications',
+  'A conversation',
+  'A project',
+  'Directory',
+  'Search',
+  'Answering a survey',
+];
+
+/** @param {number} reads */
+const costWhen = (reads) =>
+  costOf({
+    measuredOn: '2026-11-24',
+    figures: JOURNEYS.flatMap((what) => [
+      { what, values: [reads, reads], unit: 'reads' },
+      { what, values: [0, 0], unit: 'writes' },
+    ]),
+  }).figures.map(({ values }) => values[0]);
+
+it('is what the journeys read, times what is done and what it costs', () => {
+  const [before = 0, , , cheap = 0] = costWhen(10);
+  const [after = 0, , , dear = 0] = costWhen(11);
+  // A hundred and thirty-seven journeys a member.
+  expect(after - before).toBe(137_000);
+  expect(dear - cheap).toBeCloseTo(0.0822);
+});
+
+it('asks for every journey that it counts', () => {
+  expect(() => costOf({ measuredOn: '', figures: [] })).toThrow('Signing in has no reads.');
+});

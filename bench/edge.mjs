@@ -1,0 +1,80 @@
+// What stands before Firebase Hosting for a browser: HTTP/2 over TLS, and Brotli. The local Hosting has neither.
+// @ts-check
+import { once } from 'node:events';
+import { request as ask } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { generate } from 'selfsigned';
+import { HOST, SITE_URL } from '../scripts/project.mjs';
+
+export const EDGE_PORT = 5443;
+export const EDGE_URL = `https://${HOST}:${EDGE_PORT}`;
+const KEY_BITS = 2_048;
+/** What an edge takes for what it compresses anew. */
+const BROTLI_QUALITY = 5;
+const COMPRESSED = /^(?:text\/|application\/(?:javascript|json|manifest\+json)|image\/svg)/;
+/** Of the connection, which is another one here. */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+const compress = promisify(brotliCompress);
+
+/** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }} Answer */
+
+/**
+ * @param {import('node:http2').Http2ServerRequest} request
+ * @returns {Promise<Answer>} as the site gives it, not compressed
+ */
+function askSite(request) {
+  const passed = Object.entries(request.headers).filter(([name]) => !name.startsWith(':'));
+  const headers = {
+    ...Object.fromEntries(passed),
+    host: new URL(SITE_URL).host,
+    'accept-encoding': 'identity',
+    // The API takes changes from its own site alone.
+    ...(request.headers.origin && { origin: SITE_URL }),
+  };
+  return new Promise((resolve, reject) => {
+    const { method } = request;
+    const outgoing = ask(`${SITE_URL}${request.url}`, { method, headers }, async (response) => {
+      const chunks = [];
+      for await (const chunk of response) chunks.push(chunk);
+      const body = Buffer.concat(chunks);
+      resolve({ status: response.statusCode ?? 502, headers: response.headers, body });
+    });
+    outgoing.once('error', reject);
+    request.pipe(outgoing);
+  });
+}
+
+/** Serves the site that is running; resolves with what ends it. @returns {Promise<() => void>} */
+export async function startEdge() {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: HOST }], {
+    keySize: KEY_BITS,
+  });
+  /** An edge compresses a file once. @type {Map<string, Promise<Buffer>>} */
+  const compressed = new Map();
+  const server = createSecureServer({ key, cert });
+  server.on('request', async (request, response) => {
+    try {
+      const { status, headers, body } = await askSite(request);
+      for (const [name, value] of Object.entries(headers))
+        if (value !== undefined && !HOP_BY_HOP.includes(name)) response.setHeader(name, value);
+      response.statusCode = status;
+      if (body.length === 0 || !COMPRESSED.test(headers['content-type'] ?? ''))
+        return response.end(body);
+      const quality = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+      const key = `${request.url} ${headers.etag}`;
+      const bytes = compressed.get(key) ?? compress(body, { params: quality });
+      if (headers.etag) compressed.set(key, bytes);
+      response.setHeader('content-encoding', 'br');
+      response.end(await bytes);
+    } catch (error) {
+      response.statusCode = 502;
+      response.end(String(error));
+    }
+  });
+  server.listen(EDGE_PORT, HOST);
+  await once(server, 'listening');
+  return () => server.close();
+}

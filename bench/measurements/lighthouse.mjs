@@ -1,0 +1,132 @@
+// Lighthouse's scores on its own phone, against the running site behind an edge.
+// @ts-check
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ensureBrowser } from '../../scripts/browser.mjs';
+import { UserError } from '../../scripts/steps.mjs';
+import { VIEWER } from '../documents.mjs';
+import { EDGE_URL, startEdge } from '../edge.mjs';
+import { withPackages } from '../install-apart.mjs';
+import { signIn } from '../page.mjs';
+import { prepare } from '../prepare.mjs';
+import { withSite } from '../site.mjs';
+import { SURVEY_ID } from '../survey-documents.mjs';
+import { ACCOUNTS, createAccounts, fillWorld } from '../world.mjs';
+
+/** The latest that runs on Node 20. */
+const LIGHTHOUSE = 'lighthouse@12';
+const MEMBERS = 100;
+const ROUNDS = 3;
+const DEBUGGING_PORT = 9_333;
+const PERCENT = 100;
+const MIN_PERFORMANCE = 90;
+/** @typedef {(url: string, flags: object) => Promise<{ lhr: { categories: Record<string, { score: number | null }> } } | undefined>} Lighthouse */
+
+/** Rules that no machine changes. */
+const CATEGORIES = [
+  { id: 'performance', name: 'performance', atLeast: MIN_PERFORMANCE, isTimed: true },
+  { id: 'accessibility', name: 'accessibility', atLeast: PERCENT, isTimed: false },
+  { id: 'best-practices', name: 'best practices', atLeast: PERCENT, isTimed: false },
+  { id: 'seo', name: 'search engines', atLeast: PERCENT, isTimed: false },
+];
+const PUBLIC = [
+  { what: '`/`', path: '/' },
+  { what: '`/about`', path: '/about' },
+  { what: '`/investors`', path: '/investors' },
+  { what: '`/survey/:id`', path: `/survey/${SURVEY_ID}` },
+  { what: '`/login`', path: '/login' },
+];
+const MEMBERS_ONLY = [{ what: '`/feed`', path: '/feed' }];
+
+/** @param {Lighthouse} lighthouse @param {string} path @returns {Promise<Record<string, number>>} scores by category */
+async function judge(lighthouse, path) {
+  const result = await lighthouse(`${EDGE_URL}${path}`, {
+    port: DEBUGGING_PORT,
+    disableStorageReset: true,
+    onlyCategories: CATEGORIES.map(({ id }) => id),
+    logLevel: 'error',
+  });
+  const categories = result?.lhr.categories ?? {};
+  return Object.fromEntries(
+    Object.entries(categories).map(([id, { score }]) => [id, PERCENT * (score ?? 0)]),
+  );
+}
+
+/** @param {readonly number[]} values */
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** @param {Lighthouse} lighthouse @param {{ what: string, path: string }} page */
+async function judgePage(lighthouse, { what, path }) {
+  const scores = [];
+  for (let round = 0; round < ROUNDS; round += 1) scores.push(await judge(lighthouse, path));
+  return CATEGORIES.map(({ id, name, atLeast, isTimed }) => ({
+    what: `${what}: ${name}`,
+    values: [median(scores.map((score) => score[id] ?? 0))],
+    unit: '',
+    atLeast,
+    isTimed,
+  }));
+}
+
+/** @param {Lighthouse} lighthouse */
+async function judgeAll(lighthouse) {
+  const endEdge = await startEdge();
+  const folder = mkdtempSync(join(tmpdir(), 'samspill-lighthouse-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: await ensureBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--ignore-certificate-errors',
+      `--remote-debugging-port=${DEBUGGING_PORT}`,
+    ],
+    baseURL: EDGE_URL,
+    locale: 'nb-NO',
+    ignoreHTTPSErrors: true,
+  });
+  try {
+    const figures = [];
+    for (const page of PUBLIC) figures.push(...(await judgePage(lighthouse, page)));
+    await signIn(await context.newPage(), ACCOUNTS[VIEWER]);
+    for (const page of MEMBERS_ONLY) {
+      // What only members see is of no use to a search engine.
+      const all = await judgePage(lighthouse, page);
+      figures.push(...all.filter(({ what }) => !what.endsWith('search engines')));
+    }
+    return figures;
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+    endEdge();
+  }
+}
+
+export async function measure() {
+  await prepare();
+  return withPackages([LIGHTHOUSE], async (folder) => {
+    if (!folder)
+      throw new UserError('Lighthouse comes from npm’s registry, which was not reached.');
+    const { default: lighthouse } = await import(
+      createRequire(join(folder, 'index.js')).resolve('lighthouse')
+    );
+    return measureWith(lighthouse);
+  });
+}
+
+/** @param {Lighthouse} lighthouse */
+async function measureWith(lighthouse) {
+  return {
+    heading: 'Lighthouse',
+    how: `Its own phone, HTTP/2 and Brotli; median of ${ROUNDS}.`,
+    figures: await withSite({
+      fill: () => fillWorld(MEMBERS),
+      visit: async () => {
+        await createAccounts();
+        return judgeAll(lighthouse);
+      },
+    }),
+  };
+}

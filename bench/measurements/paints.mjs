@@ -1,0 +1,258 @@
+// What a phone shows and when, in Chromium with its own throttling, against the running site behind an edge.
+// @ts-check
+import { chromium } from '@playwright/test';
+import { ensureBrowser } from '../../scripts/browser.mjs';
+import { VIEWER } from '../documents.mjs';
+import { EDGE_URL, startEdge } from '../edge.mjs';
+import { signIn } from '../page.mjs';
+import { prepare } from '../prepare.mjs';
+import { withSite } from '../site.mjs';
+import { SURVEY_ID } from '../survey-documents.mjs';
+import { ACCOUNTS, createAccounts, fillWorld } from '../world.mjs';
+
+const MEMBERS = 100;
+const ROUNDS = 3;
+const SETTLE_MS = 2_000;
+const MS_PER_SECOND = 1_000;
+/** A phone of the middle on a slow network: 1.6 Mbit/s, 150 ms, a quarter of this machine. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 100_000,
+};
+const CPU_SLOWDOWN = 4;
+const MAX_FIRST_S = 1;
+const MAX_COLD_ITEM_S = 3.5;
+const MAX_WARM_ITEM_S = 1.2;
+const MAX_LARGEST_S = 1.8;
+const MAX_STEP_S = 0.1;
+const MAX_SHIFT = 0.02;
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+const PUBLIC = [
+  { what: '`/`', path: '/' },
+  { what: '`/about`', path: '/about' },
+  { what: '`/investors`', path: '/investors' },
+  { what: '`/survey/:id`', path: `/survey/${SURVEY_ID}` },
+  { what: '`/login`', path: '/login' },
+];
+
+/** @typedef {import('@playwright/test').Browser} Browser */
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {{ first: number, largest: number, shift: number }} Paints seconds, and the sum of layout shifts */
+
+/** Runs in the page, before all else. */
+function watchPaints() {
+  const paints = { first: 0, largest: 0, shift: 0 };
+  Object.assign(globalThis, { benchPaints: paints });
+  /** @param {string} type @param {(entry: any) => void} note */
+  const watch = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') paints.first = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    paints.largest = startTime;
+  });
+  watch('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) paints.shift += value;
+  });
+}
+
+/** @param {Page} page @returns {Promise<Paints>} */
+async function readPaints(page) {
+  const { first, largest, shift } = await page.evaluate(
+    () => /** @type {any} */ (globalThis).benchPaints,
+  );
+  return { first: first / MS_PER_SECOND, largest: largest / MS_PER_SECOND, shift };
+}
+
+/** @param {Page} page */
+async function slowDown(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
+/** The seconds until the first item of the feed is there. @param {Page} page */
+async function openFeed(page) {
+  const startMs = performance.now();
+  await page.goto(`${EDGE_URL}/feed`);
+  await page.getByRole('main').getByRole('article').first().waitFor();
+  const item = (performance.now() - startMs) / MS_PER_SECOND;
+  await page.waitForTimeout(SETTLE_MS);
+  return { item, ...(await readPaints(page)) };
+}
+
+/** The seconds from the press of a link until the page shows something else. @param {Page} page @param {string} path */
+async function goOn(page, path) {
+  const ms = await page.evaluate(
+    (href) =>
+      new Promise((resolve) => {
+        const link = [...document.querySelectorAll(`a[href="${href}"]`)].find(
+          (each) => each.getClientRects().length > 0,
+        );
+        const startMs = performance.now();
+        const show = () => requestAnimationFrame(() => resolve(performance.now() - startMs));
+        new MutationObserver(show).observe(document.querySelector('main') ?? document.body, {
+          childList: true,
+          subtree: true,
+        });
+        if (link instanceof HTMLElement) link.click();
+      }),
+    path,
+  );
+  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+  return Number(ms) / MS_PER_SECOND;
+}
+
+/** @param {Browser} browser @param {(page: Page) => Promise<any>} use */
+async function withPhone(browser, use) {
+  const context = await browser.newContext({
+    ...PHONE,
+    baseURL: EDGE_URL,
+    locale: 'nb-NO',
+    ignoreHTTPSErrors: true,
+  });
+  await context.addInitScript(watchPaints);
+  try {
+    return await use(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** @param {Browser} browser @param {string} path @returns {Promise<Paints>} */
+const openPublic = (browser, path) =>
+  withPhone(browser, async (page) => {
+    await slowDown(page);
+    await page.goto(path, { waitUntil: 'load' });
+    await page.waitForTimeout(SETTLE_MS);
+    return readPaints(page);
+  });
+
+/** The feed by somebody who signed in with it, then closed the tab. @param {Browser} browser */
+const openFeeds = (browser) =>
+  withPhone(browser, async (first) => {
+    await signIn(first, ACCOUNTS[VIEWER]);
+    const session = await first.context().newCDPSession(first);
+    await session.send('Network.clearBrowserCache');
+    await first.close();
+    const cold = await first.context().newPage();
+    await slowDown(cold);
+    const coldPaints = await openFeed(cold);
+    await cold.close();
+    const warm = await first.context().newPage();
+    await slowDown(warm);
+    const warmPaints = await openFeed(warm);
+    await goOn(warm, '/projects');
+    await goOn(warm, '/feed');
+    const step = await goOn(warm, '/projects');
+    return { cold: coldPaints, warm: warmPaints, step };
+  });
+
+/** @param {readonly number[]} values */
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** @template T @param {() => Promise<T>} run @returns {Promise<T[]>} */
+async function repeat(run) {
+  const all = [];
+  for (let round = 0; round < ROUNDS; round += 1) all.push(await run());
+  return all;
+}
+
+/** The median of what was seen. @param {string} what @param {readonly number[]} values @param {number} atMost @param {string} [unit] */
+const figure = (what, values, atMost, unit = 's') => ({
+  what,
+  values: [median(values)],
+  unit,
+  atMost,
+  isTimed: true,
+});
+
+/** @param {Browser} browser */
+async function measureFeed(browser) {
+  const feeds = await repeat(() => openFeeds(browser));
+  const valuesOf = (/** @type {(feed: typeof feeds[number]) => number} */ pick) => feeds.map(pick);
+  return [
+    figure(
+      '`/feed`, cold: first paint',
+      valuesOf(({ cold }) => cold.first),
+      MAX_FIRST_S,
+    ),
+    figure(
+      '`/feed`, cold: first item',
+      valuesOf(({ cold }) => cold.item),
+      MAX_COLD_ITEM_S,
+    ),
+    figure(
+      '`/feed`, cold: layout shift',
+      valuesOf(({ cold }) => cold.shift),
+      MAX_SHIFT,
+      '',
+    ),
+    figure(
+      '`/feed`, warm: first item',
+      valuesOf(({ warm }) => warm.item),
+      MAX_WARM_ITEM_S,
+    ),
+    figure(
+      'From page to page: something else',
+      valuesOf(({ step }) => step),
+      MAX_STEP_S,
+    ),
+  ];
+}
+
+/** @param {Browser} browser @param {{ what: string, path: string }} page */
+async function measurePublic(browser, { what, path }) {
+  const paints = await repeat(() => openPublic(browser, path));
+  const largest = paints.map((each) => each.largest);
+  const shifts = paints.map(({ shift }) => shift);
+  return [
+    figure(`${what}: largest paint`, largest, MAX_LARGEST_S),
+    figure(`${what}: layout shift`, shifts, MAX_SHIFT, ''),
+  ];
+}
+
+async function measureAll() {
+  const endEdge = await startEdge();
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  try {
+    // The first call of the local functions starts them.
+    await openPublic(browser, '/');
+    const figures = await measureFeed(browser);
+    for (const page of PUBLIC) figures.push(...(await measurePublic(browser, page)));
+    return figures;
+  } finally {
+    await browser.close();
+    endEdge();
+  }
+}
+
+export async function measure() {
+  await prepare();
+  return {
+    heading: 'A phone on a slow network',
+    how: `1.6 Mbit/s, 150 ms, a CPU ${CPU_SLOWDOWN} times slower, HTTP/2 and Brotli; median of ${ROUNDS}.`,
+    figures: await withSite({
+      fill: () => fillWorld(MEMBERS),
+      visit: async () => {
+        await createAccounts();
+        return measureAll();
+      },
+    }),
+  };
+}

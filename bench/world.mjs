@@ -1,0 +1,62 @@
+// A whole site of any size: what bench/documents.mjs has, conversations, a survey, and the index that search asks.
+// @ts-check
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { PROJECT_ID } from '../scripts/project.mjs';
+import { listConversations } from './conversations.mjs';
+import { listDocuments, NEWCOMER, person, project, taxonomy, VIEWER } from './documents.mjs';
+import { fill } from './fill.mjs';
+import { loadFunctions } from './load-functions.mjs';
+import { listSurveyDocuments } from './survey-documents.mjs';
+
+const CONVERSATIONS = 30;
+const RESPONSES = 100;
+const ITEMS_PER_PERSON = 2;
+const PROJECTS = 20;
+
+/** By the person's id. */
+export const ACCOUNTS = {
+  [VIEWER]: { email: 'viewer@samspill.test', password: 'samspill' },
+  [NEWCOMER]: { email: 'newcomer@samspill.test', password: 'samspill' },
+};
+
+/** @param {any} finder @param {import('./documents.mjs').Size} size */
+function* listSearchEntries(finder, size) {
+  const refreshedAt = project(size, 0).createdAt;
+  const entries = function* () {
+    for (let index = 0; index < size.users; index += 1)
+      yield finder.entryOfPerson(`user-${index}`, person(size, index), taxonomy);
+    for (let index = 0; index < PROJECTS; index += 1)
+      yield finder.entryOfProject(`project-${index}`, project(size, index), {
+        owner: person(size, 1),
+        taxonomy,
+      });
+  };
+  for (const entry of entries()) {
+    yield/** @type {[string, object]} */ ([`searchEntries/${entry.id}`, { ...entry, refreshedAt }]);
+    yield/** @type {[string, object]} */ ([`searchPlaces/${entry.subject}`, finder.placeOf(entry)]);
+  }
+}
+
+/** Fills the engine that is running with a site of so many members. @param {number} users */
+export async function fillWorld(users) {
+  const finder = await loadFunctions('finder', [
+    ['domain/src/finder/search-entry.ts', 'entryOfPerson, entryOfProject, placeOf'],
+  ]);
+  const nowMs = Date.now();
+  const size = { users, items: ITEMS_PER_PERSON * users, nowMs };
+  const db = getFirestore(initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID()));
+  await fill(db, listDocuments(size));
+  await fill(db, listConversations({ conversations: CONVERSATIONS, nowMs }));
+  await fill(db, listSurveyDocuments({ responses: RESPONSES, nowMs }));
+  await fill(db, listSearchEntries(finder, size));
+  await db.terminate();
+}
+
+/** Accounts for those of whom the browser is. */
+export async function createAccounts() {
+  const auth = getAuth(initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID()));
+  for (const [uid, account] of Object.entries(ACCOUNTS))
+    await auth.createUser({ uid, ...account, emailVerified: true });
+}
