@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** As for tests of the stack: what hangs ends, and a machine that is busy fails nothing. */
+const TEST_TIMEOUT_MS = 60_000;
+
 export default defineConfig({
   test: {
     include: ['{domain,functions,web,emulator,seed,rules,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
@@ -11,6 +14,7 @@ export default defineConfig({
     ],
     // Of the time for all files, four fifths went into loading the same modules anew for each.
     isolate: false,
+    testTimeout: TEST_TIMEOUT_MS,
     // The checks beside them are done before, and leave a core.
     maxWorkers: 2,
     // Replayed recordings wait for sockets, some of them for a lock to time out.

@@ -17,7 +17,7 @@ const sources = ['domain/src', 'functions/src', 'web/src', 'rules/policy']
       (path) => `${folder}/${path}`,
     ),
   )
-  .filter((path) => /(?<!\.test|\.cases)\.(tsx?|rules)$/.test(path))
+  .filter((path) => /(?<!\.test|\.cases)\.(tsx?|rules)$/.test(path) && !path.includes('/testing/'))
   .map((path) => ({ path, text: read(path) }));
 const whoSays = (words: RegExp) =>
   sources.filter(({ text }) => words.test(text)).map(({ path }) => path);
