@@ -21,6 +21,12 @@ const PATIENCE_SECONDS = 3;
 const kept = new PrecacheController({ cacheName });
 kept.addToCacheList([...__KEPT_FILES__]);
 
+/** A log-out removes the cache while pages in other tabs still ask for code: that does not bring it back. */
+const whileKept = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.ok && (await caches.has(cacheName)) ? response : null,
+};
+
 /** Answers with what the build has under that address; what the network answers is not kept in its place. */
 const keptAs = (addressOf: (request: Request) => string) => ({
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) =>
@@ -47,7 +53,7 @@ for (const [answering, strategy] of [
   );
 
 // Under its name an asset never changes, so any build's will do; what else is fetched stays as long as its build.
-const assets = new CacheFirst({ cacheName });
+const assets = new CacheFirst({ cacheName, plugins: [whileKept] });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async (options) =>
