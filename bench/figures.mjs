@@ -17,6 +17,17 @@
  * @property {readonly Figure[]} figures
  */
 
+/** Of an odd number of values; 0 of none. @param {readonly number[]} values */
+export const median = (values) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** What each of so many runs came to, one after the other. @template T @param {number} times @param {() => Promise<T>} run @returns {Promise<T[]>} */
+export async function repeat(times, run) {
+  const all = [];
+  for (let round = 0; round < times; round += 1) all.push(await run());
+  return all;
+}
+
 /** Of a number, as many digits as tell something. */
 const SIGNIFICANT_DIGITS = 3;
 const LARGEST_EXACT = 1_000;

@@ -6,15 +6,11 @@ import { describeTakenPorts } from '../scripts/ports.mjs';
 import { HOST, SERVICES, STACK_ENVIRONMENT } from '../scripts/project.mjs';
 import { step, UserError } from '../scripts/steps.mjs';
 
-const INTERRUPTED_EXIT_CODE = 130;
-
 /** Builds what runs, and has this process speak to the stack's own emulators. Throws where their ports are taken. */
 export async function prepare() {
   const { FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST } = STACK_ENVIRONMENT;
   Object.assign(process.env, { FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST });
   process.env.METADATA_SERVER_DETECTION = 'none';
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => process.exit(INTERRUPTED_EXIT_CODE));
   const taken = await describeTakenPorts(SERVICES, HOST);
   if (taken.length > 0) throw new UserError(taken.join('\n'));
   await ensureInstalled();

@@ -8,12 +8,25 @@ import { listConversations } from './conversations.mjs';
 import { listDocuments, NEWCOMER, person, project, taxonomy, VIEWER } from './documents.mjs';
 import { fill } from './fill.mjs';
 import { loadFunctions } from './load-functions.mjs';
-import { listSurveyDocuments } from './survey-documents.mjs';
+import { withSite } from './site.mjs';
+import { listSurveyDocuments, SURVEY_ID } from './survey-documents.mjs';
 
 const CONVERSATIONS = 30;
 const RESPONSES = 100;
 const ITEMS_PER_PERSON = 2;
 const PROJECTS = 20;
+
+/** Of the site whose pages are timed. */
+export const MEMBERS = 100;
+
+/** What is there for everybody. */
+export const PUBLIC_PAGES = [
+  { what: '`/`', path: '/' },
+  { what: '`/about`', path: '/about' },
+  { what: '`/investors`', path: '/investors' },
+  { what: '`/survey/:id`', path: `/survey/${SURVEY_ID}` },
+  { what: '`/login`', path: '/login' },
+];
 
 /** By the person's id. */
 export const ACCOUNTS = {
@@ -40,7 +53,7 @@ function* listSearchEntries(finder, size) {
 }
 
 /** Fills the engine that is running with a site of so many members. @param {number} users */
-export async function fillWorld(users) {
+async function fillWorld(users) {
   const finder = await loadFunctions('finder', [
     ['domain/src/finder/search-entry.ts', 'entryOfPerson, entryOfProject, placeOf'],
   ]);
@@ -55,8 +68,23 @@ export async function fillWorld(users) {
 }
 
 /** Accounts for those of whom the browser is. */
-export async function createAccounts() {
+async function createAccounts() {
   const auth = getAuth(initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID()));
   for (const [uid, account] of Object.entries(ACCOUNTS))
     await auth.createUser({ uid, ...account, emailVerified: true });
 }
+
+/**
+ * Runs `visit` on a site of so many members; nothing of it is left afterwards.
+ * @template T
+ * @param {number} members
+ * @param {() => Promise<T>} visit
+ */
+export const withWorld = (members, visit) =>
+  withSite({
+    fill: () => fillWorld(members),
+    visit: async () => {
+      await createAccounts();
+      return visit();
+    },
+  });

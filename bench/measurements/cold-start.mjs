@@ -13,6 +13,7 @@ const { ensureRuntime } = await import('../../scripts/production/node-runtime.mj
 const { stageFunctions } = await import('../../scripts/production/stage.mjs');
 const { buildPart } = await import('../../scripts/parts.mjs');
 const { killTree } = await import('../../scripts/processes.mjs');
+const { median } = await import('../figures.mjs');
 const { STACK_ENVIRONMENT } = await import('../../scripts/project.mjs');
 const { createMatchingLoad, readPublicPages, sendScreenshots, startStorage, upload, UPLOAD_KINDS } =
   await import('../instance-load.mjs');
@@ -41,9 +42,6 @@ getFirestore(app), getAuth(app), getStorage(app);
 export const api = onRequest((request, response) => { response.send('') });
 export const onProjectWritten = onDocumentWritten('projects/{id}', () => {});
 `;
-
-/** @param {readonly number[]} values */
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** @param {number} pid @param {'VmRSS' | 'VmHWM'} field now, or at its highest */
 const readMegabytes = (pid, field) =>

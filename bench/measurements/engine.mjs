@@ -9,6 +9,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { FIRESTORE_ENGINE } from '../../scripts/engine.mjs';
 import { buildPart } from '../../scripts/parts.mjs';
 import { HOST } from '../../scripts/project.mjs';
+import { median } from '../figures.mjs';
 import { withPackages } from '../install-apart.mjs';
 
 const ROUNDS = 5;
@@ -106,9 +107,6 @@ async function measureOnce({ command, args, cwd }, port) {
     await once(child, 'exit');
   }
 }
-
-/** @param {readonly number[]} values */
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const KINDS = /** @type {const} */ ([
   ['start', 'Until it answers'],

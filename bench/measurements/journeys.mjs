@@ -4,9 +4,8 @@ import { conversationIdOf } from '../conversations.mjs';
 import { NEWCOMER, VIEWER } from '../documents.mjs';
 import { countWhile, signIn, withMember, withVisitor } from '../page.mjs';
 import { prepare } from '../prepare.mjs';
-import { withSite } from '../site.mjs';
 import { SURVEY_ID } from '../survey-documents.mjs';
-import { ACCOUNTS, createAccounts, fillWorld } from '../world.mjs';
+import { ACCOUNTS, withWorld } from '../world.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ reads: number, writes: number }} Usage */
@@ -81,14 +80,10 @@ const JOURNEYS = [
 /** @param {number} users @returns {Promise<Usage[]>} in the order of the journeys */
 async function measureSize(users) {
   console.log(`  ${users} members`);
-  return withSite({
-    fill: () => fillWorld(users),
-    visit: async () => {
-      await createAccounts();
-      const usages = [];
-      for (const { run } of JOURNEYS) usages.push(await run());
-      return usages;
-    },
+  return withWorld(users, async () => {
+    const usages = [];
+    for (const { run } of JOURNEYS) usages.push(await run());
+    return usages;
   });
 }
 

@@ -9,16 +9,14 @@ import { ensureBrowser } from '../../scripts/browser.mjs';
 import { UserError } from '../../scripts/steps.mjs';
 import { VIEWER } from '../documents.mjs';
 import { EDGE_URL, startEdge } from '../edge.mjs';
+import { median, repeat } from '../figures.mjs';
 import { withPackages } from '../install-apart.mjs';
 import { signIn } from '../page.mjs';
 import { prepare } from '../prepare.mjs';
-import { withSite } from '../site.mjs';
-import { SURVEY_ID } from '../survey-documents.mjs';
-import { ACCOUNTS, createAccounts, fillWorld } from '../world.mjs';
+import { ACCOUNTS, MEMBERS, PUBLIC_PAGES, withWorld } from '../world.mjs';
 
 /** The latest that runs on Node 20. */
 const LIGHTHOUSE = 'lighthouse@12';
-const MEMBERS = 100;
 const ROUNDS = 3;
 const DEBUGGING_PORT = 9_333;
 const PERCENT = 100;
@@ -32,14 +30,7 @@ const CATEGORIES = [
   { id: 'best-practices', name: 'best practices', atLeast: PERCENT, isTimed: false },
   { id: 'seo', name: 'search engines', atLeast: PERCENT, isTimed: false },
 ];
-const PUBLIC = [
-  { what: '`/`', path: '/' },
-  { what: '`/about`', path: '/about' },
-  { what: '`/investors`', path: '/investors' },
-  { what: '`/survey/:id`', path: `/survey/${SURVEY_ID}` },
-  { what: '`/login`', path: '/login' },
-];
-const MEMBERS_ONLY = [{ what: '`/feed`', path: '/feed' }];
+const MEMBERS_PAGES = [{ what: '`/feed`', path: '/feed' }];
 
 /** @param {Lighthouse} lighthouse @param {string} path @returns {Promise<Record<string, number>>} scores by category */
 async function judge(lighthouse, path) {
@@ -55,13 +46,9 @@ async function judge(lighthouse, path) {
   );
 }
 
-/** @param {readonly number[]} values */
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** @param {Lighthouse} lighthouse @param {{ what: string, path: string }} page */
 async function judgePage(lighthouse, { what, path }) {
-  const scores = [];
-  for (let round = 0; round < ROUNDS; round += 1) scores.push(await judge(lighthouse, path));
+  const scores = await repeat(ROUNDS, () => judge(lighthouse, path));
   return CATEGORIES.map(({ id, name, atLeast, isTimed }) => ({
     what: `${what}: ${name}`,
     values: [median(scores.map((score) => score[id] ?? 0))],
@@ -89,9 +76,9 @@ async function judgeAll(lighthouse) {
   });
   try {
     const figures = [];
-    for (const page of PUBLIC) figures.push(...(await judgePage(lighthouse, page)));
+    for (const page of PUBLIC_PAGES) figures.push(...(await judgePage(lighthouse, page)));
     await signIn(await context.newPage(), ACCOUNTS[VIEWER]);
-    for (const page of MEMBERS_ONLY) {
+    for (const page of MEMBERS_PAGES) {
       // What only members see is of no use to a search engine.
       const all = await judgePage(lighthouse, page);
       figures.push(...all.filter(({ what }) => !what.endsWith('search engines')));
@@ -121,12 +108,6 @@ async function measureWith(lighthouse) {
   return {
     heading: 'Lighthouse',
     how: `Its own phone, HTTP/2 and Brotli; median of ${ROUNDS}.`,
-    figures: await withSite({
-      fill: () => fillWorld(MEMBERS),
-      visit: async () => {
-        await createAccounts();
-        return judgeAll(lighthouse);
-      },
-    }),
+    figures: await withWorld(MEMBERS, () => judgeAll(lighthouse)),
   };
 }

@@ -4,13 +4,11 @@ import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../../scripts/browser.mjs';
 import { VIEWER } from '../documents.mjs';
 import { EDGE_URL, startEdge } from '../edge.mjs';
+import { median, repeat } from '../figures.mjs';
 import { signIn } from '../page.mjs';
 import { prepare } from '../prepare.mjs';
-import { withSite } from '../site.mjs';
-import { SURVEY_ID } from '../survey-documents.mjs';
-import { ACCOUNTS, createAccounts, fillWorld } from '../world.mjs';
+import { ACCOUNTS, MEMBERS, PUBLIC_PAGES, withWorld } from '../world.mjs';
 
-const MEMBERS = 100;
 const ROUNDS = 3;
 const SETTLE_MS = 2_000;
 const MS_PER_SECOND = 1_000;
@@ -34,14 +32,6 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 };
-
-const PUBLIC = [
-  { what: '`/`', path: '/' },
-  { what: '`/about`', path: '/about' },
-  { what: '`/investors`', path: '/investors' },
-  { what: '`/survey/:id`', path: `/survey/${SURVEY_ID}` },
-  { what: '`/login`', path: '/login' },
-];
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
@@ -160,16 +150,6 @@ const openFeeds = (browser) =>
     return { cold: coldPaints, warm: warmPaints, step };
   });
 
-/** @param {readonly number[]} values */
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** @template T @param {() => Promise<T>} run @returns {Promise<T[]>} */
-async function repeat(run) {
-  const all = [];
-  for (let round = 0; round < ROUNDS; round += 1) all.push(await run());
-  return all;
-}
-
 /** The median of what was seen. @param {string} what @param {readonly number[]} values @param {number} atMost @param {string} [unit] */
 const figure = (what, values, atMost, unit = 's') => ({
   what,
@@ -181,7 +161,7 @@ const figure = (what, values, atMost, unit = 's') => ({
 
 /** @param {Browser} browser */
 async function measureFeed(browser) {
-  const feeds = await repeat(() => openFeeds(browser));
+  const feeds = await repeat(ROUNDS, () => openFeeds(browser));
   const valuesOf = (/** @type {(feed: typeof feeds[number]) => number} */ pick) => feeds.map(pick);
   return [
     figure(
@@ -215,7 +195,7 @@ async function measureFeed(browser) {
 
 /** @param {Browser} browser @param {{ what: string, path: string }} page */
 async function measurePublic(browser, { what, path }) {
-  const paints = await repeat(() => openPublic(browser, path));
+  const paints = await repeat(ROUNDS, () => openPublic(browser, path));
   const largest = paints.map((each) => each.largest);
   const shifts = paints.map(({ shift }) => shift);
   return [
@@ -234,7 +214,7 @@ async function measureAll() {
     // The first call of the local functions starts them.
     await openPublic(browser, '/');
     const figures = await measureFeed(browser);
-    for (const page of PUBLIC) figures.push(...(await measurePublic(browser, page)));
+    for (const page of PUBLIC_PAGES) figures.push(...(await measurePublic(browser, page)));
     return figures;
   } finally {
     await browser.close();
@@ -247,12 +227,6 @@ export async function measure() {
   return {
     heading: 'A phone on a slow network',
     how: `1.6 Mbit/s, 150 ms, a CPU ${CPU_SLOWDOWN} times slower, HTTP/2 and Brotli; median of ${ROUNDS}.`,
-    figures: await withSite({
-      fill: () => fillWorld(MEMBERS),
-      visit: async () => {
-        await createAccounts();
-        return measureAll();
-      },
-    }),
+    figures: await withWorld(MEMBERS, measureAll),
   };
 }

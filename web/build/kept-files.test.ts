@@ -1,22 +1,12 @@
 import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { keptFiles } from './kept-files.ts';
+import { ENTRIES, keptFiles } from './kept-files.ts';
 
 const chunk = (file: string, more: object = {}) => ({ file: `assets/${file}`, ...more });
 
 /** A build in which each page is a chunk, and the map of members' pages leads to all of them. */
 function build(more: Manifest = {}): Manifest {
-  const pages = [
-    'src/features/feed/feed-page.tsx',
-    'src/layouts/member-watches.tsx',
-    'src/pages/content-page.tsx',
-    'src/pages/messages-page.tsx',
-    'src/pages/person-page.tsx',
-    'src/pages/projects-page.tsx',
-    'src/pages/project-page.tsx',
-    'src/pages/project-editor-page.tsx',
-    'src/features/notifications/notifications-page.tsx',
-  ];
+  const pages = ENTRIES.filter((entry) => entry.startsWith('src/'));
   return {
     ...Object.fromEntries(pages.map((page, at) => [page, chunk(`page-${at}.js`)])),
     'index.html': chunk('start.js', { css: ['assets/start.css'] }),

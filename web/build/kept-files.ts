@@ -1,7 +1,7 @@
 import type { Manifest, ManifestChunk } from 'vite';
 
 /** What members come back to without a network: pages with all that they load later, and what is around each of them. */
-const ENTRIES: readonly string[] = [
+export const ENTRIES: readonly string[] = [
   'index.html',
   'shell',
   'auth',

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ManifestChunk, type Plugin, type ResolvedConfig } from 'vite';
+import { afterBuild } from './after-build.ts';
 import { siteUrlOf, writeCrawlerFiles } from './crawler-files.ts';
 import { FONT } from './kept-files.ts';
 
@@ -23,24 +24,7 @@ const OUTLINED = 'app.html';
  * After the build, writes public pages as whole HTML: they show before any script has run, and
  * crawlers can read them. The page that all other addresses start from moves to `START_PAGES`.
  */
-export function prerender(): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: 'samspill:prerender',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    configResolved(resolved) {
-      config = resolved;
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      // A build that failed has no pages, and says why itself.
-      handler: async (error) => {
-        if (error === undefined) await writePages(config);
-      },
-    },
-  };
-}
+export const prerender = (): Plugin => afterBuild('samspill:prerender', writePages);
 
 async function writePages({
   root: webRoot,

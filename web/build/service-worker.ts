@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { afterBuild } from './after-build.ts';
 import { keptFiles } from './kept-files.ts';
 
 /** What the browser asks for under a name that stays the same, by its file in the build. */
@@ -25,24 +26,7 @@ interface KeptFile {
  * After the build and its pages, writes `/sw.js`: the worker with the list of files that it keeps, or the one that takes
  * it back where `VITE_SERVICE_WORKER` is `off`.
  */
-export function serviceWorker(): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: 'samspill:service-worker',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    configResolved(resolved) {
-      config = resolved;
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      // A build that failed has nothing to keep, and says why itself.
-      handler: async (error) => {
-        if (error === undefined) await writeWorker(config);
-      },
-    },
-  };
-}
+export const serviceWorker = (): Plugin => afterBuild('samspill:service-worker', writeWorker);
 
 async function writeWorker({ root, env, build: { outDir } }: ResolvedConfig): Promise<void> {
   const dist = resolve(root, outDir);
