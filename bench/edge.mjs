@@ -1,5 +1,6 @@
 // What stands before Firebase Hosting for a browser: HTTP/2 over TLS, and Brotli. The local Hosting has neither.
 // @ts-check
+import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { request as ask } from 'node:http';
 import { createSecureServer } from 'node:http2';
@@ -47,7 +48,11 @@ function askSite(request) {
   });
 }
 
-/** Serves the site that is running; resolves with what ends it. @returns {Promise<() => void>} */
+/**
+ * Serves the site that is running. A browser started with `args` takes its certificate as any other; one that merely
+ * passes over it keeps nothing in its cache.
+ * @returns {Promise<{ args: string[], end: () => void }>}
+ */
 export async function startEdge() {
   const { private: key, cert } = await generate([{ name: 'commonName', value: HOST }], {
     keySize: KEY_BITS,
@@ -76,5 +81,10 @@ export async function startEdge() {
   });
   server.listen(EDGE_PORT, HOST);
   await once(server, 'listening');
-  return () => server.close();
+  const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  const digest = createHash('sha256').update(spki).digest('base64');
+  return {
+    args: [`--ignore-certificate-errors-spki-list=${digest}`],
+    end: () => server.close(),
+  };
 }

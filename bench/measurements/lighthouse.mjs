@@ -60,19 +60,18 @@ async function judgePage(lighthouse, { what, path }) {
 
 /** @param {Lighthouse} lighthouse */
 async function judgeAll(lighthouse) {
-  const endEdge = await startEdge();
+  const edge = await startEdge();
   const folder = mkdtempSync(join(tmpdir(), 'samspill-lighthouse-'));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: await ensureBrowser(),
     args: [
       '--no-sandbox',
       '--disable-background-networking',
-      '--ignore-certificate-errors',
+      ...edge.args,
       `--remote-debugging-port=${DEBUGGING_PORT}`,
     ],
     baseURL: EDGE_URL,
     locale: 'nb-NO',
-    ignoreHTTPSErrors: true,
   });
   try {
     const figures = [];
@@ -87,7 +86,7 @@ async function judgeAll(lighthouse) {
   } finally {
     await context.close();
     rmSync(folder, { recursive: true, force: true });
-    endEdge();
+    edge.end();
   }
 }
 

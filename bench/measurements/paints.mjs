@@ -77,7 +77,7 @@ async function slowDown(page) {
 async function openFeed(page) {
   const startMs = performance.now();
   await page.goto(`${EDGE_URL}/feed`);
-  await page.getByRole('main').getByRole('article').first().waitFor();
+  await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
   const item = (performance.now() - startMs) / MS_PER_SECOND;
   await page.waitForTimeout(SETTLE_MS);
   return { item, ...(await readPaints(page)) };
@@ -111,7 +111,6 @@ async function withPhone(browser, use) {
     ...PHONE,
     baseURL: EDGE_URL,
     locale: 'nb-NO',
-    ignoreHTTPSErrors: true,
   });
   await context.addInitScript(watchPaints);
   try {
@@ -205,10 +204,10 @@ async function measurePublic(browser, { what, path }) {
 }
 
 async function measureAll() {
-  const endEdge = await startEdge();
+  const edge = await startEdge();
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
-    args: ['--no-sandbox', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-background-networking', ...edge.args],
   });
   try {
     // The first call of the local functions starts them.
@@ -218,7 +217,7 @@ async function measureAll() {
     return figures;
   } finally {
     await browser.close();
-    endEdge();
+    edge.end();
   }
 }
 

@@ -9,16 +9,44 @@ import { FONT } from './kept-files.ts';
 type Renderer = typeof import('../src/prerender.tsx');
 
 const EMPTY_ROOT = '<div id="root"></div>';
-/** What the pages of other addresses (firebase.json) would wait for in line, once their first script runs. */
-const START_PAGES: Readonly<Record<string, readonly string[]>> = {
-  'app.html': ['shell'],
-  'login.html': ['shell', 'src/features/session/login-page.tsx'],
-  'survey-start.html': ['src/features/surveys/survey-page.tsx'],
+/** A page that its scripts draw, and what these would ask for in waves. */
+interface StartPage {
+  /** Begins with the outline of the shell, styled, before any script has run. */
+  readonly isOutlined?: boolean;
+  /** Nothing is drawn before the server has said who is here. */
+  readonly asksSession?: boolean;
+  /** Fetched with the page. */
+  readonly first: readonly string[];
+  /** Fetched once the first script runs, which takes them out of their template (`src/app/fetch-next.ts`). */
+  readonly next?: readonly string[];
+}
+
+const messages = (feature: string) => `src/i18n/messages/public/${feature}.nb.ts`;
+const WORDS = 'src/i18n/site-nb.ts';
+const SHELL = ['shell', WORDS];
+const DATA = ['auth', 'firestore', 'src/layouts/member-watches.tsx'];
+
+/** The pages of addresses that have no HTML of their own (firebase.json; `/feed` by Hosting's `cleanUrls`). */
+const START_PAGES: Readonly<Record<string, StartPage>> = {
+  'app.html': { isOutlined: true, asksSession: true, first: SHELL, next: DATA },
+  'feed.html': {
+    isOutlined: true,
+    asksSession: true,
+    first: SHELL,
+    next: ['src/features/feed/feed-page.tsx', ...DATA, 'src/i18n/feed-nb.ts'],
+  },
+  'login.html': {
+    asksSession: true,
+    first: [...SHELL, 'src/features/session/login-page.tsx', messages('cards'), 'sentences-nb'],
+  },
+  'survey-start.html': {
+    first: [WORDS, 'src/features/surveys/survey-page.tsx', messages('surveys')],
+  },
   // What Hosting answers where it has nothing: the router then says so, as within the site.
-  '404.html': [],
+  '404.html': { first: [] },
 };
-/** The one that begins with the outline of the shell, styled, before any script has run. */
-const OUTLINED = 'app.html';
+const SESSION =
+  '<link rel="preload" as="fetch" crossorigin fetchpriority="high" href="/api/_auth/session">';
 
 /**
  * After the build, writes public pages as whole HTML: they show before any script has run, and
@@ -42,15 +70,12 @@ async function writePages({
     mode,
     rendererDir,
   );
-  for (const [file, modules] of Object.entries(START_PAGES)) {
-    const isOutlined = file === OUTLINED;
-    const links = modules.flatMap((module) => [
-      ...(isOutlined ? stylesOf(manifest, module, template) : []),
-      modulePreload(manifest, module),
-    ]);
-    const headStart = [...new Set(links)].join('\n    ');
-    const html = template.replace('</head>', `  ${headStart}\n  </head>`);
-    await writeFile(join(dist, file), isOutlined ? withOutline(html, renderOutline()) : html);
+  for (const [file, page] of Object.entries(START_PAGES)) {
+    const html = template.replace(
+      '</head>',
+      `  ${headStart(manifest, page, template).join('\n    ')}\n  </head>`,
+    );
+    await writeFile(join(dist, file), page.isOutlined ? withOutline(html, renderOutline()) : html);
   }
   for (const [path, { module, title }] of Object.entries(PRERENDERED)) {
     const html = template
@@ -67,6 +92,30 @@ async function writePages({
   await writeCrawlerFiles(dist, siteUrlOf(env), Object.keys(PRERENDERED));
   await rm(rendererDir, { recursive: true });
 }
+
+/** What a page names ahead, in lines of its head. */
+function headStart(
+  manifest: Manifest,
+  { asksSession, first, next = [] }: StartPage,
+  template: string,
+): readonly string[] {
+  const styles = first.flatMap((module) => stylesOf(manifest, module, template));
+  const scripts = scriptsOf(manifest, first, template);
+  const named = `${template}${styles}${scripts}`;
+  const later = [
+    ...next.flatMap((module) => stylesOf(manifest, module, named)).map(asPreload),
+    ...scriptsOf(manifest, next, named),
+  ];
+  return [
+    ...new Set(styles),
+    ...scripts,
+    ...(asksSession ? [SESSION] : []),
+    ...(later.length > 0 ? [`<template data-next>${[...new Set(later)].join('')}</template>`] : []),
+  ];
+}
+
+const asPreload = (stylesheet: string) =>
+  stylesheet.replace('rel="stylesheet"', 'rel="preload" as="style"');
 
 /** What is said to those without JavaScript comes first: the outline fills the screen. */
 const withOutline = (html: string, outline: string): string =>
@@ -94,34 +143,48 @@ async function buildRenderer(root: string, mode: string, outDir: string): Promis
   return import(`${entry}?${Date.now()}`);
 }
 
-/** The styles of a module that is a chunk of its own, which the template does not link yet. */
-function stylesOf(manifest: Manifest, module: string, template: string): readonly string[] {
-  const styles = new Set<string>();
-  const seen = new Set<string>();
+/** The chunks that run before a module does, and its own. */
+function chunksOf(manifest: Manifest, module: string): readonly ManifestChunk[] {
+  const seen = new Map<string, ManifestChunk>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return;
-    seen.add(key);
-    for (const style of chunk.css ?? []) styles.add(style);
+    seen.set(key, chunk);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   visit(findChunk(manifest, module)[0]);
+  return [...seen.values()];
+}
+
+/** The styles of a module that is a chunk of its own, which the HTML does not link yet. */
+function stylesOf(manifest: Manifest, module: string, html: string): readonly string[] {
+  const styles = new Set(chunksOf(manifest, module).flatMap(({ css = [] }) => css));
   return [...styles]
-    .filter((style) => !template.includes(style))
+    .filter((style) => !html.includes(style))
     .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`);
+}
+
+/** A head start for the scripts of modules, which the HTML does not name yet. */
+function scriptsOf(
+  manifest: Manifest,
+  modules: readonly string[],
+  html: string,
+): readonly string[] {
+  const chunks = modules.flatMap((module) => chunksOf(manifest, module));
+  return [...new Set(chunks.map(({ file }) => file))]
+    .filter((file) => !html.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
 }
 
 /** The styles of a page, and a head start for its script and the font. */
 function linksFor(manifest: Manifest, module: string, template: string): string {
   const font = Object.values(manifest).find(({ src }) => src?.endsWith(FONT));
   const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font?.file}">`;
-  return [...stylesOf(manifest, module, template), preload, modulePreload(manifest, module)].join(
-    '\n    ',
-  );
-}
-
-function modulePreload(manifest: Manifest, module: string): string {
-  return `<link rel="modulepreload" crossorigin href="/${findChunk(manifest, module)[1].file}">`;
+  return [
+    ...stylesOf(manifest, module, template),
+    preload,
+    ...scriptsOf(manifest, [module], template),
+  ].join('\n    ');
 }
 
 /** By its module or, where several share it, its name; with its key in the manifest. */

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { noteEarlyPress } from './app/early-press.ts';
+import { fetchNext } from './app/fetch-next.ts';
 import { keepPrerenderedPage } from './app/prerendered-page.ts';
 import { loadFirstPages } from './app/start-routes.ts';
 import { loadChunk, watchTyping } from './chunks/load-chunk.ts';
@@ -17,6 +18,7 @@ import { publicRoutes, routingFor } from './routes.tsx';
 import { sessionReady } from './session/start-session.ts';
 
 async function start(element: HTMLElement): Promise<void> {
+  fetchNext();
   watchTyping();
   startColorMode();
   const missing = describeMissingConfig(import.meta.env);

@@ -1,3 +1,6 @@
+import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
+import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
+import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Page } from '../app/page-entry.ts';
@@ -20,6 +23,9 @@ beforeEach(() => {
     signUpsOpen: true,
     maintenance: false,
   }));
+  // What the page about the site asks for, however soon one leaves it.
+  answer('GET /api/public/matching', () => DEFAULT_MATCHING);
+  answer('GET /api/public/site/legal', () => toPublicLegal(EMPTY_LEGAL));
 });
 
 describe('the guards', () => {

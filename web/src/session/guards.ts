@@ -1,12 +1,20 @@
 import type { SessionUser } from '@samspill/domain/session/session';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
 import { loginHref, readNext } from './next-param.ts';
 import { sessionReady } from './start-session.ts';
 
+/** Firebase asks its server about the sign-in before it lets the database go: beside what the page still loads. */
+const openAuth = () =>
+  tryChunk(() => import('../firebase/auth.ts')).then((loaded) => loaded?.firebaseAuth());
+
 async function userOrLogin(request: Request): Promise<SessionUser> {
   const { user } = await sessionReady();
-  if (user) return user;
+  if (user) {
+    void openAuth();
+    return user;
+  }
   const { pathname, search } = new URL(request.url);
   throw redirect(loginHref(pathname + search));
 }

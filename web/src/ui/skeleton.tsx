@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
+import { usePlaceholder } from './when-idle.ts';
 
 interface SkeletonProps {
   /** Any CSS length; as wide as there is room and a line high unless said otherwise. */
@@ -12,6 +13,7 @@ interface SkeletonProps {
 
 /** Has the shape of what comes; give it that thing's measures so that nothing shifts. */
 export function Skeleton({ width, height, className, round }: SkeletonProps) {
+  usePlaceholder();
   return (
     <span
       className={classNames(styles.skeleton, round && styles.round, className)}

@@ -1,8 +1,42 @@
+import { useEffect } from 'react';
+import { createStore } from '../state/store.ts';
+
 const AT_LATEST_MS = 3_000;
 const SOON_MS = 300;
+/** What is still to come then may never come. */
+const PATIENCE_MS = 10_000;
 
-/** Calls `task` when the page is idle, soon where the browser (Safari) cannot tell. */
-export function whenIdle(task: () => void): void {
+const placeholders = createStore(0);
+
+const change = (by: number) => placeholders.set(placeholders.read() + by);
+
+/** For what stands in for something to come: until it is gone the page waits for the network, however idle it is. */
+export function usePlaceholder(): void {
+  useEffect(() => {
+    change(1);
+    return () => change(-1);
+  }, []);
+}
+
+/** When nothing is computed, soon where the browser (Safari) cannot tell. */
+function whenCalm(task: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: AT_LATEST_MS });
   else setTimeout(task, SOON_MS);
+}
+
+/** Calls `task` when the page is idle and has what it came for. */
+export function whenIdle(task: () => void): void {
+  whenCalm(() => {
+    if (placeholders.read() === 0) return task();
+    const end = (next: () => void) => () => {
+      clearTimeout(timer);
+      unsubscribe();
+      next();
+    };
+    const timer = setTimeout(() => end(task)(), PATIENCE_MS);
+    const again = end(() => whenIdle(task));
+    const unsubscribe = placeholders.subscribe(() => {
+      if (placeholders.read() === 0) again();
+    });
+  });
 }

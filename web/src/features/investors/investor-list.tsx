@@ -141,7 +141,8 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface InvestorListProps {
   readonly results: ReturnType<typeof useInvestors>;
-  readonly onClear: () => void;
+  /** Null where nothing is filtered. */
+  readonly onClear: (() => void) | null;
 }
 
 /** The investors found so far, and what comes instead of them. */
@@ -149,7 +150,8 @@ export function InvestorList({ results, onClear }: InvestorListProps) {
   const { status, investors, next } = results;
   if (investors.length === 0 && status === 'loading') return <LoadingInvestors />;
   if (investors.length === 0 && status === 'failed') return <Failure onRetry={results.retry} />;
-  if (investors.length === 0 && next === null) return <NobodyFound onClear={onClear} />;
+  if (investors.length === 0 && next === null)
+    return onClear ? <NobodyFound onClear={onClear} /> : <NobodyYet />;
   return <FoundInvestors results={results} />;
 }
 
@@ -204,7 +206,18 @@ function LoadingInvestors() {
   );
 }
 
-function NobodyFound({ onClear }: Pick<InvestorListProps, 'onClear'>) {
+function NobodyYet() {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<Info size={22} />}
+      title={t('investors.emptyTitle')}
+      about={t('investors.emptyAbout')}
+    />
+  );
+}
+
+function NobodyFound({ onClear }: { onClear: () => void }) {
   const { t } = useMessages();
   return (
     <EmptyState

@@ -40,15 +40,17 @@ const PAGE = 2;
 /** The API with these investors, a page of two at a time. */
 function listInvestors({
   failing = () => false,
+  among = INVESTORS,
 }: {
   failing?: (after: string | null) => boolean;
+  among?: readonly PublicInvestor[];
 } = {}) {
   answer('GET /api/public/investors', ({ url }) => {
     const params = new URL(url).searchParams;
     const [sector, stage] = [params.get('sector'), params.get('stage')];
     const after = params.get('after');
     if (failing(after)) return new Response(null, { status: 503 });
-    const found = INVESTORS.filter(
+    const found = among.filter(
       ({ sectors, stages }) =>
         (sector === null || sectors.includes(sector)) &&
         (stage === null || stages.some((each) => each === stage)),
@@ -69,6 +71,14 @@ const sector = page.getByRole('combobox', { name: 'Bransje' });
 const stage = page.getByRole('combobox', { name: 'Fase' });
 
 describe('the investors', () => {
+  it('are invited where there are none yet, with nothing to clear', async () => {
+    listInvestors({ among: [] });
+    await show(<InvestorsPage />, { at: '/investors', path: '/investors' });
+    await expect.element(page.getByText('Ingen investorer står her ennå')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Lag investorprofil' })).toBeVisible();
+    expect(page.getByRole('button').all()).toEqual([]);
+  });
+
   it('say what they look for, and lead a visitor to their profile', async () => {
     listInvestors();
     const { address } = await show(<InvestorsPage />, { at: '/investors', path: '/investors' });

@@ -28,6 +28,8 @@ interface InvestorFilterFieldsProps {
   readonly onClear: () => void;
 }
 
+const isFiltered = ({ sector, stage }: InvestorFilters) => sector !== null || stage !== null;
+
 /** Sector and stage; few enough to stand in a row on a phone too. */
 function InvestorFilterFields(props: InvestorFilterFieldsProps) {
   const { filters, sectors, onChange, onClear } = props;
@@ -54,11 +56,11 @@ function InvestorFilterFields(props: InvestorFilterFieldsProps) {
         value={filters.stage ?? ''}
         onChange={(event) => onChange({ stage: toStage(event.target.value) })}
       />
-      {filters.sector === null && filters.stage === null ? null : (
+      {isFiltered(filters) ? (
         <Button variant="ghost" onClick={onClear}>
           {t('investors.clear')}
         </Button>
-      )}
+      ) : null}
     </search>
   );
 }
@@ -81,10 +83,13 @@ export function InvestorsPage() {
   const isInBrowser = useIsInBrowser();
   const [filtersInAddress, setFilters] = useFilters(CODEC);
   const filters = isInBrowser ? filtersInAddress : NO_INVESTOR_FILTERS;
+  const clear = () => setFilters(NO_INVESTOR_FILTERS);
   const results = useInvestors(isInBrowser ? writeInvestorFilters(filters).toString() : null);
   // The list may still come from a cache, or say so before the site's settings are here.
   const isOff = !useFeature('investors') || results.status === 'off';
   if (isOff) return <SwitchedOff />;
+  // Below a list whose length nobody knows yet it would move.
+  const isComing = results.status === 'loading' && results.investors.length === 0;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -95,10 +100,10 @@ export function InvestorsPage() {
         filters={filters}
         sectors={results.sectors}
         onChange={setFilters}
-        onClear={() => setFilters(NO_INVESTOR_FILTERS)}
+        onClear={clear}
       />
-      <InvestorList results={results} onClear={() => setFilters(NO_INVESTOR_FILTERS)} />
-      <Invitation />
+      <InvestorList results={results} onClear={isFiltered(filters) ? clear : null} />
+      {isComing ? null : <Invitation />}
     </div>
   );
 }

@@ -25,6 +25,8 @@ export const messages: TranslationOf<typeof nb> = {
   signIn: 'Log in to get in touch',
   write: 'Message',
   writeTo: 'Message {name}',
+  emptyTitle: 'No investors are listed yet',
+  emptyAbout: 'Those who choose to be appear here.',
   noneTitle: 'No investors match these filters',
   noneAbout: 'Try another sector or stage.',
   failedTitle: 'We couldn’t load the investors',

@@ -22,6 +22,8 @@ export const messages = {
   signIn: 'Logg inn for å ta kontakt',
   write: 'Send melding',
   writeTo: 'Send melding til {name}',
+  emptyTitle: 'Ingen investorer står her ennå',
+  emptyAbout: 'De som velger det, vises her.',
   noneTitle: 'Ingen investorer passer til filtrene',
   noneAbout: 'Prøv en annen bransje eller fase.',
   failedTitle: 'Vi fikk ikke hentet investorene',

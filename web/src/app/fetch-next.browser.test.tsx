@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from 'vitest';
+import { fetchNext } from './fetch-next.ts';
+
+const ADDRESS = '/no-such-script.js';
+const named = () => document.head.querySelectorAll(`:scope > link[href="${ADDRESS}"]`);
+
+afterEach(() => {
+  for (const link of named()) link.remove();
+});
+
+it('fetches what the build has listed, once', () => {
+  const list = document.createElement('template');
+  list.dataset.next = '';
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'prefetch', href: ADDRESS });
+  list.content.append(link);
+  document.head.append(list);
+  expect(named()).toHaveLength(0);
+  fetchNext();
+  fetchNext();
+  expect(named()).toHaveLength(1);
+  list.remove();
+});
+
+it('does nothing where the page lists nothing', () => {
+  expect(fetchNext).not.toThrow();
+});

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../testing/show.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { whenIdle } from './when-idle.ts';
+
+/** Somewhat that comes when it is let. */
+function Late() {
+  const [isThere, setThere] = useState(false);
+  return isThere ? (
+    <p>Her er det</p>
+  ) : (
+    <>
+      <Skeleton />
+      <button type="button" onClick={() => setThere(true)}>
+        Kom
+      </button>
+    </>
+  );
+}
+
+/** Until what was asked for before has had its turn; a page that is not looked at is never idle by itself. */
+const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_100 }));
+
+describe('what waits until the page is idle', () => {
+  it('is done where nothing is still to come', async () => {
+    const task = vi.fn();
+    whenIdle(task);
+    await expect.poll(() => task.mock.calls).toHaveLength(1);
+  });
+
+  it('waits for what a placeholder stands for, and is then done once', async () => {
+    await show(<Late />);
+    const task = vi.fn();
+    whenIdle(task);
+    await idle();
+    expect(task).not.toHaveBeenCalled();
+    await page.getByRole('button', { name: 'Kom' }).click();
+    await expect.poll(() => task.mock.calls).toHaveLength(1);
+    await idle();
+    expect(task).toHaveBeenCalledTimes(1);
+  });
+});
