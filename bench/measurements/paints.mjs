@@ -93,10 +93,12 @@ async function goOn(page, path) {
         );
         const startMs = performance.now();
         const show = () => requestAnimationFrame(() => resolve(performance.now() - startMs));
-        new MutationObserver(show).observe(document.querySelector('main') ?? document.body, {
+        const watch = new MutationObserver(show);
+        watch.observe(document.querySelector('main') ?? document.body, {
           childList: true,
           subtree: true,
         });
+        watch.observe(document.body, { attributeFilter: ['aria-current'], subtree: true });
         if (link instanceof HTMLElement) link.click();
       }),
     path,

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { listFaults } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { Avatar } from './avatar.tsx';
@@ -99,6 +101,38 @@ describe('a link', () => {
     const link = (name: string) => page.getByRole('link', { name });
     await expect.element(link('Treff')).toHaveAttribute('aria-current', 'page');
     await expect.element(link('Prosjekter')).not.toHaveAttribute('aria-current');
+  });
+
+  it('of a menu shows the press at once, while the page is still to come', async () => {
+    let load: (data: null) => void = () => undefined;
+    const whenLoaded = new Promise<null>((resolve) => {
+      load = resolve;
+    });
+    const menu = (
+      <>
+        <NavLink to="/" exact>
+          Hjem
+        </NavLink>
+        <NavLink to="/projects">Prosjekter</NavLink>
+        <Outlet />
+      </>
+    );
+    const pages = [
+      { index: true, element: <h1>Hjem</h1> },
+      { path: 'projects', loader: () => whenLoaded, element: <h1>Prosjekter</h1> },
+    ];
+    const router = createMemoryRouter([{ path: '/', element: menu, children: pages }]);
+    await render(<RouterProvider router={router} />);
+    await page.getByRole('link', { name: 'Prosjekter' }).click();
+    await expect
+      .element(page.getByRole('link', { name: 'Prosjekter' }))
+      .toHaveAttribute('aria-current', 'page');
+    await expect
+      .element(page.getByRole('link', { name: 'Hjem' }))
+      .not.toHaveAttribute('aria-current');
+    await expect.element(page.getByRole('heading', { name: 'Hjem' })).toBeVisible();
+    load(null);
+    await expect.element(page.getByRole('heading', { name: 'Prosjekter' })).toBeVisible();
   });
 
   it('goes there without a reload, and with a modifier leaves the page where it is', async () => {

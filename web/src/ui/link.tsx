@@ -1,5 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { matchPath, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import {
+  matchPath,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useNavigation,
+} from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of this site, from `hrefs`. */
@@ -25,9 +31,13 @@ interface NavLinkProps extends LinkProps {
   readonly except?: string | undefined;
 }
 
-/** A link of a menu, which says when it leads to the page one is on; with a query, to that view of it. */
+/**
+ * A link of a menu, which says when it leads to the page one is on, or on the way to: the press shows at once. With a
+ * query, to that view of it.
+ */
 export function NavLink({ exact = false, except, ...link }: NavLinkProps) {
-  const here = useLocation();
+  const location = useLocation();
+  const here = useNavigation().location ?? location;
   const isCurrent = isAt(here, link.to, exact) && !(except && isAt(here, except, exact));
   return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />;
 }
