@@ -5,6 +5,8 @@ import { VALID_POSTS, validPolls } from '@samspill/domain/content/content.cases'
 import { VALID_MESSAGES } from '@samspill/domain/conversations/message.cases';
 import { VALID_DEALS } from '@samspill/domain/deals/deal.cases';
 import { VALID_DISMISSALS } from '@samspill/domain/matches/dismissal.cases';
+import { DEVICE_SLOTS } from '@samspill/domain/notifications/device';
+import { VALID_DEVICES } from '@samspill/domain/notifications/device.cases';
 import * as paths from '@samspill/domain/paths';
 import { VALID_PROFILES } from '@samspill/domain/people/person.cases';
 import { VALID_SETTINGS } from '@samspill/domain/people/settings.cases';
@@ -269,6 +271,15 @@ const OWN_PLANS: readonly Plan[] = [
     return [update(path, { stage, note, updatedAt: NOW })];
   },
   (desk) => [remove(paths.dealPath(desk.uid, knownOf(desk, 'projects')))],
+  (desk) => {
+    const path = paths.devicePath(desk.uid, desk.random.pick(DEVICE_SLOTS));
+    return [create(path, { ...caseOf(desk, VALID_DEVICES), ...BORN })];
+  },
+  (desk) => {
+    const path = paths.devicePath(desk.uid, desk.random.pick(DEVICE_SLOTS));
+    return [update(path, { ...caseOf(desk, VALID_DEVICES), updatedAt: NOW })];
+  },
+  (desk) => [remove(paths.devicePath(desk.uid, desk.random.pick(DEVICE_SLOTS)))],
   (desk) => {
     const targetKind = desk.random.pick(['content', 'user', 'project'] as const);
     const targets = {

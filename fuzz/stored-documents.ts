@@ -13,6 +13,7 @@ import { DismissalSchema } from '@samspill/domain/matches/dismissal';
 import { MatchSchema } from '@samspill/domain/matches/match';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
 import { UploadSchema } from '@samspill/domain/media/upload';
+import { DeviceSchema } from '@samspill/domain/notifications/device';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
@@ -46,6 +47,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^users\/[^/]+\/mutes\/[^/]+$/, MuteSchema],
   [/^users\/[^/]+\/dismissals\/[^/]+$/, DismissalSchema],
   [/^users\/[^/]+\/deals\/[^/]+$/, DealSchema],
+  [/^users\/[^/]+\/devices\/[0-9]$/, DeviceSchema],
   [/^users\/[^/]+\/inbox\/[^/]+$/, InboxItemSchema],
   [/^users\/[^/]+\/notifications\/[^/]+$/, NotificationSchema],
   [/^users\/[^/]+\/(notified|signIns)\/[^/]+$/, null],

@@ -11,6 +11,7 @@ const PARTS = [
   'values',
   'limits',
   'people',
+  'devices',
   'pitch',
   'projects',
   'tasks',

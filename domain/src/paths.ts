@@ -55,6 +55,7 @@ export const STATISTICS = 'statistics';
 export const SIGN_INS = 'signIns';
 export const MIGRATIONS = 'migrations';
 export const DEALS = 'deals';
+export const DEVICES = 'devices';
 
 export const contentPath = (contentId: string) => `${CONTENT}/${contentId}`;
 export const commentsPath = (contentId: string) => `${contentPath(contentId)}/${COMMENTS}`;
@@ -74,6 +75,8 @@ export const signInsPath = (uid: string) => `${userPath(uid)}/${SIGN_INS}`;
 export const notifiedPath = (uid: string, notificationId: string) =>
   `${userPath(uid)}/${NOTIFIED}/${notificationId}`;
 export const mutePath = (uid: string, targetId: string) => `${userPath(uid)}/${MUTES}/${targetId}`;
+export const devicesPath = (uid: string) => `${userPath(uid)}/${DEVICES}`;
+export const devicePath = (uid: string, slot: string) => `${devicesPath(uid)}/${slot}`;
 export const dealsPath = (uid: string) => `${userPath(uid)}/${DEALS}`;
 /** How far a migration of stored documents has come; the server's alone. */
 export const migrationPath = (migrationId: string) => `${MIGRATIONS}/${migrationId}`;

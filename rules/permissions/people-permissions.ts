@@ -70,6 +70,8 @@ const dealOf = (createdAt: object) => ({
   updatedAt: createdAt,
 });
 
+const deviceOf = (at: object) => ({ token: 'secret', createdAt: at, updatedAt: at });
+
 const OWN_LISTS = [
   ...section(
     '/users/{uid}/blocks/{blockedUid}',
@@ -117,6 +119,27 @@ const OWN_LISTS = [
         stored: dealOf(LONG_AGO),
       }),
       may('delete', 'the owner’s', ['owner'], 'users/owner/deals/published'),
+    ],
+  ),
+  ...section(
+    '/users/{uid}/devices/{slot}',
+    { path: 'users/owner/devices/0', fields: deviceOf(LONG_AGO) },
+    [
+      may('get', 'the owner’s', ['owner'], 'users/owner/devices/0'),
+      may('list', 'the owner’s', ['owner'], 'users/owner/devices', page()),
+      may('create', 'one’s own', ACTIVE, ownFolder('devices/1'), { fields: deviceOf(now()) }),
+      may('create', 'the owner’s', ['owner'], 'users/owner/devices/2', {
+        fields: deviceOf(now()),
+      }),
+      may('update', 'one’s own', ACTIVE, ownFolder('devices/1'), {
+        ...change({ token: 'other' }),
+        stored: deviceOf(LONG_AGO),
+      }),
+      may('update', 'the owner’s', ['owner'], 'users/owner/devices/0', change({ token: 'other' })),
+      may('delete', 'one’s own', SIGNED_IN, ownFolder('devices/1'), {
+        stored: deviceOf(LONG_AGO),
+      }),
+      may('delete', 'the owner’s', ['owner'], 'users/owner/devices/0'),
     ],
   ),
   ...section(

@@ -16,6 +16,22 @@ export const VALID_SETTINGS: readonly Case[] = [
     },
   },
   {
+    name: 'a type on the person’s devices, with or without the other channels',
+    fields: {
+      notifications: {
+        like: { ...choice(true, false), push: true },
+        comment: { ...choice(true, true), push: true },
+        message: { ...choice(false, false), push: true },
+        match: { ...choice(false, true), push: true },
+        task: { ...choice(true, true), push: false },
+        vote: { ...choice(false, false), push: false },
+        reply: { ...choice(true, false), push: false },
+        follow: { ...choice(false, true), push: false },
+      },
+      digest: 'weekly',
+    },
+  },
+  {
     name: 'messages from known people alone, without receipts',
     fields: { notifications: {}, digest: 'weekly', whoMayWrite: 'known', readReceipts: false },
   },
@@ -28,6 +44,11 @@ export const INVALID_SETTINGS: readonly Case[] = [
   { name: 'notifications that are text', fields: chosen('all') },
   { name: 'an unknown type', fields: chosen({ poke: choice(true, true) }) },
   { name: 'a choice that is no yes or no', fields: chosen({ like: choice('yes', true) }) },
+  {
+    name: 'a push that is no yes or no',
+    fields: chosen({ like: { ...choice(true, true), push: 'yes' } }),
+  },
+  { name: 'a choice of push alone', fields: chosen({ like: { push: true } }) },
   { name: 'a choice without a channel', fields: chosen({ like: { inApp: true } }) },
   {
     name: 'a choice with another channel',

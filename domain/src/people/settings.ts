@@ -25,7 +25,12 @@ export type NotificationType = v.InferOutput<typeof NotificationTypeSchema>;
 export const WHO_MAY_WRITE = ['everybody', 'known', 'nobody'] as const;
 export type WhoMayWrite = (typeof WHO_MAY_WRITE)[number];
 
-const ChannelsSchema = v.strictObject({ inApp: v.boolean(), email: v.boolean() });
+const ChannelsSchema = v.strictObject({
+  inApp: v.boolean(),
+  email: v.boolean(),
+  /** On the person's devices that are registered for it. Choices from before it have none. */
+  push: v.optional(v.boolean(), false),
+});
 
 /** What its owner writes of the settings. A type that is absent has the default. */
 export const SettingsChoiceSchema = v.strictObject({
@@ -46,4 +51,4 @@ export const SettingsSchema = v.strictObject({
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
-export const DEFAULT_CHANNELS = { inApp: true, email: false } as const;
+export const DEFAULT_CHANNELS = { inApp: true, email: false, push: false } as const;

@@ -19,7 +19,7 @@ import { createDeps } from '../deps.ts';
 import { readPerson } from '../people/person-store.ts';
 import { settle } from '../testing/running-stack.ts';
 import { callApi, SITE_URL } from '../testing/stack-client.ts';
-import { IMAGE, join, live, type Member, PHOTO } from '../testing/whole-life.ts';
+import { IMAGE, join, live, type Member, PHOTO, SECRET_TOKEN } from '../testing/whole-life.ts';
 
 const ACCOUNT = '/api/account';
 const FIRESTORE_HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
@@ -126,6 +126,8 @@ describe('deleting one’s account', () => {
     // What stands in a mail may be a link that lets in whoever has it.
     expect(exported.data.notifications).toMatchObject({ mails: [{ to: goner.email }] });
     expect(JSON.stringify(exported.data.notifications)).not.toContain('html');
+    expect(exported.data.notifications).toMatchObject({ devices: [{ updatedAt: {} }] });
+    expect(JSON.stringify(exported)).not.toContain(SECRET_TOKEN);
     expect(exported.files.toSorted()).toEqual([
       contentImagePath(goner.uid, IMAGE),
       feedbackScreenshotPath(lived.feedbackId),

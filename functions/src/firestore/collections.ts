@@ -13,6 +13,7 @@ import { MatchSchema } from '@samspill/domain/matches/match';
 import { MissedMatchesSchema } from '@samspill/domain/matches/missed-matches';
 import { SkillCountsSchema } from '@samspill/domain/matches/rarity';
 import { UploadSchema } from '@samspill/domain/media/upload';
+import { DeviceSchema } from '@samspill/domain/notifications/device';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
 import {
   BLOCKS,
@@ -20,6 +21,7 @@ import {
   CONTENT,
   CONVERSATIONS,
   DEALS,
+  DEVICES,
   FEEDBACK,
   FOLLOWING,
   INBOX,
@@ -79,6 +81,7 @@ export const follows = defineCollection(`${PERSON}/${FOLLOWING}/{targetId}`, Fol
 export const blocks = defineCollection(`${PERSON}/${BLOCKS}/{blockedUid}`, BlockSchema);
 export const mutes = defineCollection(`${PERSON}/${MUTES}/{targetId}`, MuteSchema);
 export const deals = defineCollection(`${PERSON}/${DEALS}/{projectId}`, DealSchema);
+export const devices = defineCollection(`${PERSON}/${DEVICES}/{slot}`, DeviceSchema);
 export const inboxItems = defineCollection(`${PERSON}/${INBOX}/{contentId}`, InboxItemSchema);
 /** Auth keeps no list of where an account is signed in, so this one does. */
 export const signIns = defineCollection(`${PERSON}/${SIGN_INS}/{signInId}`, SignInSchema);

@@ -2,6 +2,7 @@ import type { Notification } from '@samspill/domain/notifications/notification';
 import {
   COMMENTS,
   CONTENT,
+  devicesPath,
   MAIL,
   NOTIFICATIONS,
   NOTIFIED,
@@ -85,11 +86,16 @@ async function collectMails(deps: Deps, email: string): Promise<readonly object[
   }));
 }
 
+/** Without the tokens: whoever has one may show something on that device. */
+const collectDevices = ({ db }: Deps, uid: string) =>
+  collectFound(db.collection(devicesPath(uid)).select('createdAt', 'updatedAt'));
+
 /** What the person was told, which goes with the profile; the person in what others were told, here and by mail. */
 export const notificationsPersonalData: PersonalData = {
   name: 'notifications',
   collect: async (deps, { uid, email }) => ({
     received: await collectFound(deps.db.collection(`${userPath(uid)}/${NOTIFICATIONS}`)),
+    devices: await collectDevices(deps, uid),
     mails: email === null ? [] : await collectMails(deps, email),
   }),
   erase: async (deps, { uid, email }) => {

@@ -1,4 +1,4 @@
-import { signInsPath } from '@samspill/domain/paths';
+import { devicePath, devicesPath, signInsPath } from '@samspill/domain/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
 import { describe, expect, it } from 'vitest';
@@ -71,8 +71,11 @@ describe.concurrent('where one is signed in', () => {
   it('is nowhere after a log-out, which ends every session', async () => {
     const { uid, idToken } = await signUp();
     const cookie = cookieOf(await openSession(idToken));
+    await db.doc(devicePath(uid, '0')).set({ token: 'x' });
     await callApi(SESSION_PATH, { method: 'DELETE', cookie });
     expect((await db.collection(signInsPath(uid)).get()).size).toBe(0);
+    // What is told would show on a screen of whoever comes next.
+    expect((await db.collection(devicesPath(uid)).get()).size).toBe(0);
   });
 
   it('is ended everywhere at once, or said not to be', async () => {

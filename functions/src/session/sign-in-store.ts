@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@samspill/domain/errors';
-import { signInsPath } from '@samspill/domain/paths';
+import { devicesPath, signInsPath } from '@samspill/domain/paths';
 import { SESSION_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
 import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
 import { isoTime } from '@samspill/domain/timestamps';
@@ -83,9 +83,10 @@ export async function touchSignIn(deps: Deps, uid: string, cookie: string): Prom
   }
 }
 
-/** Of all places, when every session of an account ends. */
-export async function forgetSignIns(deps: Deps, uid: string): Promise<void> {
-  await deps.db.recursiveDelete(signInsOf(deps, uid));
+/** Of all places, when every session of an account ends: where one is no longer signed in, nothing is told either. */
+export async function forgetSignIns({ db }: Deps, uid: string): Promise<void> {
+  const places = [signInsPath(uid), devicesPath(uid)];
+  await Promise.all(places.map((path) => db.recursiveDelete(db.collection(path))));
 }
 
 /** Where an account is signed in, the latest first. */

@@ -10,6 +10,7 @@ import {
   contentPath,
   conversationPath,
   dealPath,
+  devicePath,
   followingPath,
   inboxPath,
   likePath,
@@ -39,6 +40,8 @@ import { type Account, callApi, cookieOf, openSession, signUp } from './stack-cl
 
 export const PHOTO = 'photo-0123456789';
 export const IMAGE = 'image-0123456789';
+/** Of a device that shows push. */
+export const SECRET_TOKEN = 'token-0123456789';
 const { db, storage } = createDeps();
 const now = Timestamp.now();
 const times = { createdAt: now, updatedAt: now };
@@ -204,6 +207,7 @@ function listTold({ goner, friend, id }: Lives): Documents {
       title: 'Ros',
       ...times,
     },
+    [devicePath(goner.uid, '0')]: { token: SECRET_TOKEN, ...times },
     [followingPath(goner.uid, id('alone'))]: {
       kind: 'project',
       targetId: id('alone'),
