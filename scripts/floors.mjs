@@ -63,7 +63,7 @@ export const FLOORS = {
     ['events', 'http', 'mail'],
     ['firestore', 'personal-data.ts'],
     ['deps.ts'],
-    ['log-context.ts'],
+    ['log-context.ts', 'push-sender.ts'],
   ],
   'web/src': [
     ['main.tsx', 'prerender.tsx'],

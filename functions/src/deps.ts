@@ -6,6 +6,7 @@ import { getStorage, type Storage } from 'firebase-admin/storage';
 import * as logger from 'firebase-functions/logger';
 import { defineBoolean, defineString } from 'firebase-functions/params';
 import { type Log, nameCauses } from './log-context.ts';
+import { type SendPush, sendByFcm, sendNowhere } from './push-sender.ts';
 
 /** Work on one subject that is collected, or under way: `events/batches.ts`. */
 export interface Batch<T> {
@@ -37,6 +38,8 @@ export interface Deps {
   readonly isAppCheckRequired: () => boolean;
   /** Whether Firebase signed the App Check token for this project, and it has not expired. */
   readonly verifyAppCheck: (token: string) => Promise<boolean>;
+  /** Shows something on people's devices. */
+  readonly sendPush: SendPush;
   /** Work of this instance that is under way: done together with more of its kind, or one after another. */
   readonly batches: Batches;
   readonly turns: Turns;
@@ -96,6 +99,9 @@ export function withRetries(storage: Storage): Storage {
   return storage;
 }
 
+/** FCM has no emulator: what runs beside the others must not wait for it. */
+const isWithFcm = () => !process.env.FIRESTORE_EMULATOR_HOST;
+
 /** Every project has this address. */
 const hostingUrl = () => `https://${process.env.GCLOUD_PROJECT}.web.app`;
 
@@ -113,6 +119,7 @@ export function createDeps(): Deps {
     isSeedingAllowed: () => allowSeedingParameter.value(),
     isAppCheckRequired: () => appCheckParameter.value(),
     verifyAppCheck: (token) => isFromApp(app, token),
+    sendPush: isWithFcm() ? sendByFcm(app) : sendNowhere,
     batches: new Map(),
     turns: new Map(),
   };

@@ -5,6 +5,7 @@ import { people } from '../firestore/collections.ts';
 import { hasConfirmedAddress } from '../limits/standing.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { sentenceOf } from '../mail/sentences.ts';
+import { headlineOf } from './headline.ts';
 import type { NotificationGroup } from './notification-group.ts';
 import type { NotificationRequest } from './notification-request.ts';
 
@@ -32,10 +33,7 @@ export async function mailNotification(
   const names = group.actors.map(({ name }) => name);
   const said = { type, event, names, count: group.count, subject };
   const sentence = sentenceOf(person.locale, { ...said, decision, answer });
-  const title = sentenceOf(person.locale, {
-    ...said,
-    decision: decision && { ...decision, reason: '' },
-  });
+  const title = headlineOf(person.locale, notificationRequest, group);
   const mail = await composeMail({
     to,
     locale: person.locale,

@@ -13,6 +13,7 @@ import { type Memory, memories } from './memories.ts';
 import { addToGroup, type NotificationGroup, startGroup } from './notification-group.ts';
 import { type NotificationRequest, namesIds } from './notification-request.ts';
 import { roomToTell, wasMailed } from './notified-lately.ts';
+import { pushNotification } from './push-notification.ts';
 
 type Channels = NonNullable<Awaited<ReturnType<typeof readChannels>>>;
 
@@ -85,13 +86,13 @@ interface GroupChange {
   readonly wasOpen: boolean;
 }
 
-/** What is asked for one recipient, type and subject. True when mail should tell of them. */
+/** What is asked for one recipient, type and subject. Answers the group that it made; null where nothing is new. */
 function record(
   deps: Deps,
   notificationRequests: readonly NotificationRequest[],
   last: NotificationRequest,
   channels: Channels,
-) {
+): Promise<NotificationGroup | null> {
   const id = notificationIdOf(last);
   const ref = deps.db.doc(`${notificationsPath(last.recipientUid)}/${id}`);
   const memoryRef = deps.db.doc(notifiedPath(last.recipientUid, id));
@@ -101,7 +102,7 @@ function record(
     const stored = notifications.parse(deps, snapshot);
     const before = storedGroup(stored, memory);
     const group = notificationRequests.reduce(addToGroup, before);
-    if (group === before) return false;
+    if (group === before) return null;
     const mailedAt = memory?.mailedAt ?? null;
     const wasOpen = stored?.readAt === null;
     // Messages are mailed when they have waited unread for a while: conversations/mail-unread.ts.
@@ -122,7 +123,7 @@ function record(
         group,
         to: channels.address,
       });
-    return true;
+    return isQuiet ? null : group;
   });
 }
 
@@ -130,7 +131,7 @@ async function notifyOnce(deps: Deps, waiting: readonly NotificationRequest[]): 
   const [first] = waiting;
   if (!first) return;
   const channels = await readChannels(deps, first);
-  if (!channels || (!channels.inApp && !channels.email)) return;
+  if (!channels || !(channels.inApp || channels.email || channels.push)) return;
   const heard = new Set<NotificationRequest>();
   const asked = {
     name: 'notify',
@@ -144,8 +145,10 @@ async function notifyOnce(deps: Deps, waiting: readonly NotificationRequest[]): 
     heard.has(notificationRequest),
   );
   const last = notificationRequests.at(-1);
-  if (last)
-    await record(deps, notificationRequests, last, await withoutMailOfSame(deps, last, channels));
+  if (!last) return;
+  const reached = await withoutMailOfSame(deps, last, channels);
+  const told = await record(deps, notificationRequests, last, reached);
+  if (told && channels.push) await pushNotification(deps, last, told);
 }
 
 const addToBatch = createBatches('notify', notifyOnce);
@@ -179,7 +182,7 @@ const notifyInTurn = createBatches<NotificationRequest>(
 );
 
 /**
- * Tells a person of something, in the app and by mail as the person chose; the one writer of notifications. Counts
+ * Tells a person of something, in the app, by mail and on devices as the person chose; the one writer of notifications. Counts
  * every event once, however often it is delivered; a group that was read starts again with the next event. One person
  * cannot have another told of more than `MAX_TOLD_BY_ONE_A_DAY` subjects in a day.
  */

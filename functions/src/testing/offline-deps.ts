@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { nameCauses } from '../log-context.ts';
+import { sendNowhere } from '../push-sender.ts';
 
 export interface LogLine {
   readonly level: 'info' | 'warn' | 'error';
@@ -36,6 +37,7 @@ export function createOfflineDeps(): { deps: Deps; lines: LogLine[]; setTime(dat
     isSeedingAllowed: () => false,
     isAppCheckRequired: () => false,
     verifyAppCheck: async () => false,
+    sendPush: sendNowhere,
     batches: new Map(),
     turns: new Map(),
   };

@@ -1,0 +1,62 @@
+import { DEVICE_SLOTS } from '@samspill/domain/notifications/device';
+import { notificationIdOf } from '@samspill/domain/notifications/notification';
+import { devicesPath, userPath } from '@samspill/domain/paths';
+import type { Deps } from '../deps.ts';
+import { devices, people } from '../firestore/collections.ts';
+import { headlineOf } from './headline.ts';
+import type { NotificationGroup } from './notification-group.ts';
+import type { NotificationRequest } from './notification-request.ts';
+
+const SITE_NAME = 'Samspill';
+
+async function push(
+  deps: Deps,
+  notificationRequest: NotificationRequest,
+  group: NotificationGroup,
+): Promise<void> {
+  const { recipientUid, subject } = notificationRequest;
+  const registered = deps.db.collection(devicesPath(recipientUid)).limit(DEVICE_SLOTS.length);
+  const { docs } = await registered.get();
+  const reached = docs.flatMap((doc) => {
+    const device = devices.parse(deps, doc);
+    return device ? [{ doc, token: device.token }] : [];
+  });
+  if (reached.length === 0) return;
+  const person = await people.read(deps, userPath(recipientUid));
+  if (person?.status !== 'active') return;
+  const shown = {
+    title: SITE_NAME,
+    body: headlineOf(person.locale, notificationRequest, group),
+    href: subject.href,
+    tag: notificationIdOf(notificationRequest),
+  };
+  const outcomes = await deps.sendPush(reached.map(({ token }) => ({ token, ...shown })));
+  const codes = outcomes.flatMap(({ state, code }) => (state === 'failed' ? [code] : []));
+  if (codes.length > 0) deps.log.warn('push not sent', { uid: recipientUid, codes });
+  const gone = reached.filter((_, index) => outcomes[index]?.state === 'gone');
+  // One that was registered anew meanwhile stays: its token is another.
+  await Promise.all(
+    gone.map(({ doc }) =>
+      doc.ref.delete({ lastUpdateTime: doc.updateTime }).catch(() => undefined),
+    ),
+  );
+}
+
+/**
+ * Shows a notification on the recipient's devices, as far as they can be reached, and removes those that are no more. Never
+ * fails: what is told in the app and by mail is told already, and must not be told again.
+ */
+export async function pushNotification(
+  deps: Deps,
+  notificationRequest: NotificationRequest,
+  group: NotificationGroup,
+): Promise<void> {
+  try {
+    await push(deps, notificationRequest, group);
+  } catch (error) {
+    const { recipientUid: uid } = notificationRequest;
+    // Not the error itself: what FCM and its SDK say may repeat a token.
+    const { code } = Object(error) as { readonly code?: unknown };
+    deps.log.warn('push not sent', { uid, codes: [String(code)] });
+  }
+}

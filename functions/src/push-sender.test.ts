@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { outcomeOf, sendNowhere } from './push-sender.ts';
+
+describe('what became of a push', () => {
+  it.each([
+    ['sent', undefined],
+    ['gone', 'messaging/registration-token-not-registered'],
+    ['gone', 'messaging/invalid-registration-token'],
+    ['gone', 'messaging/invalid-argument'],
+    ['failed', 'messaging/mismatched-credential'],
+    ['failed', 'messaging/server-unavailable'],
+    ['failed', 'messaging/message-rate-exceeded'],
+    ['failed', 'app/invalid-credential'],
+  ])('is %s: %s', (state, code) => {
+    expect(outcomeOf(code === undefined ? undefined : { code })).toEqual({
+      state,
+      code: code ?? '',
+    });
+  });
+
+  it('is a failure where there is no FCM', async () => {
+    const message = { token: 'x', title: 'Samspill', body: 'Hei', href: '/', tag: 'a' };
+    expect(await sendNowhere([message, message])).toEqual([
+      { state: 'failed', code: 'emulated' },
+      { state: 'failed', code: 'emulated' },
+    ]);
+  });
+});
