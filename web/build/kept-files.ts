@@ -26,7 +26,7 @@ const LEFT_OUT = [
   /^src\/pages\/profile-edit-page/,
   /^src\/features\/people\/people-page/,
   /^src\/i18n\/(admin-|messages\/public\/(?!feedback|forms|failures|cards))/,
-  /^src\/firebase\/storage/,
+  /^src\/firebase\/(storage|push-registration)/,
 ];
 const LEFT_OUT_CHUNKS = ['storage', 'admin'];
 

@@ -5,9 +5,11 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_STORAGE_BUCKET?: string;
   readonly VITE_FIREBASE_MESSAGING_SENDER_ID?: string;
   readonly VITE_FIREBASE_APP_ID?: string;
-  /** `host:port` of each emulator; unset in production. */
   /** A reCAPTCHA Enterprise key; without it there is no App Check. */
   readonly VITE_APP_CHECK_KEY?: string;
+  /** The public key of Web Push; without it there is no push. */
+  readonly VITE_FIREBASE_VAPID_KEY?: string;
+  /** `host:port` of each emulator; unset in production. */
   readonly VITE_AUTH_EMULATOR?: string;
   readonly VITE_FIRESTORE_EMULATOR?: string;
   readonly VITE_STORAGE_EMULATOR?: string;

@@ -3,9 +3,10 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { cacheOfBuild, outdatedCaches } from '../src/chunks/worker-caches.ts';
 import { answeringOf } from './navigations.ts';
+import { listenForPush } from './push.ts';
 
-// Keeps the code of the site, so that it starts without a network, and nothing else: what people wrote, the API, Auth and
-// files are not its business (docs/decisions/0083).
+// Keeps the code of the site, so that it starts without a network: what people wrote, the API, Auth and files are not its
+// business (docs/decisions/0083). Besides, it shows what is pushed.
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build (`web/build/service-worker.ts`). */
@@ -69,6 +70,8 @@ registerRoute(
     plugins: [keptAs(({ url }) => url)],
   }),
 );
+
+listenForPush();
 
 self.addEventListener('install', (event) => {
   event.waitUntil(kept.install(event));

@@ -14,6 +14,13 @@ export async function registerWorker(): Promise<void> {
   await navigator.serviceWorker.register(WORKER).catch(() => undefined);
 }
 
+/** The worker's registration once it is at work; null where there is none, as in a build that takes it back. */
+export async function readyWorker(): Promise<ServiceWorkerRegistration | null> {
+  await registerWorker();
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration ? navigator.serviceWorker.ready : null;
+}
+
 /** The browser as before there was a worker: nothing kept, nobody between page and network. */
 export async function removeWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -1,4 +1,6 @@
+import { tryChunk } from '../chunks/load-chunk.ts';
 import { registerWorker } from '../chunks/worker.ts';
+import { isRefreshDue, pushKey, readDevice } from '../firebase/push-device.ts';
 import { KEPT_SESSION_KEY } from '../session/kept-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { askSession } from '../session/start-session.ts';
@@ -14,6 +16,14 @@ function keepSession(): void {
     writeLocal(KEPT_SESSION_KEY, JSON.stringify({ user, atMs: Date.now() }));
 }
 
+/** A browser that shows push says now and then that it is there; where it shows none, nothing is loaded. */
+async function keepDeviceFresh(): Promise<void> {
+  const device = readDevice();
+  if (!pushKey() || !device || !isRefreshDue(device)) return;
+  const loaded = await tryChunk(() => import('../firebase/push-registration.ts'));
+  await loaded?.refreshDevice(device.uid);
+}
+
 /** As the page is left or another name chosen; a log-out has forgotten it, which is not undone. */
 function keepAgain(): void {
   if (navigator.onLine && readLocal(KEPT_SESSION_KEY) !== null) keepSession();
@@ -27,7 +37,7 @@ function askWhereUnknown(): void {
  * Makes the next start work without a network, and ends one that began so once the server answers. Returns how to stop.
  */
 export function prepareOfflineStart(): () => void {
-  void registerWorker();
+  void registerWorker().then(keepDeviceFresh);
   keepSession();
   askWhereUnknown();
   const timer = setInterval(askWhereUnknown, ASK_AGAIN_MS);

@@ -89,6 +89,7 @@ const importParts = async () => {
     { deleteDocument },
     { signOutOfFirebase },
     { forgetCachedDocuments, isAllSent },
+    { closeDevice },
     { forgetLocalFiles },
     { removeWorker },
   ] = await Promise.all([
@@ -96,6 +97,7 @@ const importParts = async () => {
     import('../data/delete-document.ts'),
     import('../firebase/auth.ts'),
     import('../firebase/firestore.ts'),
+    import('../firebase/push-device.ts'),
     import('../forms/local-files.ts'),
     import('../chunks/worker.ts'),
   ]);
@@ -106,16 +108,28 @@ const importParts = async () => {
     forgetCachedDocuments,
     signOutOfFirebase,
     forgetLocalFiles,
-    removeWorker,
+    /** Push first: it hangs on the worker, and is to end also where that cannot be removed. */
+    removeWorker: () =>
+      closeDevice()
+        .catch(() => undefined)
+        .then(removeWorker),
   };
 };
 
 /** Before somebody goes on where another person's session ended by itself: all that this browser has of that one. */
 export async function forgetEarlierMember(): Promise<void> {
-  const [{ forgetEarlierDocuments }, { forgetLocalFiles }] = await loadChunk(() =>
-    Promise.all([import('../firebase/firestore.ts'), import('../forms/local-files.ts')]),
+  const [{ forgetEarlierDocuments }, { closeDevice }, { forgetLocalFiles }] = await loadChunk(() =>
+    Promise.all([
+      import('../firebase/firestore.ts'),
+      import('../firebase/push-device.ts'),
+      import('../forms/local-files.ts'),
+    ]),
   );
-  await Promise.all([forgetEarlierDocuments(), forgetLocalFiles()]);
+  await Promise.all([
+    forgetEarlierDocuments(),
+    closeDevice().catch(() => undefined),
+    forgetLocalFiles(),
+  ]);
   clearLocalTraces(null);
 }
 

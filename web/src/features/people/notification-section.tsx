@@ -5,15 +5,18 @@ import {
   type Settings,
 } from '@samspill/domain/people/settings';
 import { useState } from 'react';
+import { pushKey } from '../../firebase/push-device.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
+import { DevicePush } from './device-push.tsx';
 import styles from './profile-edit.module.css';
 import { SettingsPart } from './settings-part.tsx';
 
-const CHANNELS = ['inApp', 'email'] as const;
+const CHANNELS = ['inApp', 'email', 'push'] as const;
 type Channel = (typeof CHANNELS)[number];
+const WITHOUT_PUSH: readonly Channel[] = ['inApp', 'email'];
 const DIGESTS = ['none', 'daily', 'weekly'] as const;
 
 /** A row of the table for each type; its head, and the choice below it. */
@@ -34,6 +37,7 @@ export function NotificationSection({ uid }: { uid: string }) {
       {(settings, save) => (
         <>
           <ChannelTable settings={settings} onChange={save} />
+          {pushKey() ? <DevicePush uid={uid} /> : null}
           <Select
             label={t('people.digest')}
             help={t('people.digestHelp')}
@@ -69,9 +73,10 @@ function ChannelTable({ settings, onChange }: ChannelTableProps) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   // What was just chosen shows at once, and the next choice begins with it, until the settings say so.
   const chosen = wanted?.over === settings ? wanted.notifications : settings.notifications;
+  const channels = pushKey() ? CHANNELS : WITHOUT_PUSH;
   const channelsOf = (type: NotificationType) => chosen[type] ?? DEFAULT_CHANNELS;
-  const choose = (type: NotificationType, channels: Partial<Record<Channel, boolean>>) => {
-    const notifications = { ...chosen, [type]: { ...channelsOf(type), ...channels } };
+  const choose = (type: NotificationType, changes: Partial<Record<Channel, boolean>>) => {
+    const notifications = { ...chosen, [type]: { ...channelsOf(type), ...changes } };
     setWanted({ over: settings, notifications });
     onChange({ notifications });
   };
@@ -80,7 +85,7 @@ function ChannelTable({ settings, onChange }: ChannelTableProps) {
       <thead>
         <tr>
           <th scope="col">{t('people.tellAbout')}</th>
-          {CHANNELS.map((channel) => (
+          {channels.map((channel) => (
             <th key={channel} scope="col">
               {t(`people.channel.${channel}`)}
             </th>
@@ -91,7 +96,7 @@ function ChannelTable({ settings, onChange }: ChannelTableProps) {
         {NOTIFICATION_TYPES.map((type) => (
           <tr key={type}>
             <th scope="row">{t(`people.notify.${type}`)}</th>
-            {CHANNELS.map((channel) => (
+            {channels.map((channel) => (
               <td key={channel}>
                 <Checkbox
                   label={

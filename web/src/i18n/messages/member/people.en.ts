@@ -125,6 +125,17 @@ export const messages: TranslationOf<typeof nb> = {
   tellAbout: 'Notify me about',
   'channel.inApp': 'In the app',
   'channel.email': 'E-mail',
+  'channel.push': 'On devices',
+  'push.device': 'Notifications on this device',
+  'push.off':
+    'Turn this on, and choose “On devices” for what you want to hear of. They come when Samspill is closed, too.',
+  'push.on': 'What you’ve chosen “On devices” for comes here, even when Samspill is closed.',
+  'push.asking': 'Say yes when your browser asks.',
+  'push.refused':
+    'Your browser doesn’t let notifications from Samspill through. Allow them in the browser’s settings for this site, then turn this on again.',
+  'push.unsupported':
+    'Your browser can’t show notifications. On an iPhone or iPad, Samspill has to be on the Home Screen and opened from there.',
+  'push.failed': 'Notifications could not be turned on. Nothing has changed. Try again.',
   'notify.comment': 'Comments',
   'notify.reply': 'Replies to me',
   'notify.like': 'Likes',

@@ -120,6 +120,17 @@ export const messages = {
   tellAbout: 'Si fra om',
   'channel.inApp': 'I appen',
   'channel.email': 'E-post',
+  'channel.push': 'På enheter',
+  'push.device': 'Varsler på denne enheten',
+  'push.off':
+    'Slå på, og velg «På enheter» for det du vil ha varsler om. De kommer også når Samspill er lukket.',
+  'push.on': 'Det du har valgt «På enheter» for, kommer her, også når Samspill er lukket.',
+  'push.asking': 'Si ja når nettleseren spør.',
+  'push.refused':
+    'Nettleseren slipper ikke varsler fra Samspill gjennom. Tillat dem i nettleserens innstillinger for dette nettstedet, og slå på igjen.',
+  'push.unsupported':
+    'Nettleseren kan ikke vise varsler. På iPhone og iPad må Samspill ligge på Hjem-skjermen og åpnes derfra.',
+  'push.failed': 'Varsler kunne ikke slås på. Ingenting er endret. Prøv igjen.',
   'notify.comment': 'Kommentarer',
   'notify.reply': 'Svar til meg',
   'notify.like': 'Likerklikk',

@@ -1,0 +1,264 @@
+import { devicesPath, settingsPath, userPath } from '@samspill/domain/paths';
+import { beforeAll, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { closeDevice } from '../../firebase/push-device.ts';
+import { listFaults } from '../../testing/axe.ts';
+import { expectComplaint } from '../../testing/console.ts';
+import { LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
+import {
+  deleteDocument,
+  putDocuments,
+  readDocument,
+  readDocuments,
+  signIn,
+} from '../../testing/engine.ts';
+import { answer } from '../../testing/network.ts';
+import { show } from '../../testing/show.tsx';
+import { NotificationSection } from './notification-section.tsx';
+
+const BERIT = sessionUser('berit', { displayName: 'Berit Lund' });
+const KEY = 'BKagOny0KF_2pCJQ3m';
+const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
+const DEVICE_KEY = 'samspill.device';
+
+const device = page.getByRole('switch', { name: 'Varsler på denne enheten' });
+const said = page.getByRole('status').filter({ hasText: /\S/ });
+const devicesOf = () => readDocuments(devicesPath('berit'));
+const draw = (locale: 'nb' | 'en' = 'nb') =>
+  show(<NotificationSection uid="berit" />, { user: BERIT, locale });
+
+interface Browser {
+  permission: NotificationPermission;
+  readonly requestPermission: Mock<() => Promise<NotificationPermission>>;
+  readonly unsubscribe: Mock<() => Promise<boolean>>;
+  /** What FCM gives the browser that registers; null where it fails. */
+  token: string | null;
+}
+
+let serial = 0;
+
+/** A browser with our worker and a push service, which has not been asked yet. */
+function givenBrowser(answered: NotificationPermission = 'granted'): Browser {
+  serial += 1;
+  const address = `https://push.samspill.test/${serial}`;
+  let isSubscribed = false;
+  const browser: Browser = {
+    permission: 'default',
+    requestPermission: vi.fn(async () => {
+      browser.permission = answered;
+      return answered;
+    }),
+    unsubscribe: vi.fn(async () => {
+      isSubscribed = false;
+      return true;
+    }),
+    token: `token-${serial}`,
+  };
+  const subscription = {
+    endpoint: address,
+    getKey: () => new Uint8Array([serial]).buffer,
+    unsubscribe: browser.unsubscribe,
+  };
+  const pushManager = {
+    getSubscription: async () => (isSubscribed ? subscription : null),
+    subscribe: async () => {
+      isSubscribed = true;
+      return subscription;
+    },
+  };
+  const registration: ServiceWorkerRegistration = Object.create(
+    ServiceWorkerRegistration.prototype,
+    { scope: { value: location.origin }, pushManager: { value: pushManager } },
+  );
+  vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => browser.permission);
+  vi.spyOn(Notification, 'requestPermission').mockImplementation(browser.requestPermission);
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration);
+  vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue(registration);
+  const project = `/v1/projects/${import.meta.env.VITE_FIREBASE_PROJECT_ID}`;
+  answer(`POST ${project}/installations` as `POST /${string}`, () => ({
+    name: 'installation',
+    refreshToken: 'refresh',
+    authToken: { token: 'installed', expiresIn: '604800s' },
+  }));
+  answer(`POST ${project}/registrations` as `POST /${string}`, () =>
+    browser.token ? { token: browser.token } : { error: { message: 'quota' } },
+  );
+  // What was registered for the subscription of a test before.
+  for (let before = 1; before < serial; before += 1)
+    answer(`DELETE ${project}/registrations/token-${before}` as `DELETE /${string}`, () => ({}));
+  return browser;
+}
+
+beforeAll(async () => {
+  await putDocuments({ [userPath('berit')]: personOf(BERIT) });
+  await signIn(BERIT);
+});
+
+beforeEach(async () => {
+  vi.stubEnv('VITE_FIREBASE_VAPID_KEY', KEY);
+  await putDocuments({
+    [settingsPath('berit')]: {
+      email: null,
+      notifications: {},
+      digest: 'weekly',
+      createdAt: LONG_AGO,
+      updatedAt: LONG_AGO,
+    },
+  });
+  await Promise.all(
+    [...'0123456789'].map((slot) => deleteDocument(`${devicesPath('berit')}/${slot}`)),
+  );
+});
+
+describe('push on this device', () => {
+  it('is nowhere to be seen on a site without a key', async () => {
+    vi.stubEnv('VITE_FIREBASE_VAPID_KEY', '');
+    await draw();
+    await expect.element(page.getByRole('columnheader', { name: 'E-post' })).toBeVisible();
+    expect(page.getByRole('columnheader', { name: 'På enheter' }).query()).toBeNull();
+    expect(device.query()).toBeNull();
+  });
+
+  it('is chosen by type beside the others', async () => {
+    givenBrowser();
+    await draw();
+    await page.getByRole('checkbox', { name: 'Likerklikk: På enheter' }).click();
+    await expect
+      .poll(async () => (await readDocument(settingsPath('berit')))?.notifications)
+      .toEqual({ like: { inApp: true, email: false, push: true } });
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('is turned on with a press, which alone has the browser ask', async () => {
+    const browser = givenBrowser();
+    await draw();
+    await expect.element(device).not.toBeChecked();
+    await expect.element(said).toHaveTextContent('Slå på, og velg');
+    expect(browser.requestPermission).not.toHaveBeenCalled();
+    await device.click();
+    await expect.element(device).toBeChecked();
+    await expect.element(said).toHaveTextContent('kommer her');
+    expect(browser.requestPermission).toHaveBeenCalledOnce();
+    expect(await devicesOf()).toMatchObject([{ token: browser.token }]);
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('stays on, and is turned off with its document and its subscription', async () => {
+    const browser = givenBrowser();
+    const { unmount } = await draw();
+    await device.click();
+    await expect.element(device).toBeChecked();
+    await unmount();
+    await draw('en');
+    const english = page.getByRole('switch', { name: 'Notifications on this device' });
+    await expect.element(english).toBeChecked();
+    await english.click();
+    await expect.element(english).not.toBeChecked();
+    await expect.poll(devicesOf).toEqual([]);
+    await expect.poll(() => browser.unsubscribe.mock.calls.length).toBe(1);
+    expect(localStorage.getItem(DEVICE_KEY)).toBeNull();
+  });
+
+  it('says while the browser asks that it does, and stays off where nobody answers', async () => {
+    const browser = givenBrowser('default');
+    let dismiss = () => {};
+    browser.requestPermission.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          dismiss = () => resolve('default');
+        }),
+    );
+    await draw();
+    await device.click();
+    await expect.element(said).toHaveTextContent('Si ja når nettleseren spør.');
+    dismiss();
+    await expect.element(said).toHaveTextContent('Slå på, og velg');
+    await expect.element(device).not.toBeChecked();
+    expect(await devicesOf()).toEqual([]);
+  });
+
+  it('says how to change a refusal, which can be tried then', async () => {
+    const browser = givenBrowser('denied');
+    await draw();
+    await device.click();
+    await expect.element(said).toHaveTextContent('Tillat dem i nettleserens innstillinger');
+    await expect.element(device).not.toBeChecked();
+    expect(await listFaults()).toEqual([]);
+    browser.requestPermission.mockImplementation(async () => {
+      browser.permission = 'granted';
+      return 'granted';
+    });
+    await device.click();
+    await expect.element(device).toBeChecked();
+  });
+
+  it('says that the browser cannot', async () => {
+    const { PushManager } = window;
+    Reflect.deleteProperty(window, 'PushManager');
+    try {
+      await draw();
+      await expect.element(device).toBeDisabled();
+      await expect.element(said).toHaveTextContent('Hjem-skjermen');
+    } finally {
+      Object.assign(window, { PushManager });
+    }
+  });
+
+  it('that could not be had says so, and can be tried again', async () => {
+    const browser = givenBrowser();
+    browser.token = null;
+    expectComplaint('warn: Push not turned on: FirebaseError');
+    await draw();
+    await device.click();
+    await expect.element(said).toHaveTextContent('Varsler kunne ikke slås på');
+    await expect.element(device).not.toBeChecked();
+    browser.token = `token-${serial}`;
+    await device.click();
+    await expect.element(device).toBeChecked();
+    expect(await devicesOf()).toMatchObject([{ token: browser.token }]);
+  });
+
+  it('takes the place of the device that was not heard of for longest, where all ten are taken', async () => {
+    const browser = givenBrowser();
+    const taken = [...'0123456789'].map((slot, at) => {
+      const heard = new Date(Date.UTC(2026, 0, slot === '4' ? 1 : 10 + at));
+      return [
+        `${devicesPath('berit')}/${slot}`,
+        { token: `other-${slot}`, createdAt: heard, updatedAt: heard },
+      ] as const;
+    });
+    await putDocuments(Object.fromEntries(taken));
+    await draw();
+    await device.click();
+    await expect.element(device).toBeChecked();
+    const tokens = (await devicesOf()).map(({ token }) => token);
+    expect(tokens).toContain(browser.token);
+    expect(tokens).not.toContain('other-4');
+    expect(tokens).toHaveLength(10);
+  });
+
+  it('says once a week that it is there', async () => {
+    const browser = givenBrowser();
+    browser.permission = 'granted';
+    localStorage.setItem(
+      DEVICE_KEY,
+      JSON.stringify({ uid: 'berit', atMs: Date.now() - WEEK_MS - 1 }),
+    );
+    await draw();
+    await expect.poll(devicesOf).toMatchObject([{ token: browser.token }]);
+    expect(browser.requestPermission).not.toHaveBeenCalled();
+  });
+
+  it('of somebody else is off, and ends with the session', async () => {
+    const browser = givenBrowser();
+    await draw();
+    await device.click();
+    await expect.element(device).toBeChecked();
+    localStorage.setItem(DEVICE_KEY, JSON.stringify({ uid: 'kari', atMs: Date.now() }));
+    await draw();
+    await expect.element(device.last()).not.toBeChecked();
+    await closeDevice();
+    expect(browser.unsubscribe).toHaveBeenCalledOnce();
+    expect(localStorage.getItem(DEVICE_KEY)).toBeNull();
+  });
+});

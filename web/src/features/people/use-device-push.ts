@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { loadChunk, tryChunk } from '../../chunks/load-chunk.ts';
+import { type PushState, readPushState } from '../../firebase/push-device.ts';
+
+const importRegistration = () => import('../../firebase/push-registration.ts');
+
+/** As the browser has it, and what is under way or went wrong. */
+export type DevicePushState = PushState | 'asking' | 'failed';
+
+/** Asks the browser, which does so on a press alone, and registers it. Answers how it stands then. */
+async function turnOn(uid: string): Promise<DevicePushState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return readPushState(uid);
+  try {
+    const { registerDevice } = await loadChunk(importRegistration);
+    await registerDevice(uid);
+    return readPushState(uid);
+  } catch (error) {
+    // Its name alone: what the SDK says may repeat a token.
+    console.warn('Push not turned on:', error instanceof Error ? error.name : 'unknown');
+    return 'failed';
+  }
+}
+
+async function turnOff(uid: string): Promise<DevicePushState> {
+  const { removeDevice } = await loadChunk(importRegistration);
+  await removeDevice(uid);
+  return readPushState(uid);
+}
+
+/** Whether this browser shows push to that person, and how to turn it on and off. */
+export function useDevicePush(uid: string) {
+  const [state, setState] = useState<DevicePushState>(() => readPushState(uid));
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (readPushState(uid) === 'on')
+      void tryChunk(importRegistration).then((loaded) => loaded?.refreshDevice(uid));
+  }, [uid]);
+  const turn = async (isOn: boolean) => {
+    if (isBusy) return;
+    setBusy(true);
+    setState(isOn ? 'asking' : 'off');
+    const turned = isOn ? turnOn(uid) : turnOff(uid);
+    setState(await turned.catch(() => readPushState(uid)));
+    setBusy(false);
+  };
+  return { state, isBusy, turn };
+}

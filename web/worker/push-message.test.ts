@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { mustShow, ownPath, readPush } from './push-message.ts';
+
+const SENT = {
+  title: 'Samspill',
+  body: 'Ola Nordbø liker innlegget ditt',
+  href: '/content/c1#comment-2',
+  tag: 'like-content-c1',
+};
+const UNSAID = { title: 'Samspill', body: '', tag: 'samspill', href: '/notifications' };
+
+describe('a push', () => {
+  it('is shown as it was sent', () => {
+    expect(readPush({ data: SENT, from: '1', priority: 'normal' })).toEqual(SENT);
+  });
+
+  it('without a tag or an address is shown all the same', () => {
+    const { title, body } = SENT;
+    expect(readPush({ data: { title, body } })).toEqual({
+      ...UNSAID,
+      body: 'Ola Nordbø liker innlegget ditt',
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['no object', 'hei'],
+    ['null', null],
+    ['no data', { notification: SENT }],
+    ['data that is null', { data: null }],
+    ['no title', { data: { ...SENT, title: '' } }],
+    ['no text', { data: { ...SENT, body: undefined } }],
+    ['a text that is none', { data: { ...SENT, body: 7 } }],
+  ])('of %s says the site’s name', (_name, payload) => {
+    expect(readPush(payload)).toEqual(UNSAID);
+  });
+});
+
+describe('where a press leads', () => {
+  it.each(['/', '/messages?c=a', '/content/c1#comment-2', '/users/@[x]'])('is %s', (href) => {
+    expect(ownPath(href)).toBe(href);
+  });
+
+  it.each<unknown>([
+    '//evil.test/feed',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/\n\\evil.test',
+    'https://evil.test/',
+    'javascript:alert(1)',
+    'feed',
+    '',
+    '//',
+    7,
+    undefined,
+  ])('is never elsewhere: %j', (href) => {
+    expect(ownPath(href)).toBe('/notifications');
+  });
+});
+
+describe('a push that comes while somebody looks at the site', () => {
+  it.each([
+    [
+      true,
+      'Safari on a Mac',
+      'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+    ],
+    [
+      true,
+      'Chrome on an iPhone',
+      'AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0 Safari/604.1',
+    ],
+    [false, 'Chrome', 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'],
+    [false, 'Firefox', 'Gecko/20100101 Firefox/132.0'],
+  ])('is shown: %s, in %s', (isShown, _name, userAgent) => {
+    expect(mustShow(userAgent)).toBe(isShown);
+  });
+});
