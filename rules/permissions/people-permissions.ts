@@ -135,7 +135,10 @@ const OWN_LISTS = [
         ...change({ token: 'other' }),
         stored: deviceOf(LONG_AGO),
       }),
-      may('update', 'the owner’s', ['owner'], 'users/owner/devices/0', change({ token: 'other' })),
+      may('update', 'the owner’s', ['owner'], 'users/owner/devices/0', {
+        ...change({ token: 'other' }),
+        stored: deviceOf(LONG_AGO),
+      }),
       may('delete', 'one’s own', SIGNED_IN, ownFolder('devices/1'), {
         stored: deviceOf(LONG_AGO),
       }),
