@@ -1,5 +1,6 @@
 // What was measured last, kept with its day, and shown in the README.
 // @ts-check
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../scripts/project.mjs';
@@ -8,6 +9,7 @@ import { formatMeasured } from './figures.mjs';
 /** @typedef {Record<string, import('./figures.mjs').Measured>} Results by the measurement's name */
 
 const RESULTS = join(ROOT, 'bench', 'results.json');
+const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
 export const README = join(ROOT, 'README.md');
 const BEGIN = '<!-- measured: npm run bench -- --write -->';
 const END = '<!-- end of what was measured -->';
@@ -49,6 +51,8 @@ export function formatReadme(readme, results) {
 
 /** @param {Results} results */
 export function keepResults(results) {
-  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(RESULTS, JSON.stringify(results));
+  // As the check of the format wants it.
+  execFileSync(process.execPath, [BIOME, 'format', '--write', RESULTS]);
   writeFileSync(README, formatReadme(readFileSync(README, 'utf8'), results));
 }

@@ -59,7 +59,8 @@ describe('checking a name', () => {
     await open();
     await button('Merk som kontrollert').click();
     await expect.element(button('Fjern kontrollmerket')).toBeVisible();
-    expect(api.writes).toMatchObject([{ json: { name: STIG.displayName } }]);
+    // What shows at once is sent after it.
+    await expect.poll(() => api.writes).toMatchObject([{ json: { name: STIG.displayName } }]);
     await undo('Stig Støyende er merket som kontrollert.').click();
     await expect.element(button('Merk som kontrollert')).toBeVisible();
   });
