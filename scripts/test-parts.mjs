@@ -94,7 +94,6 @@ function listRows(context) {
   return [
     { name: 'Checks', run: (write) => runChecks(selected ? QUICK_CHECKS : CHECKS, write) },
     { name: 'Stack', run: stack.start },
-    { name: 'Unit tests', ...vitest('unit', 'vitest.config.ts') },
     {
       name: 'What was built',
       needs: ['Stack'],
@@ -119,6 +118,8 @@ function listRows(context) {
       ...vitest('serial', 'vitest.stack.config.ts', 'serial'),
     },
     { name: 'Site-wide stories', ...STACK, ...stories('site-wide', 'site-wide') },
+    // They need nothing, and fill the core that what owns the stack leaves idle once the components are through.
+    { name: 'Unit tests', ...vitest('unit', 'vitest.config.ts') },
     { name: 'Stack tests', ...STACK, ...vitest('stack', 'vitest.stack.config.ts', 'parallel') },
     { name: 'Stories', ...STACK, isAlone: true, ...stories('story', 'stories') },
   ];

@@ -18,6 +18,9 @@ const codes = await Promise.all(
           '--pretty',
           'false',
           '--incremental',
+          // Each checker reads again what they share; the programs beside one another keep the cores busy.
+          '--checkers',
+          '1',
           '--tsBuildInfoFile',
           `${CACHE}/${folder === '.' ? 'node' : folder.replace('/', '-')}.tsbuildinfo`,
         ];

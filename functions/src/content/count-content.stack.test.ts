@@ -24,6 +24,8 @@ import { NOW } from '../testing/rest-writes.ts';
 import { likeReactions, voteReactions } from './content-triggers.ts';
 
 const PEOPLE = Array.from({ length: 1_000 }, (_, index) => `person-${index}`);
+/** Enough for every order in which their events may come. */
+const SOME = PEOPLE.slice(0, 300);
 const AUTHOR = 'author';
 const OPTIONS = ['Bodø', 'Oslo', 'Tromsø'];
 const TIME_LIMIT_MS = 120_000;
@@ -45,9 +47,11 @@ async function revote(contentId: string, uid: string, options: readonly number[]
   return vote(contentId, uid, options, earlier.get('createdAt'));
 }
 
-/** Everybody at once, through the rules. */
-const everybody = (act: (uid: string, index: number) => Promise<DocumentEvent>) =>
-  inParallel(PEOPLE.length, [...PEOPLE.entries()], ([index, uid]) => act(uid, index));
+/** All of them at once, through the rules. */
+const atOnce = (
+  people: readonly string[],
+  act: (uid: string, index: number) => Promise<DocumentEvent>,
+) => inParallel(people.length, [...people.entries()], ([index, uid]) => act(uid, index));
 
 /** What the votes themselves say. */
 async function tally(contentId: string) {
@@ -62,9 +66,9 @@ beforeAll(async () => {
   await addPeople(project.db, [AUTHOR, ...PEOPLE]);
 }, TIME_LIMIT_MS);
 
-describe('a thousand people at once', () => {
+describe('many people at once', () => {
   it(
-    'vote on one poll, and the counts equal the votes as soon as the events are in',
+    'vote on one poll, a thousand of them, and the counts equal the votes as soon as the events are in',
     async () => {
       const ref = await publishPoll('at-once');
       let writes = 0;
@@ -72,7 +76,7 @@ describe('a thousand people at once', () => {
         writes += 1;
       });
       const startMs = Date.now();
-      await everybody(async (uid, index) => {
+      await atOnce(PEOPLE, async (uid, index) => {
         const change = await vote('at-once', uid, index % 7 === 0 ? [0, 2] : [index % 3]);
         await react(project.deps, voteReactions, change);
         return change;
@@ -91,8 +95,8 @@ describe('a thousand people at once', () => {
     'vote, change their mind or take it back, with every event delivered one to three times in any order',
     async () => {
       const ref = await publishPoll('shuffled');
-      const cast = await everybody((uid, index) => vote('shuffled', uid, [index % 3]));
-      const taken = await everybody((uid, index) =>
+      const cast = await atOnce(SOME, (uid, index) => vote('shuffled', uid, [index % 3]));
+      const taken = await atOnce(SOME, (uid, index) =>
         index % 5 === 0
           ? project.writeAs(uid, votePath('shuffled', uid), null)
           : revote('shuffled', uid, [(index + 1) % 3, index % 3]),
@@ -100,7 +104,7 @@ describe('a thousand people at once', () => {
       await deliverShuffled(project.deps, voteReactions, [...cast, ...taken]);
       const { counters, votes } = (await ref.get()).data() as Content;
       expect({ voters: counters.voters, votes }).toEqual(await tally('shuffled'));
-      expect(counters.voters).toBe(800);
+      expect(counters.voters).toBe(240);
     },
     TIME_LIMIT_MS,
   );
@@ -109,22 +113,22 @@ describe('a thousand people at once', () => {
     'like one post, with every event delivered one to three times in any order',
     async () => {
       const ref = await publishPoll('liked');
-      const likes = await everybody((uid) =>
+      const likes = await atOnce(SOME, (uid) =>
         project.writeAs(uid, likePath('liked', uid), { uid, contentId: 'liked', createdAt: NOW }),
       );
       const [first] = likes;
       const taken = await project.writeAs('person-0', likePath('liked', 'person-0'), null);
       expect(first).toBeDefined();
       await deliverShuffled(project.deps, likeReactions, [...likes, taken]);
-      expect((await ref.get()).get('counters.likes')).toBe(999);
+      expect((await ref.get()).get('counters.likes')).toBe(299);
     },
     TIME_LIMIT_MS,
   );
 
   it(
-    'follow one person, who is merged into their feeds at read once there are too many',
+    'follow one person, a thousand of them, who is merged into their feeds at read once there are too many',
     async () => {
-      const follows = await everybody((uid) =>
+      const follows = await atOnce(PEOPLE, (uid) =>
         project.writeAs(uid, followingPath(uid, AUTHOR), {
           kind: 'user',
           targetId: AUTHOR,
