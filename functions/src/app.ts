@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/admin-routes.ts';
 import { publicCardRoutes } from './cards/public-card-routes.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
 import type { Deps } from './deps.ts';
+import { feedRoutes } from './feed/feed-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { searchRoutes } from './finder/search-routes.ts';
 import { forbidCaching } from './http/cache-headers.ts';
@@ -51,6 +52,7 @@ export function createApp(deps: Deps) {
     .route('/api/public/investors', publicInvestorRoutes(deps))
     .route('/api/surveys', surveyRoutes(deps))
     .route('/api/account', accountRoutes(deps))
+    .route('/api/feed', feedRoutes(deps))
     .route('/api/search', searchRoutes(deps))
     .route('/api/taxonomy', termSuggestionRoutes(deps))
     .route('/api/conversations', conversationRoutes(deps))

@@ -1,3 +1,9 @@
+/**
+ * What somebody's feed begins with in this browser, and of whom it is: the sign-in has it fetched, and the feed shows and keeps
+ * it. A log-out removes it with all that begins so.
+ */
+export const FEED_START_KEY = 'samspill.feed';
+
 /** What this device keeps under `key`; null for nothing, also where the browser forbids storage. */
 export function readLocal(key: string): string | null {
   try {

@@ -1,12 +1,12 @@
 import type { Content } from '@samspill/domain/content/content';
-import type { InboxItem } from '@samspill/domain/feed/inbox-item';
+import type { FEED_REASONS } from '@samspill/domain/feed/feed-start';
 import { useEffect, useRef, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { holdNew, newestMs } from './hold-new.ts';
 
 /** Why an item is in somebody's own feed, or fills it; null in lists that show everything. */
 export interface FeedReason {
-  readonly kind: InboxItem['reason'] | 'own' | 'popular' | 'latest';
+  readonly kind: (typeof FEED_REASONS)[number];
   readonly name: string;
 }
 
@@ -17,7 +17,8 @@ export interface FeedRow {
 
 /** A list of items as a page shows it. */
 export interface FeedListState {
-  readonly status: 'loading' | 'ready' | 'error';
+  /** `kept` shows what the list began with last time, while the first answer is on its way. */
+  readonly status: 'loading' | 'kept' | 'ready' | 'error';
   /** Why the list, or with `ready` its next page, could not be read. */
   readonly code: string | null;
   readonly rows: readonly FeedRow[];

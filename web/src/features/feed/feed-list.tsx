@@ -25,7 +25,7 @@ interface FeedListProps {
 /** A feed: what is new waits behind a button, more comes as one scrolls. */
 export function FeedList({ list, empty, inserts, onListed }: FeedListProps) {
   const { t } = useMessages();
-  const isListed = list.status !== 'loading';
+  const isListed = list.status === 'ready' || list.status === 'error';
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once
   useEffect(() => {
     if (isListed) onListed();

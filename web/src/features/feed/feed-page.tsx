@@ -23,6 +23,7 @@ import { FeedList } from './feed-list.tsx';
 import type { FeedListState } from './feed-list-state.ts';
 import styles from './feed-page.module.css';
 import { FEED_TABS, type FeedTab, readTab, writeTab } from './feed-tab.ts';
+import { useKeptFeed } from './kept-feed.ts';
 import { PinnedPoll } from './pinned-poll.tsx';
 import { PinnedSurvey } from './pinned-survey.tsx';
 import { useFeedViews } from './use-feed-views.ts';
@@ -139,7 +140,7 @@ interface ForYouProps extends ListProps {
 }
 
 function ForYou({ onListed, onSparse, isWide, isReturning }: ForYouProps) {
-  const list = useForYou();
+  const list = useKeptFeed(useForYou());
   const isSparse = list.status === 'ready' && !list.hasMore && list.rows.length < FEW_ITEMS;
   const FeedStrip = strip.useLoaded(false);
   const inserts: ReadonlyMap<number, ReactNode> = FeedStrip

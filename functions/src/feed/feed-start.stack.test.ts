@@ -1,0 +1,94 @@
+import type { Content } from '@samspill/domain/content/content';
+import { FEED_START_ITEMS, FeedStartSchema } from '@samspill/domain/feed/feed-start';
+import { contentPath, inboxPath, mutePath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contentDocument } from '../testing/content-documents.ts';
+import { countReads } from '../testing/count-reads.ts';
+import { engineProject } from '../testing/engine-client.ts';
+import { readFeedStart } from './feed-start.ts';
+import { toInboxItem } from './inbox.ts';
+
+const MAX_READS = 15;
+const READER = 'reader';
+const AUTHOR = 'author';
+
+const { db, deps, empty } = engineProject('feed-start');
+beforeEach(empty);
+
+/** Posts in the reader’s inbox, the last the latest. */
+async function receive(...posts: readonly [id: string, fields?: Partial<Content>][]) {
+  for (const [index, [id, fields]] of posts.entries()) {
+    const createdAt = Timestamp.fromMillis(Date.UTC(2026, 0, 1 + index));
+    const content = contentDocument(id, AUTHOR, { createdAt, ...fields });
+    await db.doc(contentPath(id)).set(content);
+    await db.doc(`${inboxPath(READER)}/${id}`).set(toInboxItem(content, 'follows-author'));
+  }
+}
+
+const read = () => readFeedStart(deps, READER);
+const ids = async () => (await read()).rows.map(({ content }) => content.id);
+
+/** As a browser gets it, and takes its times. */
+const asReceived = (answer: unknown) =>
+  JSON.parse(JSON.stringify(answer), (_key, value) =>
+    typeof value?.seconds === 'number' ? new Timestamp(value.seconds, value.nanoseconds) : value,
+  );
+
+describe('what a feed begins with', () => {
+  it('is nothing for somebody whose inbox is empty', async () => {
+    expect(await read()).toEqual({ uid: READER, rows: [] });
+  });
+
+  it('is the latest of the inbox with why it is there, in the form that browsers keep', async () => {
+    await receive(['a'], ['b'], ['c'], ['d']);
+    const start = v.parse(FeedStartSchema, asReceived(await read()));
+    expect(start.rows.map(({ content }) => content.id)).toEqual(['d', 'c', 'b']);
+    expect(start.rows).toHaveLength(FEED_START_ITEMS);
+    expect(start.rows[0]?.reason).toEqual({ kind: 'follows-author', name: AUTHOR });
+    expect(start.rows[0]?.content.createdAt.toMillis()).toBe(Date.UTC(2026, 0, 4));
+  });
+
+  it.each(['hidden', 'deleted', 'held'] as const)('has nothing that is %s', async (status) => {
+    await receive(['a'], ['b', { status }]);
+    expect(await ids()).toEqual(['a']);
+  });
+
+  it('has nothing that is gone, and nothing broken', async () => {
+    await receive(['a'], ['b'], ['c']);
+    await db.doc(contentPath('b')).delete();
+    await db.doc(contentPath('c')).set({ status: 'visible' });
+    expect(await ids()).toEqual(['a']);
+  });
+
+  it.each([
+    ['an author', AUTHOR],
+    ['an item', 'b'],
+    ['a project', 'p'],
+  ])('has nothing of %s that the reader muted since', async (_, targetId) => {
+    await receive(['a', { author: { uid: 'other', name: 'Other', photoPath: null } }]);
+    await receive(['b', { kind: 'update', projectId: 'p' }]);
+    await db.doc(mutePath(READER, targetId)).set({ createdAt: Timestamp.now() });
+    expect(await ids()).toEqual(['a']);
+  });
+
+  it(`reads ${MAX_READS} documents at most`, async () => {
+    const of = (index: number) => ({
+      kind: 'update' as const,
+      projectId: `p${index}`,
+      author: { uid: `author-${index}`, name: 'Name', photoPath: null },
+    });
+    await receive(['a', of(1)], ['b', of(2)], ['c', of(3)], ['d', of(4)]);
+    const reads = countReads(db);
+    const { getAll } = db;
+    let fetched = 0;
+    db.getAll = (...refs) => {
+      fetched += refs.length;
+      return getAll.apply(db, refs);
+    };
+    await read();
+    db.getAll = getAll;
+    expect(reads() + fetched).toBe(MAX_READS);
+  });
+});

@@ -1,0 +1,59 @@
+import { FEED_START_ITEMS, FeedStartSchema } from '@samspill/domain/feed/feed-start';
+import { contentPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase/firestore';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { useDeleted } from '../../data/deletions.ts';
+import { useSteady } from '../../data/use-steady.ts';
+import { useUser } from '../../session/use-session.ts';
+import { FEED_START_KEY, isRecord, readLocal, writeLocal } from '../../state/local-storage.ts';
+import type { FeedListState, FeedRow } from './feed-list-state.ts';
+
+/** Timestamps are kept as their two numbers. */
+const reviveTime = (_key: string, value: unknown): unknown =>
+  isRecord(value) && typeof value.seconds === 'number' && typeof value.nanoseconds === 'number'
+    ? new Timestamp(value.seconds, value.nanoseconds)
+    : value;
+
+/** What this person's feed began with when it was last shown in this browser; none where nothing sound is kept. */
+function readKeptFeed(uid: string): readonly FeedRow[] {
+  try {
+    const json = JSON.parse(readLocal(FEED_START_KEY) ?? 'null', reviveTime);
+    const kept = v.parse(FeedStartSchema, json);
+    if (kept.uid !== uid) return [];
+    return kept.rows.map(({ content, reason }) => ({
+      content: { id: content.id, data: content, hasPendingWrites: false },
+      reason,
+    }));
+  } catch {
+    // Of another version of the page, or changed from outside.
+    return [];
+  }
+}
+
+/** What the server does not have yet is left out. */
+function keepFeed(uid: string, rows: readonly FeedRow[]): void {
+  const kept = rows
+    .filter(({ content }) => !content.hasPendingWrites)
+    .map(({ content, reason }) => ({ content: content.data, reason }));
+  writeLocal(FEED_START_KEY, JSON.stringify({ uid, rows: kept }));
+}
+
+/**
+ * The list, and until its first answer what it began with last time: on a phone the database takes seconds to open
+ * (docs/decisions/0088).
+ */
+export function useKeptFeed(list: FeedListState): FeedListState {
+  const { uid } = useUser();
+  const deleted = useDeleted();
+  const [kept] = useState(() => readKeptFeed(uid));
+  const [isAnswered, setAnswered] = useState(false);
+  if (!isAnswered && list.status !== 'loading') setAnswered(true);
+  const first = useSteady(list.status === 'ready' ? list.rows.slice(0, FEED_START_ITEMS) : null);
+  useEffect(() => {
+    if (first) keepFeed(uid, first);
+  }, [uid, first]);
+  const rows = kept.filter(({ content }) => !deleted.has(contentPath(content.id)));
+  if (isAnswered || list.status !== 'loading' || rows.length === 0) return list;
+  return { ...list, status: 'kept', rows, hasMore: true, isLoadingMore: true };
+}

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FEED_START_KEY } from '../state/local-storage.ts';
+import { keepFeedStart } from './feed-start.ts';
+
+const START = '{"uid":"kari","rows":[]}';
+let storage: Map<string, string>;
+let answer: () => Promise<Response>;
+const ask = vi.fn((_address: string) => answer());
+
+beforeEach(() => {
+  storage = new Map();
+  answer = async () => new Response(START);
+  ask.mockClear();
+  vi.stubGlobal('fetch', ask);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+  });
+});
+
+const kept = () => storage.get(FEED_START_KEY);
+
+describe('what a feed begins with', () => {
+  it('is asked of the server, and kept as it answers', async () => {
+    await keepFeedStart('kari');
+    expect(ask.mock.calls.map(([address]) => address)).toEqual(['/api/feed/start']);
+    expect(kept()).toBe(START);
+  });
+
+  it('is not asked again where it is kept', async () => {
+    storage.set(FEED_START_KEY, START);
+    await keepFeedStart('kari');
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('is asked where it is of somebody else', async () => {
+    storage.set(FEED_START_KEY, '{"uid":"ola","rows":[]}');
+    await keepFeedStart('kari');
+    expect(kept()).toBe(START);
+  });
+
+  it.each([
+    ['a refusal', async () => new Response('{"error":{}}', { status: 503 })],
+    ['no network', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is left as it was after %s', async (_, given) => {
+    answer = given;
+    await keepFeedStart('kari');
+    expect(kept()).toBeUndefined();
+  });
+});
