@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPortOwner } from '../../scripts/ports.mjs';
 import { findTree, listProcesses } from '../../scripts/processes.mjs';
@@ -9,8 +9,8 @@ const KILOBYTES_PER_MEGABYTE = 1024;
 const TICKS_PER_SECOND = 100;
 /** Time enough for a process at work to have worked. */
 const LOOK_MS = 150;
-/** The functions emulator waits for ever for a process that dies before it takes its first event. */
-const STARTED_SECONDS = 8;
+/** After it listens: the functions emulator looks ten times a second whether it does. */
+const FOUND_MS = 2_000;
 
 const read = (path: string): string => {
   try {
@@ -35,13 +35,20 @@ const ticksOf = (pid: number): number => {
 const megabytesOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / KILOBYTES_PER_MEGABYTE;
 
-const functionOf = (pid: number): string | undefined =>
-  /(?:^|\0)FUNCTION_TARGET=([^\0]*)/.exec(read(`/proc/${pid}/environ`))?.[1];
+const variableOf = (pid: number, name: string): string | undefined =>
+  read(`/proc/${pid}/environ`)
+    .split('\0')
+    .find((each) => each.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
-function ageSecondsOf(pid: number): number {
-  const startedAt = Number(statOf(pid)[19] ?? 0) / TICKS_PER_SECOND;
-  const [uptime] = read('/proc/uptime').split(' ').map(Number);
-  return (uptime ?? 0) - startedAt;
+/**
+ * Whether the functions emulator has found it listening, at the socket that it was given. For one that dies before that,
+ * which on a busy machine may be long, the call that started it is never answered.
+ */
+function isStarted(pid: number): boolean {
+  const socket = variableOf(pid, 'PORT');
+  const stats = socket && statSync(socket, { throwIfNoEntry: false });
+  return Boolean(stats && Date.now() - stats.ctimeMs > FOUND_MS);
 }
 
 interface Worker {
@@ -56,7 +63,7 @@ function listWorkers(): Worker[] {
   if (emulator === undefined) return [];
   const [, ...below] = findTree(emulator, listProcesses());
   return below.flatMap((pid) => {
-    const name = functionOf(pid);
+    const name = variableOf(pid, 'FUNCTION_TARGET');
     return name ? [{ pid, name }] : [];
   });
 }
@@ -105,9 +112,7 @@ export function createSampler(): () => Sample {
  * the API are left alone: a call that breaks off is the caller's to repeat.
  */
 export async function killBusyWorker(): Promise<Worker | undefined> {
-  const workers = listWorkers().filter(
-    ({ pid, name }) => name.startsWith('on') && ageSecondsOf(pid) > STARTED_SECONDS,
-  );
+  const workers = listWorkers().filter(({ pid, name }) => name.startsWith('on') && isStarted(pid));
   const before = workers.map(({ pid }) => ticksOf(pid));
   await pause(LOOK_MS);
   const worked = workers
