@@ -4,6 +4,7 @@ import { chunkOf } from './vocabulary/chunks.ts';
 import { post, postPoll } from './vocabulary/composer.ts';
 import {
   comment,
+  expectSent,
   findInLatest,
   itemWith,
   likeButton,
@@ -77,7 +78,10 @@ test('a log-out without a network loses nothing, and one that would lose somethi
   const tone = newAccount('Tone Stille');
   await signUp(page, tone);
   await openLatest(page);
-  await post(page, unique('Før tunnelen'));
+  const before = unique('Før tunnelen');
+  await post(page, before);
+  // What is still on its way would be asked about, rather than the network.
+  await expectSent(page, before);
   await openAccountMenu(page, tone.name);
   await context.setOffline(true);
   await page.getByRole('menuitem', { name: 'Logg ut' }).click();
