@@ -4,7 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../functions/src/app.ts';
-import { createDeps, type Deps } from '../functions/src/deps.ts';
+import { createDeps, type Deps, withRetries } from '../functions/src/deps.ts';
 import { listRoutes, nameOf, type Route } from '../functions/src/testing/list-routes.ts';
 import {
   createPeople,
@@ -49,7 +49,7 @@ const deps: Deps = {
   ...stackDeps,
   // Documents of its own, in which nothing that other tests look for is changed.
   db: getFirestore(app),
-  storage: getStorage(app),
+  storage: withRetries(getStorage(app)),
   log: { info: () => {}, warn: () => {}, error: (...line) => errors.add(describeError(line)) },
   siteUrl: () => ORIGIN,
   isSeedingAllowed: () => true,
