@@ -1,6 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import { FEED_START_ITEMS, FeedStartSchema } from '@samspill/domain/feed/feed-start';
-import { contentPath, inboxPath, mutePath } from '@samspill/domain/paths';
+import { contentPath, followingPath, inboxPath, mutePath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { engineProject } from '../testing/engine-client.ts';
 import { readFeedStart } from './feed-start.ts';
 import { toInboxItem } from './inbox.ts';
 
-const MAX_READS = 15;
+const MAX_READS = 16;
 const READER = 'reader';
 const AUTHOR = 'author';
 
@@ -48,6 +48,12 @@ describe('what a feed begins with', () => {
     expect(start.rows).toHaveLength(FEED_START_ITEMS);
     expect(start.rows[0]?.reason).toEqual({ kind: 'follows-author', name: AUTHOR });
     expect(start.rows[0]?.content.createdAt.toMillis()).toBe(Date.UTC(2026, 0, 4));
+  });
+
+  it('is left to the browser for who follows somebody whose posts it merges in', async () => {
+    await receive(['a']);
+    await db.doc(followingPath(READER, 'famous')).set({ kind: 'user', mergedAtRead: true });
+    expect(await ids()).toEqual([]);
   });
 
   it.each(['hidden', 'deleted', 'held'] as const)('has nothing that is %s', async (status) => {

@@ -1,6 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import { FEED_START_ITEMS, type FeedStart } from '@samspill/domain/feed/feed-start';
-import { contentPath, inboxPath, mutePath } from '@samspill/domain/paths';
+import { contentPath, FOLLOWING, inboxPath, mutePath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
@@ -18,6 +18,16 @@ async function readMuted(deps: Deps, uid: string, ids: readonly string[]): Promi
   return new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
 }
 
+/** Whether the browser merges more into the feed than is in the inbox: what begins without that would move when it comes. */
+async function isMergedAtRead(deps: Deps, uid: string): Promise<boolean> {
+  const merged = await deps.db
+    .collection(`${userPath(uid)}/${FOLLOWING}`)
+    .where('mergedAtRead', '==', true)
+    .limit(1)
+    .get();
+  return !merged.empty;
+}
+
 /** As JSON, in which the SDK's own form of a time is none of the browser's. */
 const asSent = <T>(value: T): T =>
   JSON.parse(
@@ -27,17 +37,17 @@ const asSent = <T>(value: T): T =>
   );
 
 /**
- * The latest of somebody's inbox that is still to be seen, as their browser would show it: at most 15 reads. What is
- * merged in at read is left to the browser.
+ * The latest of somebody's inbox that is still to be seen, as their browser would show it; none where it shows others
+ * as well. At most 16 reads.
  */
 export async function readFeedStart(deps: Deps, uid: string): Promise<FeedStart> {
-  const latest = await deps.db
-    .collection(inboxPath(uid))
-    .orderBy('createdAt', 'desc')
-    .limit(FEED_START_ITEMS)
-    .get();
+  const inbox = deps.db.collection(inboxPath(uid)).orderBy('createdAt', 'desc');
+  const [latest, isMerged] = await Promise.all([
+    inbox.limit(FEED_START_ITEMS).get(),
+    isMergedAtRead(deps, uid),
+  ]);
   const entries = inboxItems.parseAll(deps, latest.docs);
-  if (entries.length === 0) return { uid, rows: [] };
+  if (isMerged || entries.length === 0) return { uid, rows: [] };
   const refs = entries.map(({ id }) => deps.db.doc(contentPath(id)));
   const found = contents.parseAll(deps, await deps.db.getAll(...refs));
   const visible = new Map(
