@@ -10,6 +10,7 @@ import { engineProject } from '../testing/engine-client.ts';
 import { readFeedStart } from './feed-start.ts';
 import { toInboxItem } from './inbox.ts';
 
+/** Of who follows nobody with a large audience. */
 const MAX_READS = 16;
 const READER = 'reader';
 const AUTHOR = 'author';
@@ -26,6 +27,19 @@ async function receive(...posts: readonly [id: string, fields?: Partial<Content>
     await db.doc(`${inboxPath(READER)}/${id}`).set(toInboxItem(content, 'follows-author'));
   }
 }
+
+const publish = (id: string, fields: Partial<Content>) =>
+  db.doc(contentPath(id)).set(contentDocument(id, AUTHOR, fields));
+
+/** The reader follows it as one of too many. */
+const followMerged = (targetId: string, kind: 'user' | 'project') =>
+  db.doc(followingPath(READER, targetId)).set({
+    kind,
+    targetId,
+    followerId: READER,
+    mergedAtRead: true,
+    createdAt: Timestamp.now(),
+  });
 
 const read = () => readFeedStart(deps, READER);
 const ids = async () => (await read()).rows.map(({ content }) => content.id);
@@ -50,9 +64,39 @@ describe('what a feed begins with', () => {
     expect(start.rows[0]?.content.createdAt.toMillis()).toBe(Date.UTC(2026, 0, 4));
   });
 
-  it('is left to the browser for who follows somebody whose posts it merges in', async () => {
-    await receive(['a']);
-    await db.doc(followingPath(READER, 'famous')).set({ kind: 'user', mergedAtRead: true });
+  it.each([
+    [
+      'somebody',
+      { author: { uid: 'famous', name: 'Famous', photoPath: null } },
+      'user',
+      'follows-author',
+    ],
+    ['a project', { kind: 'update', projectId: 'famous' }, 'project', 'follows-project'],
+  ] as const)(
+    'has the latest of %s that too many follow for an inbox, in its place',
+    async (_, fields, kind, reason) => {
+      await followMerged('famous', kind);
+      await receive(['a'], ['b'], ['c']);
+      const at = (day: number) => Timestamp.fromMillis(Date.UTC(2026, 0, day, 12));
+      await publish('new', { ...fields, createdAt: at(2) });
+      await publish('old', { ...fields, createdAt: at(0) });
+      await publish('hidden', { ...fields, createdAt: at(3), status: 'hidden' });
+      const { rows } = await read();
+      expect(rows.map(({ content }) => content.id)).toEqual(['c', 'new', 'b']);
+      expect(rows[1]?.reason?.kind).toBe(reason);
+    },
+  );
+
+  it('has a post once that comes by the inbox and otherwise', async () => {
+    await followMerged(AUTHOR, 'user');
+    await receive(['a'], ['b']);
+    expect(await ids()).toEqual(['b', 'a']);
+  });
+
+  it('has nothing of a large audience that the reader muted', async () => {
+    await followMerged(AUTHOR, 'user');
+    await publish('a', {});
+    await db.doc(mutePath(READER, AUTHOR)).set({ createdAt: Timestamp.now() });
     expect(await ids()).toEqual([]);
   });
 

@@ -1,10 +1,22 @@
 import type { Content } from '@samspill/domain/content/content';
 import { FEED_START_ITEMS, type FeedStart } from '@samspill/domain/feed/feed-start';
-import { contentPath, FOLLOWING, inboxPath, mutePath, userPath } from '@samspill/domain/paths';
+import type { Follow } from '@samspill/domain/follows/follow';
+import {
+  CONTENT,
+  contentPath,
+  FOLLOWING,
+  inboxPath,
+  mutePath,
+  userPath,
+} from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
-import { contents, inboxItems } from '../firestore/collections.ts';
+import type { Found } from '../firestore/collection.ts';
+import { contents, follows, inboxItems } from '../firestore/collections.ts';
+
+/** As many as one `in` takes. */
+const MAX_TARGETS = 30;
 
 /** Ids whose mute hides the item; a block has taken it out of the inbox. */
 const mutableIds = ({ id, author, projectId }: Content) =>
@@ -18,14 +30,85 @@ async function readMuted(deps: Deps, uid: string, ids: readonly string[]): Promi
   return new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
 }
 
-/** Whether the browser merges more into the feed than is in the inbox: what begins without that would move when it comes. */
-async function isMergedAtRead(deps: Deps, uid: string): Promise<boolean> {
+interface Entry {
+  readonly id: string;
+  readonly atMs: number;
+  readonly reason: FeedStart['rows'][number]['reason'];
+  /** Null where only the id is known yet. */
+  readonly content: Content | null;
+}
+
+async function readInbox(deps: Deps, uid: string): Promise<readonly Entry[]> {
+  const inbox = deps.db.collection(inboxPath(uid));
+  const latest = await inbox.orderBy('createdAt', 'desc').limit(FEED_START_ITEMS).get();
+  return inboxItems.parseAll(deps, latest.docs).map(({ id, data }) => ({
+    id,
+    atMs: data.createdAt.toMillis(),
+    reason: { kind: data.reason, name: data.author.name },
+    content: null,
+  }));
+}
+
+/** The latest of whom, and of what, the reader follows whose posts are written to no inbox. */
+async function readMerged(deps: Deps, uid: string): Promise<readonly Entry[]> {
   const merged = await deps.db
     .collection(`${userPath(uid)}/${FOLLOWING}`)
     .where('mergedAtRead', '==', true)
-    .limit(1)
+    .limit(MAX_TARGETS)
     .get();
-  return !merged.empty;
+  const followed = follows.parseAll(deps, merged.docs);
+  const idsOf = (wanted: Follow['kind']) =>
+    followed.filter(({ data }) => data.kind === wanted).map(({ id }) => id);
+  const [ofPeople, ofProjects] = await Promise.all([
+    readLatest(deps, 'author.uid', idsOf('user')),
+    readLatest(deps, 'projectId', idsOf('project')),
+  ]);
+  return [
+    ...ofPeople.map((found) => entryOf(found, 'follows-author')),
+    ...ofProjects.map((found) => entryOf(found, 'follows-project')),
+  ];
+}
+
+async function readLatest(
+  deps: Deps,
+  field: 'author.uid' | 'projectId',
+  ids: readonly string[],
+): Promise<readonly Found<Content>[]> {
+  if (ids.length === 0) return [];
+  const latest = await deps.db
+    .collection(CONTENT)
+    .where(field, 'in', ids)
+    .where('status', '==', 'visible')
+    .orderBy('createdAt', 'desc')
+    .limit(FEED_START_ITEMS)
+    .get();
+  return contents.parseAll(deps, latest.docs);
+}
+
+const entryOf = (
+  { id, data }: Found<Content>,
+  kind: 'follows-author' | 'follows-project',
+): Entry => ({
+  id,
+  atMs: data.createdAt.toMillis(),
+  reason: { kind, name: data.author.name },
+  content: data,
+});
+
+/** What of `entries` is visible, by its id. */
+async function readVisible(
+  deps: Deps,
+  entries: readonly Entry[],
+): Promise<ReadonlyMap<string, Content>> {
+  const refs = entries
+    .filter(({ content }) => content === null)
+    .map(({ id }) => deps.db.doc(contentPath(id)));
+  const found = refs.length === 0 ? [] : await deps.db.getAll(...refs);
+  const known = [
+    ...contents.parseAll(deps, found).map(({ id, data }) => [id, data] as const),
+    ...entries.flatMap(({ id, content }) => (content ? [[id, content] as const] : [])),
+  ];
+  return new Map(known.filter(([, content]) => isVisible(content)));
 }
 
 /** As JSON, in which the SDK's own form of a time is none of the browser's. */
@@ -37,27 +120,19 @@ const asSent = <T>(value: T): T =>
   );
 
 /**
- * The latest of somebody's inbox that is still to be seen, as their browser would show it; none where it shows others
- * as well. At most 16 reads.
+ * What somebody's own feed begins with, as their browser would show it: of the inbox and of large audiences. 16 reads at
+ * most for who follows none of these; each of these that is followed is one more, and their posts are six at most.
  */
 export async function readFeedStart(deps: Deps, uid: string): Promise<FeedStart> {
-  const inbox = deps.db.collection(inboxPath(uid)).orderBy('createdAt', 'desc');
-  const [latest, isMerged] = await Promise.all([
-    inbox.limit(FEED_START_ITEMS).get(),
-    isMergedAtRead(deps, uid),
-  ]);
-  const entries = inboxItems.parseAll(deps, latest.docs);
-  if (isMerged || entries.length === 0) return { uid, rows: [] };
-  const refs = entries.map(({ id }) => deps.db.doc(contentPath(id)));
-  const found = contents.parseAll(deps, await deps.db.getAll(...refs));
-  const visible = new Map(
-    found.filter(({ data }) => isVisible(data)).map((each) => [each.id, each.data]),
-  );
+  const sources = await Promise.all([readInbox(deps, uid), readMerged(deps, uid)]);
+  const byId = new Map(sources.flat().map((entry) => [entry.id, entry]));
+  const entries = [...byId.values()].sort((a, b) => b.atMs - a.atMs).slice(0, FEED_START_ITEMS);
+  const visible = await readVisible(deps, entries);
   const muted = await readMuted(deps, uid, [...visible.values()].flatMap(mutableIds));
-  const rows = entries.flatMap(({ id, data: { reason, author } }) => {
+  const rows = entries.flatMap(({ id, reason }) => {
     const content = visible.get(id);
     if (!content || mutableIds(content).some((each) => muted.has(each))) return [];
-    return [{ content: asSent(content), reason: { kind: reason, name: author.name } }];
+    return [{ content: asSent(content), reason }];
   });
   return { uid, rows };
 }
