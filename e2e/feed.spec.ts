@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { KARI } from './vocabulary/accounts.ts';
+import { KARI, newAccount } from './vocabulary/accounts.ts';
 import { post, postByKeys } from './vocabulary/composer.ts';
 import {
   bell,
@@ -16,8 +16,8 @@ import {
 } from './vocabulary/feed.ts';
 import { press, type } from './vocabulary/keyboard.ts';
 import { becomeMember, meet } from './vocabulary/meeting.ts';
-import { CUT_OFF } from './vocabulary/network.ts';
-import { signIn } from './vocabulary/session.ts';
+import { CUT_OFF, holdSession } from './vocabulary/network.ts';
+import { signIn, signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 test('what one writes, by the keyboard alone, is at the other at once, who is told of it', async ({
@@ -58,6 +58,34 @@ test('what one writes, by the keyboard alone, is at the other at once, who is to
   await press(page.getByRole('button', { name: 'Svar', exact: true }).last());
   await expect(other.getByText(thanks)).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Varsler');
+});
+
+test('a feed shows what it showed last before the server says who is here, and nobody else sees it', async ({
+  page,
+  context,
+}) => {
+  const nina = newAccount('Nina Ny');
+  await signUp(page, nina);
+  await visit(page, '/feed');
+  const text = unique('Vi har fått lokaler');
+  await post(page, text);
+  await expectSent(page, text);
+  const kept = () => page.evaluate(() => localStorage.getItem('samspill.page-snapshot'));
+  await expect.poll(kept).toContain(text);
+
+  const release = await holdSession(page);
+  await page.goto('/feed', { waitUntil: 'commit' });
+  const drawn = page.locator('[data-page-snapshot]');
+  await expect(drawn.getByText(text)).toBeVisible();
+  await expect(likeButton(itemWith(page, text))).toBeHidden();
+  await release();
+  await expect(likeButton(itemWith(page, text))).toBeVisible();
+  await expect(drawn).toHaveCount(0);
+
+  await context.clearCookies();
+  await visit(page, '/feed');
+  await expect(page.getByLabel('E-post')).toBeVisible();
+  expect(await kept()).toBeNull();
 });
 
 test.describe('without a network', () => {

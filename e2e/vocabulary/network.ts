@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { SESSION_PATH } from '@samspill/domain/session/session';
 import { FIRESTORE_PORT } from '../../scripts/project.mjs';
 
 /** What a browser says by itself when it is cut off, and Firestore's own look whether there is a network at all. */
@@ -7,6 +8,7 @@ export const CUT_OFF = [
 ];
 
 const isFirestore = ({ port }: URL) => port === String(FIRESTORE_PORT);
+const isSession = ({ pathname }: URL) => pathname === SESSION_PATH;
 const isUpload = ({ pathname }: URL) => /^\/v0\/b\/[^/]+\/o/.test(pathname);
 
 /** The site is there, the database is not: what a page can still show, it shows from its cache. */
@@ -40,4 +42,13 @@ export async function holdUploads(page: Page): Promise<() => Promise<void>> {
 export async function refuseUploads(page: Page): Promise<() => Promise<void>> {
   await onUpload(page, (route) => route.fulfill({ status: 403, json: { error: { code: 403 } } }));
   return () => page.unroute(isUpload);
+}
+
+/** Keeps the question who is logged in on its way until what is returned is called. */
+export async function holdSession(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(isSession, async (route) => {
+    held.push(route);
+  });
+  return () => page.unroute(isSession);
 }

@@ -38,7 +38,9 @@ function dividedChunk(first: string, others: readonly string[]): string {
   if (first === 'public')
     return others.some((rank) => /^(survey|answering)$/.test(rank)) ? 'public-survey' : 'public';
   const member = others.find((rank) => MEMBERS.includes(rank));
-  if (first === 'survey') return member ? 'survey-shell' : first;
+  // A few hundred bytes that answering and the shell share are not worth a file.
+  if (first === 'survey' || (first === 'answering' && member === 'shell'))
+    return member ? 'survey-shell' : first;
   if (first === 'answering' && member === 'member') return 'answering-feed';
   return member ? `${first}-${member}` : first;
 }

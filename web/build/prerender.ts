@@ -13,6 +13,8 @@ const EMPTY_ROOT = '<div id="root"></div>';
 interface StartPage {
   /** Begins with the outline of the shell, styled, before any script has run. */
   readonly isOutlined?: boolean;
+  /** Begins with what it showed last in this browser. */
+  readonly hasSnapshot?: boolean;
   /** Nothing is drawn before the server has said who is here. */
   readonly asksSession?: boolean;
   /** Fetched with the page. */
@@ -31,6 +33,7 @@ const START_PAGES: Readonly<Record<string, StartPage>> = {
   'app.html': { isOutlined: true, asksSession: true, first: SHELL, next: DATA },
   'feed.html': {
     isOutlined: true,
+    hasSnapshot: true,
     asksSession: true,
     first: SHELL,
     next: ['src/features/feed/feed-page.tsx', ...DATA, 'src/i18n/feed-nb.ts'],
@@ -75,7 +78,8 @@ async function writePages({
       '</head>',
       `  ${headStart(manifest, page, template).join('\n    ')}\n  </head>`,
     );
-    await writeFile(join(dist, file), page.isOutlined ? withOutline(html, renderOutline()) : html);
+    const outlined = page.isOutlined ? withOutline(html, renderOutline()) : html;
+    await writeFile(join(dist, file), page.hasSnapshot ? withSnapshot(outlined) : outlined);
   }
   for (const [path, { module, title }] of Object.entries(PRERENDERED)) {
     const html = template
@@ -123,6 +127,10 @@ const withOutline = (html: string, outline: string): string =>
     /(<div id="root">)(<\/div>\s*)(<noscript>.*<\/noscript>)/,
     (_, start, end, words) => `${words}${start}${outline}${end}`,
   );
+
+/** It takes the place of the outline before that shows. */
+const withSnapshot = (html: string): string =>
+  html.replace('</body>', '  <script src="/page-snapshot.js"></script>\n  </body>');
 
 /** Bundles the renderer for Node, below the web folder so that it finds the packages. */
 async function buildRenderer(root: string, mode: string, outDir: string): Promise<Renderer> {

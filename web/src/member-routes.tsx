@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { guard, lazily, routeTo } from './app/page-routes.ts';
-import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
+import { ShellToCome } from './layouts/shell-skeleton.tsx';
 import { ADMIN_LAYOUT, ADMIN_PAGES, MEMBER_LAYOUT, MEMBER_PAGES } from './member-page-list.ts';
 
 /** Guards look at the session at every navigation, not only at the first. */
@@ -12,14 +12,14 @@ export const memberRoutes: RouteObject[] = [
     loader: guard('requireUser'),
     shouldRevalidate,
     lazy: lazily(MEMBER_LAYOUT),
-    HydrateFallback: ShellSkeleton,
+    HydrateFallback: ShellToCome,
     children: MEMBER_PAGES.map(routeTo),
   },
   {
     loader: guard('requireAdmin'),
     shouldRevalidate,
     lazy: lazily(ADMIN_LAYOUT),
-    HydrateFallback: ShellSkeleton,
+    HydrateFallback: ShellToCome,
     children: ADMIN_PAGES.map(routeTo),
   },
 ];

@@ -58,7 +58,7 @@ function CountBadge({ store, words }: CountBadgeProps) {
   if (count === 0) return null;
   const isMany = count > MAX_BADGE;
   return (
-    <span className={styles.badge}>
+    <span className={styles.badge} data-passing>
       <span aria-hidden="true">
         {isMany ? t('notifications.badgeMany', { max: MAX_BADGE }) : count}
       </span>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LogoName } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './shell.module.css';
@@ -36,5 +37,23 @@ export function ShellSkeleton() {
         <span className={styles.tab} />
       </div>
     </div>
+  );
+}
+
+/** Drawn before any script ran; React has not drawn over it by its first render. */
+const findDrawnSnapshot = () => document.querySelector('#root > [data-page-snapshot]');
+
+/** What the page showed last stays (`page/page-snapshot.ts`); where nothing was drawn of it, the outline. */
+export function ShellToCome() {
+  const [snapshot] = useState(findDrawnSnapshot);
+  if (!snapshot) return <ShellSkeleton />;
+  return (
+    <div
+      className={styles.drawn}
+      aria-busy="true"
+      ref={(place) => {
+        place?.replaceChildren(snapshot);
+      }}
+    />
   );
 }

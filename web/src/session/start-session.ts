@@ -1,5 +1,5 @@
 import { tryChunk } from '../chunks/load-chunk.ts';
-import { writeLocal } from '../state/local-storage.ts';
+import { PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-storage.ts';
 import { KEPT_SESSION_KEY, readKeptSession } from './kept-session.ts';
 import { fetchSession } from './session-api.ts';
 import { type SessionState, sessionNews, sessionStore, setSessionUser } from './session-store.ts';
@@ -30,7 +30,10 @@ const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)
 export async function askSession(): Promise<void> {
   const user = await fetchSession();
   if (user === undefined) return;
-  if (user === null) writeLocal(KEPT_SESSION_KEY, null);
+  if (user === null) {
+    writeLocal(KEPT_SESSION_KEY, null);
+    writeLocal(PAGE_SNAPSHOT_KEY, null);
+  }
   const uidHere = sessionStore.read().user?.uid;
   if (uidHere && user?.uid !== uidHere) location.reload();
   else setSessionUser(user, null);

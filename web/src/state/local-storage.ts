@@ -4,6 +4,9 @@
  */
 export const FEED_START_KEY = 'samspill.feed';
 
+/** What the page looked like that somebody begins with (`page/page-snapshot.ts`). */
+export const PAGE_SNAPSHOT_KEY = 'samspill.page-snapshot';
+
 /** What this device keeps under `key`; null for nothing, also where the browser forbids storage. */
 export function readLocal(key: string): string | null {
   try {

@@ -86,7 +86,7 @@ export function FeedFilling({ without, isWide }: FeedFillingProps) {
   const popular = usePopular(without);
   const isFew = popular !== null && popular.length < FEW_POPULAR;
   return (
-    <div className={styles.filling}>
+    <div className={styles.filling} data-passing>
       <RailMatches isStrip={!isWide} />
       <ProfileNudge />
       {popular === null ? <LoadingItems count={2} /> : null}

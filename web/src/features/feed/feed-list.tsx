@@ -1,3 +1,4 @@
+import { FEED_START_ITEMS } from '@samspill/domain/feed/feed-start';
 import { ArrowUp } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -41,10 +42,10 @@ export function FeedList({ list, empty, inserts, onListed }: FeedListProps) {
       <ol className={styles.list}>
         {list.rows.map((row, index) => (
           <Fragment key={row.content.id}>
-            <li>
+            <li data-passing={index >= FEED_START_ITEMS || undefined}>
               <FeedItem row={row} />
             </li>
-            {inserts?.has(index) ? <li>{inserts.get(index)}</li> : null}
+            {inserts?.has(index) ? <li data-passing>{inserts.get(index)}</li> : null}
           </Fragment>
         ))}
       </ol>

@@ -14,7 +14,7 @@ interface FeedRailProps {
 /** Beside the feed, once that is there: matches, tasks and people. */
 export function FeedRail({ isSparse, isReturning }: FeedRailProps) {
   return (
-    <div className={styles.rail}>
+    <div className={styles.rail} data-passing>
       {isSparse ? null : <RailMatches />}
       {isReturning ? <RailTasks /> : null}
       {isSparse || isReturning ? <PeopleToFollow orMostFollowed={isSparse} /> : null}

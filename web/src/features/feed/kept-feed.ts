@@ -5,8 +5,18 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useDeleted } from '../../data/deletions.ts';
 import { useSteady } from '../../data/use-steady.ts';
+import { keepPageSnapshot } from '../../page/page-snapshot.ts';
+import { MAIN_ID } from '../../page/use-page-change.ts';
 import { useUser } from '../../session/use-session.ts';
-import { FEED_START_KEY, isRecord, readLocal, writeLocal } from '../../state/local-storage.ts';
+import {
+  FEED_START_KEY,
+  isRecord,
+  PAGE_SNAPSHOT_KEY,
+  parseRecord,
+  readLocal,
+  writeLocal,
+} from '../../state/local-storage.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import type { FeedListState, FeedRow } from './feed-list-state.ts';
 
 /** Timestamps are kept as their two numbers. */
@@ -39,6 +49,29 @@ function keepFeed(uid: string, rows: readonly FeedRow[]): void {
   writeLocal(FEED_START_KEY, JSON.stringify({ uid, rows: kept }));
 }
 
+const isWriting = () => document.activeElement?.matches('input, textarea') ?? false;
+
+/** The page as it stands at its top, with rows that will be there again; none of a feed that has none. */
+function keepPage(uid: string, rows: readonly FeedRow[]): void {
+  if (rows.length === 0) writeLocal(PAGE_SNAPSHOT_KEY, null);
+  const page = document.getElementById(MAIN_ID)?.closest('#root > *');
+  // A log-out has forgotten the rows meanwhile.
+  const isHere = parseRecord(readLocal(FEED_START_KEY))?.uid === uid;
+  const isSent = rows.length > 0 && rows.every(({ content }) => !content.hasPendingWrites);
+  if (page && isHere && isSent && scrollY === 0 && !isWriting()) keepPageSnapshot(page);
+}
+
+/** Returns how to keep from it. */
+function keepPageWhenIdle(uid: string, rows: readonly FeedRow[]): () => void {
+  let isOver = false;
+  whenIdle(() => {
+    if (!isOver) keepPage(uid, rows);
+  });
+  return () => {
+    isOver = true;
+  };
+}
+
 /**
  * The list, and until its first answer what it began with last time: on a phone the database takes seconds to open
  * (docs/decisions/0088).
@@ -53,6 +86,7 @@ export function useKeptFeed(list: FeedListState): FeedListState {
   useEffect(() => {
     if (first) keepFeed(uid, first);
   }, [uid, first]);
+  useEffect(() => (first ? keepPageWhenIdle(uid, first) : undefined), [uid, first]);
   const rows = kept.filter(({ content }) => !deleted.has(contentPath(content.id)));
   if (isAnswered || list.status !== 'loading' || rows.length === 0) return list;
   return { ...list, status: 'kept', rows, hasMore: true, isLoadingMore: true };

@@ -25,7 +25,7 @@ interface PinnedFrameProps {
 /** What the site asks everybody, above the feed, with a button to be rid of it. */
 export function PinnedFrame(props: PinnedFrameProps) {
   return (
-    <section className={styles.pinned} aria-label={props.label}>
+    <section className={styles.pinned} aria-label={props.label} data-passing>
       <div className={styles.head}>
         {props.icon}
         <span>{props.label}</span>

@@ -1,0 +1,39 @@
+// Draws what this page showed last, until it is there itself (src/page/page-snapshot.ts keeps it): the document has come,
+// its scripts and the database have not. Of what is kept only what shows is drawn, and none of it can be pressed.
+(() => {
+  const KEY = 'samspill.page-snapshot';
+  const MAX_AGE_MS = 5 * 24 * 60 * 60 * 1_000;
+  const HTML = 'http://www.w3.org/1999/xhtml';
+  const SVG = 'http://www.w3.org/2000/svg';
+  const ELEMENTS =
+    /^(a|article|aside|b|blockquote|button|code|div|em|fieldset|footer|h[1-6]|header|hr|i|input|label|legend|li|main|nav|ol|output|p|pre|progress|s|section|span|strong|sub|sup|table|tbody|td|textarea|th|thead|time|tr|ul)$/;
+  const SHAPES = /^(svg|g|path|circle|ellipse|line|polygon|polyline|rect|text)$/;
+  const ATTRIBUTES =
+    /^((aria|data)-[\w-]+|class|dir|hidden|lang|placeholder|role|type|value|max|viewBox|d|[cr]?[xy]|[xy][12]|r|points|transform|width|height|fill|stroke|stroke-[\w-]+|text-anchor|font-[\w-]+)$/;
+
+  const draw = (kept) => {
+    if (typeof kept === 'string') return kept;
+    const [name, attributes, children] = kept;
+    const isShape = SHAPES.test(name);
+    if (!isShape && !ELEMENTS.test(name)) return '';
+    const element = document.createElementNS(isShape ? SVG : HTML, name);
+    for (const [key, value] of Object.entries(attributes))
+      if (key === 'style') element.style.cssText = value;
+      else if (ATTRIBUTES.test(key)) element.setAttribute(key, value);
+    element.append(...children.map(draw));
+    return element;
+  };
+
+  try {
+    const { atMs, width, path, page } = JSON.parse(localStorage.getItem(KEY));
+    const isRecent = Date.now() - atMs < MAX_AGE_MS;
+    if (!isRecent || width !== innerWidth || path !== location.pathname + location.search) return;
+    const shown = draw(page);
+    shown.inert = true;
+    shown.setAttribute('aria-hidden', 'true');
+    shown.dataset.pageSnapshot = '';
+    document.getElementById('root').replaceChildren(shown);
+  } catch {
+    // Nothing is kept, of another version, or storage is forbidden: the outline stays.
+  }
+})();

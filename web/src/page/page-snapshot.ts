@@ -1,0 +1,61 @@
+import { PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-storage.ts';
+
+/** An element as its name, its attributes and what is in it; or a text. */
+type Kept = string | readonly [string, Readonly<Record<string, string>>, readonly Kept[]];
+
+/** Comes after the page is there, or is no longer true by then. */
+const PASSING = '[data-passing]';
+/** How long ago something was. */
+const AGE = 'time';
+/** Addresses are not drawn, and those of pictures are long; what an id names is the page's own. */
+const LEFT_OUT = /^(alt|for|href|id|name|src|srcset|sizes|style|tabindex)$/;
+
+/** Keeps what of `page`, an element of it, is in the window that stands at its top; `public/page-snapshot.js` draws it. */
+export function keepPageSnapshot(page: Element): void {
+  const kept = keepElement(page);
+  if (!kept) return;
+  const { pathname, search } = location;
+  const width = innerWidth;
+  writeLocal(
+    PAGE_SNAPSHOT_KEY,
+    JSON.stringify({ atMs: Date.now(), width, path: pathname + search, page: kept }),
+  );
+}
+
+function isShown(element: Element): boolean {
+  if (element.matches(PASSING) || getComputedStyle(element).display === 'none') return false;
+  const [box] = element.getClientRects();
+  return box === undefined || box.top < innerHeight;
+}
+
+function keepElement(element: Element): Kept | null {
+  if (!isShown(element)) return null;
+  // Its room, and no picture: that would share the line with the page's scripts.
+  if (element instanceof HTMLImageElement)
+    return [
+      'span',
+      {
+        class: element.className,
+        style: `display: block; width: ${element.offsetWidth}px; height: ${element.offsetHeight}px`,
+      },
+      [],
+    ];
+  const attributes = Object.fromEntries(
+    Array.from(element.attributes, ({ name, value }) => [name, value] as const).filter(
+      ([name]) => !LEFT_OUT.test(name),
+    ),
+  );
+  const style = element.getAttribute('style');
+  return [
+    element.localName,
+    style ? { ...attributes, style } : attributes,
+    element.matches(AGE) ? [] : Array.from(element.childNodes, keepNode).flatMap(listed),
+  ];
+}
+
+function keepNode(node: Node): Kept | null {
+  if (node instanceof Text) return node.data;
+  return node instanceof Element ? keepElement(node) : null;
+}
+
+const listed = (kept: Kept | null): Kept[] => (kept === null ? [] : [kept]);
