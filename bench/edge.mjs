@@ -10,7 +10,9 @@ import { generate } from 'selfsigned';
 import { HOST, SITE_URL } from '../scripts/project.mjs';
 
 export const EDGE_PORT = 5443;
-export const EDGE_URL = `https://${HOST}:${EDGE_PORT}`;
+/** Not the name of the local database, as deployed: the site's cookie is of no concern to that one. */
+const EDGE_HOST = 'localhost';
+export const EDGE_URL = `https://${EDGE_HOST}:${EDGE_PORT}`;
 const KEY_BITS = 2_048;
 /** What an edge takes for what it compresses anew. */
 const BROTLI_QUALITY = 5;
@@ -54,7 +56,7 @@ function askSite(request) {
  * @returns {Promise<{ args: string[], end: () => void }>}
  */
 export async function startEdge() {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: HOST }], {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: EDGE_HOST }], {
     keySize: KEY_BITS,
   });
   /** An edge compresses a file once. @type {Map<string, Promise<Buffer>>} */

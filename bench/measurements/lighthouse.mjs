@@ -21,7 +21,12 @@ const ROUNDS = 3;
 const DEBUGGING_PORT = 9_333;
 const PERCENT = 100;
 const MIN_PERFORMANCE = 90;
-/** @typedef {(url: string, flags: object) => Promise<{ lhr: { categories: Record<string, { score: number | null }> } } | undefined>} Lighthouse */
+/**
+ * @typedef {{ score: number | null, auditRefs: readonly { id: string, weight: number }[] }} Category
+ * @typedef {{ score: number | null, title: string, details?: { items?: readonly object[] } }} Audit
+ * @typedef {{ categories: Record<string, Category>, audits: Record<string, Audit> }} Report
+ * @typedef {(url: string, flags: object) => Promise<{ lhr: Report } | undefined>} Lighthouse
+ */
 
 /** Rules that no machine changes. */
 const CATEGORIES = [
@@ -31,6 +36,16 @@ const CATEGORIES = [
   { id: 'seo', name: 'search engines', atLeast: PERCENT, isTimed: false },
 ];
 const MEMBERS_PAGES = [{ what: '`/feed`', path: '/feed' }];
+
+/** What costs a page points that no machine changes: rule by rule, with what it found. @param {string} path @param {Report} report */
+function tellFaults(path, { categories, audits }) {
+  for (const { id: category, isTimed } of CATEGORIES)
+    for (const { id, weight } of (!isTimed && categories[category]?.auditRefs) || []) {
+      const { score, title, details } = audits[id] ?? {};
+      if (weight > 0 && typeof score === 'number' && score < 1)
+        console.log(`  ${path}: ${title} ${JSON.stringify(details?.items ?? [])}`);
+    }
+}
 
 /** @param {Lighthouse} lighthouse @param {string} path @returns {Promise<Record<string, number>>} scores by category */
 async function judge(lighthouse, path) {
@@ -42,7 +57,9 @@ async function judge(lighthouse, path) {
     onlyCategories: CATEGORIES.map(({ id }) => id),
     logLevel: 'error',
   });
-  const categories = result?.lhr.categories ?? {};
+  if (!result) throw new Error(`Lighthouse has no report of ${path}`);
+  tellFaults(path, result.lhr);
+  const { categories } = result.lhr;
   return Object.fromEntries(
     Object.entries(categories).map(([id, { score }]) => [id, PERCENT * (score ?? 0)]),
   );
