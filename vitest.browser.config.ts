@@ -63,7 +63,7 @@ export default defineConfig({
     env: ENVIRONMENT,
     testTimeout: TEST_TIMEOUT_MS,
     // Most of a test is waiting for a page; the cores are shared with the stack tests beside them.
-    maxWorkers: 2,
+    maxWorkers: 3,
     // As long as an action may take: what is waited for comes after a request, or a pause of the product's own.
     expect: { poll: { timeout: ACTION_TIMEOUT_MS } },
     browser: {

@@ -7,7 +7,7 @@ const browser = findBrowser();
 
 const TEST_TIMEOUT_MS = 60_000;
 /** Two cores have the stack's processes to run as well; a test waits for these most of its time. */
-const MAX_WORKERS = 3;
+const MAX_WORKERS = 4;
 
 /** Tests that need the running stack (`npm test` starts it): rules, API, triggers, the engine over its wires. */
 const shared = {
