@@ -2,6 +2,7 @@
 // its scripts and the database have not. Of what is kept only what shows is drawn, and none of it can be pressed.
 (() => {
   const KEY = 'samspill.page-snapshot';
+  const LOCALE_KEY = 'samspill.locale';
   const MAX_AGE_MS = 5 * 24 * 60 * 60 * 1_000;
   const HTML = 'http://www.w3.org/1999/xhtml';
   const SVG = 'http://www.w3.org/2000/svg';
@@ -25,9 +26,11 @@
   };
 
   try {
-    const { atMs, width, path, page } = JSON.parse(localStorage.getItem(KEY));
+    const { atMs, width, locale, path, page } = JSON.parse(localStorage.getItem(KEY));
     const isRecent = Date.now() - atMs < MAX_AGE_MS;
-    if (!isRecent || width !== innerWidth || path !== location.pathname + location.search) return;
+    const isHere = path === location.pathname + location.search;
+    const isAlike = width === innerWidth && locale === localStorage.getItem(LOCALE_KEY);
+    if (!isRecent || !isHere || !isAlike) return;
     const shown = draw(page);
     shown.inert = true;
     shown.setAttribute('aria-hidden', 'true');

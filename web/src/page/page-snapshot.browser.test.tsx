@@ -122,6 +122,7 @@ describe('the outline stays', () => {
     ['of another shape', () => localStorage.setItem(KEY, '{"page":7}')],
     ['of another address', () => change({ path: '/messages' })],
     ['of a window of another width', () => change({ width: innerWidth + 1 })],
+    ['in another language', () => change({ locale: 'en' })],
     ['five days old', () => change({ atMs: Date.now() - 5 * DAY_MS })],
   ])('where what is kept is %s', async (_, spoil) => {
     keep(pageOf('Sist'));

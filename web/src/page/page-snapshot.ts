@@ -1,3 +1,4 @@
+import { storedLocale } from '../i18n/locale.ts';
 import { PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-storage.ts';
 
 /** An element as its name, its attributes and what is in it; or a text. */
@@ -15,10 +16,11 @@ export function keepPageSnapshot(page: Element): void {
   const kept = keepElement(page);
   if (!kept) return;
   const { pathname, search } = location;
-  const width = innerWidth;
+  const path = pathname + search;
+  const [width, locale] = [innerWidth, storedLocale()];
   writeLocal(
     PAGE_SNAPSHOT_KEY,
-    JSON.stringify({ atMs: Date.now(), width, path: pathname + search, page: kept }),
+    JSON.stringify({ atMs: Date.now(), width, locale, path, page: kept }),
   );
 }
 

@@ -64,7 +64,10 @@ describe('publishing', () => {
     await openBuilder();
     await pressKey(list.getByRole('button', { name: /^Legg til/ }));
     await expect.element(menuItem('Ja eller nei')).toBeVisible();
-    await userEvent.keyboard('ja eller{Enter}');
+    await userEvent.keyboard('ja eller');
+    // A menu goes there a moment after what is typed.
+    await expect.element(menuItem('Ja eller nei')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await typeInto(titleField, 'Blir du med?');
     await pressKey(button('Publiser'));
     await pressKey(button('Publiser', dialog('Publisere undersøkelsen?')));
