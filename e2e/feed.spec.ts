@@ -7,6 +7,7 @@ import {
   expectSent,
   itemAddresses,
   itemWith,
+  keptSnapshot,
   likeButton,
   newItems,
   notification,
@@ -70,8 +71,7 @@ test('a feed shows what it showed last before the server says who is here, and n
   const text = unique('Vi har fått lokaler');
   await post(page, text);
   await expectSent(page, text);
-  const kept = () => page.evaluate(() => localStorage.getItem('samspill.page-snapshot'));
-  await expect.poll(kept).toContain(text);
+  await expect.poll(() => keptSnapshot(page)).toContain(text);
 
   const release = await holdSession(page);
   await page.goto('/feed', { waitUntil: 'commit' });
@@ -85,7 +85,7 @@ test('a feed shows what it showed last before the server says who is here, and n
   await context.clearCookies();
   await visit(page, '/feed');
   await expect(page.getByLabel('E-post')).toBeVisible();
-  expect(await kept()).toBeNull();
+  expect(await keptSnapshot(page)).toBeNull();
 });
 
 test.describe('without a network', () => {

@@ -4,7 +4,7 @@ import { listFaultsIn } from './vocabulary/axe.ts';
 import { post } from './vocabulary/composer.ts';
 import { acceptContact, makeContact, messageWith, say } from './vocabulary/conversations.ts';
 import { addProject } from './vocabulary/documents.ts';
-import { expectSent, findInLatest, itemWith, openLatest } from './vocabulary/feed.ts';
+import { expectSent, findInLatest, itemWith, keptSnapshot, openLatest } from './vocabulary/feed.ts';
 import { meet } from './vocabulary/meeting.ts';
 import { CUT_OFF } from './vocabulary/network.ts';
 import { newDraft } from './vocabulary/projects.ts';
@@ -19,6 +19,16 @@ const line = (page: Page) => page.getByText('Du er uten nett. Vi lagrer det du g
 const unreachable = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Vi fikk ikke hentet siden' });
 
+/** In the page: that it began with its snapshot, which React replaces at once. */
+function noteSnapshot(): void {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('[data-page-snapshot]')) return;
+    document.documentElement.dataset.begun = 'with what showed last';
+    watch.disconnect();
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
 test('the site starts without a network with what was there, says so, and sends what was written', async ({
   page,
   context,
@@ -32,6 +42,7 @@ test('the site starts without a network with what was there, says so, and sends 
   await post(page, before);
   await expect(itemWith(page, before)).toBeVisible();
   await expectSent(page, before);
+  await expect.poll(() => keptSnapshot(page)).toContain(before);
   await makeContact(page, await profileOf(tor), 'Hei Tor! Sveiser du?');
   await visit(other, '/messages');
   await other.getByRole('tab', { name: 'Forespørsler (1)' }).click();
@@ -48,6 +59,9 @@ test('the site starts without a network with what was there, says so, and sends 
 
   await context.setOffline(true);
   const cold = await context.newPage();
+  await cold.addInitScript(noteSnapshot);
+  await visit(cold, '/feed');
+  await expect(cold.locator('html')).toHaveAttribute('data-begun', 'with what showed last');
   await openLatest(cold);
   await expectSignedIn(cold, berit.name);
   await expect(itemWith(cold, before)).toBeVisible();

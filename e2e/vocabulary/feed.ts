@@ -47,6 +47,10 @@ export async function expectSent(page: Page, text: string): Promise<void> {
   await expect(itemWith(page, text)).not.toContainText('Sendes');
 }
 
+/** What this browser draws of the feed at its next start, before any script has come. */
+export const keptSnapshot = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('samspill.page-snapshot'));
+
 /** From an item of a list to its page. */
 export const commentLink = (item: Locator) =>
   item.getByRole('link', { name: /kommentar|Kommenter/ });

@@ -8,7 +8,9 @@ import { keptFiles } from './kept-files.ts';
 /** What the browser asks for under a name that stays the same, by its file in the build. */
 const UNHASHED: Readonly<Record<string, string>> = {
   '/app': 'app.html',
+  '/feed': 'feed.html',
   '/theme.js': 'theme.js',
+  '/page-snapshot.js': 'page-snapshot.js',
   '/favicon.ico': 'favicon.ico',
   '/icon.svg': 'icon.svg',
   '/icon-192.png': 'icon-192.png',

@@ -14,8 +14,9 @@ declare const __BUILD_ID__: string;
 declare const __KEPT_FILES__: readonly PrecacheEntry[];
 
 const cacheName = cacheOfBuild(__BUILD_ID__);
-/** `app.html`, as Hosting's `cleanUrls` names it: members' pages all start from it. */
+/** As Hosting's `cleanUrls` names them: members' pages start from `app.html`, but the feed from a page of its own. */
 const START_PAGE = '/app';
+const FEED = '/feed';
 /** A start is not held up longer by a network that is bad. */
 const PATIENCE_SECONDS = 3;
 
@@ -35,7 +36,7 @@ const keptAs = (addressOf: (request: Request) => string) => ({
   cacheWillUpdate: async () => null,
 });
 
-const startPage = [keptAs(() => START_PAGE)];
+const startPage = [keptAs(({ url }) => (new URL(url).pathname === FEED ? FEED : START_PAGE))];
 const promptly = new NetworkFirst({
   cacheName,
   networkTimeoutSeconds: PATIENCE_SECONDS,

@@ -11,7 +11,7 @@ import { readFeedStart } from './feed-start.ts';
 import { toInboxItem } from './inbox.ts';
 
 /** Of who follows nobody with a large audience. */
-const MAX_READS = 16;
+const MAX_READS = 8;
 const READER = 'reader';
 const AUTHOR = 'author';
 

@@ -114,11 +114,13 @@ export function createWatchPerUser<T>(
   };
 }
 
-/** What there is under `id`, live; undefined until it is known. */
-export function useBatchedWatch<T>(watch: BatchedWatch<T>, id: string): Known<T> {
+const leaveAtOnce = () => undefined;
+
+/** What there is under `id`, live; undefined until it is known. Null asks for nothing yet. */
+export function useBatchedWatch<T>(watch: BatchedWatch<T>, id: string | null): Known<T> {
   const subscribe = useCallback(
-    (listener: () => void) => watch.subscribe(id, listener),
+    (listener: () => void) => (id === null ? leaveAtOnce : watch.subscribe(id, listener)),
     [watch, id],
   );
-  return useSyncExternalStore(subscribe, () => watch.read(id));
+  return useSyncExternalStore(subscribe, () => (id === null ? undefined : watch.read(id)));
 }

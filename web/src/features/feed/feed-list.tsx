@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadMoreInView } from '../../ui/load-more-in-view.tsx';
 import { ContentCardSkeleton } from '../content/content-card.tsx';
+import { ListToCome } from '../reactions/own-reactions.ts';
 import { DataError } from '../search/data-error.tsx';
 import { FeedItem } from './feed-item.tsx';
 import styles from './feed-list.module.css';
@@ -39,16 +40,18 @@ export function FeedList({ list, empty, inserts, onListed }: FeedListProps) {
   return (
     <>
       <NewItems count={list.newCount} onShow={list.showNew} />
-      <ol className={styles.list}>
-        {list.rows.map((row, index) => (
-          <Fragment key={row.content.id}>
-            <li data-passing={index >= FEED_START_ITEMS || undefined}>
-              <FeedItem row={row} />
-            </li>
-            {inserts?.has(index) ? <li data-passing>{inserts.get(index)}</li> : null}
-          </Fragment>
-        ))}
-      </ol>
+      <ListToCome value={list.status === 'kept'}>
+        <ol className={styles.list}>
+          {list.rows.map((row, index) => (
+            <Fragment key={row.content.id}>
+              <li data-passing={index >= FEED_START_ITEMS || undefined}>
+                <FeedItem row={row} />
+              </li>
+              {inserts?.has(index) ? <li data-passing>{inserts.get(index)}</li> : null}
+            </Fragment>
+          ))}
+        </ol>
+      </ListToCome>
       {list.isLoadingMore ? <LoadingItems count={1} /> : null}
       {list.code === null ? (
         <LoadMoreInView

@@ -2,6 +2,7 @@ import { LikeSchema } from '@samspill/domain/content/content';
 import { LIKES, VOTES } from '@samspill/domain/paths';
 import { VoteSchema } from '@samspill/domain/polls/poll';
 import { collectionGroup, limit, onSnapshot, query, where } from 'firebase/firestore';
+import { createContext, useContext } from 'react';
 import {
   createWatchPerUser,
   type Known,
@@ -73,11 +74,15 @@ const watchOf = {
 /** The watch of one person's reactions of a kind. */
 const ownReactions = (kind: ReactionKind, uid: string) => watchOf[kind](uid);
 
+/** Around items that stand in for a list to come: it is asked for what belongs to them with the rest of that list. */
+export const ListToCome = createContext(false);
+
 /** One's own like of or vote on an item, live; undefined until it is known. */
 export function useOwnReaction(
   kind: ReactionKind,
   uid: string,
   contentId: string,
 ): Known<OwnReaction> {
-  return useBatchedWatch(ownReactions(kind, uid), contentId);
+  const isToCome = useContext(ListToCome);
+  return useBatchedWatch(ownReactions(kind, uid), isToCome ? null : contentId);
 }
