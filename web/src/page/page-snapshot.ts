@@ -9,7 +9,7 @@ const PASSING = '[data-passing]';
 /** How long ago something was. */
 const AGE = 'time';
 /** Addresses are not drawn, and those of pictures are long; what an id names is the page's own. */
-const LEFT_OUT = /^(alt|for|href|id|name|src|srcset|sizes|style|tabindex)$/;
+const LEFT_OUT = /^(alt|for|href|id|name|src|srcset|sizes|tabindex)$/;
 
 /** Keeps what of `page`, an element of it, is in the window that stands at its top; `public/page-snapshot.js` draws it. */
 export function keepPageSnapshot(page: Element): void {
@@ -47,10 +47,9 @@ function keepElement(element: Element): Kept | null {
       ([name]) => !LEFT_OUT.test(name),
     ),
   );
-  const style = element.getAttribute('style');
   return [
     element.localName,
-    style ? { ...attributes, style } : attributes,
+    attributes,
     element.matches(AGE) ? [] : Array.from(element.childNodes, keepNode).flatMap(listed),
   ];
 }
