@@ -53,11 +53,14 @@ const isWriting = () => document.activeElement?.matches('input, textarea') ?? fa
 
 /** The page as it stands at its top, with rows that will be there again; none of a feed that has none. */
 function keepPage(uid: string, rows: readonly FeedRow[]): void {
-  if (rows.length === 0) writeLocal(PAGE_SNAPSHOT_KEY, null);
+  if (rows.length === 0) {
+    writeLocal(PAGE_SNAPSHOT_KEY, null);
+    return;
+  }
   const page = document.getElementById(MAIN_ID)?.closest('#root > *');
   // A log-out has forgotten the rows meanwhile.
   const isHere = parseRecord(readLocal(FEED_START_KEY))?.uid === uid;
-  const isSent = rows.length > 0 && rows.every(({ content }) => !content.hasPendingWrites);
+  const isSent = rows.every(({ content }) => !content.hasPendingWrites);
   if (page && isHere && isSent && scrollY === 0 && !isWriting()) keepPageSnapshot(page);
 }
 
