@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, type Caller } from '../caller.ts';
 import { createClock } from '../clock.ts';
+import { TRANSACTION_IDLE_MS } from '../limits.ts';
 import type { CommitEvent } from '../store/commit-event.ts';
 import { DocumentStore } from '../store/document-store.ts';
 import { decodeFields } from '../value/value-json.ts';
@@ -24,7 +25,10 @@ beforeEach(async () => {
   dispatcher.deliverTo(await functions.start());
 });
 
-afterEach(() => functions.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  functions.stop();
+});
 
 function onDocument(event: string, value = 'x/{id}', key = `us-central1-${event}-0`): void {
   const body = {
@@ -247,12 +251,15 @@ describe('delivery', () => {
     expect(log).toEqual([expect.stringContaining('x/a: failed, delivered again')]);
   });
 
-  it('gives up on a function that fails each time, and says so', async () => {
+  it('is repeated for longer than what a dead function had locked stays locked, then given up, and said so', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }).setTimerTickMode('nextTimerAsync');
     onDocument('written');
     functions.answer = (response) => response.writeHead(500).end();
+    const begunAt = Date.now();
     commit({ 'x/a': {} });
     await dispatcher.settle();
-    expect(functions.received.length).toBe(5);
+    expect(Date.now() - begunAt).toBeGreaterThan(TRANSACTION_IDLE_MS);
+    expect(functions.received.length).toBe(10);
     expect(log.at(-1)).toMatch(/x\/a: failed$/);
   });
 
