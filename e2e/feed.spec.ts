@@ -13,6 +13,7 @@ import {
   notification,
   openLatest,
   scrollToEnd,
+  showNew,
   toast,
 } from './vocabulary/feed.ts';
 import { press, type } from './vocabulary/keyboard.ts';
@@ -31,8 +32,7 @@ test('what one writes, by the keyboard alone, is at the other at once, who is to
   await openLatest(page);
   await openLatest(other);
   await postByKeys(page, text);
-  await newItems(other).click();
-  await expect(itemWith(other, text)).toBeVisible();
+  await showNew(other, text);
 
   await likeButton(itemWith(other, text)).click();
   await expect(likeButton(itemWith(other, text))).toHaveAttribute('aria-pressed', 'true');
@@ -139,7 +139,6 @@ test.describe('without a network', () => {
     await context.setOffline(false);
     await expect(newItems(page)).toBeVisible({ timeout: 30_000 });
     expect(await itemAddresses(page)).toEqual(before);
-    await newItems(page).click();
-    await expect(itemWith(page, texts.at(-1) ?? '')).toBeVisible();
+    await showNew(page, texts.at(-1) ?? '');
   });
 });

@@ -16,6 +16,18 @@ export function itemWith(page: Page, text: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first();
 }
 
+/** Shows what has arrived, until the item with that text is among it: others write at the same time. */
+export async function showNew(page: Page, text: string): Promise<void> {
+  await newItems(page).click();
+  await expect
+    .poll(async () => {
+      if (await itemWith(page, text).isVisible()) return true;
+      if (await newItems(page).isVisible()) await newItems(page).click();
+      return false;
+    })
+    .toBe(true);
+}
+
 /** A list fills by itself as its end comes into view. */
 export const scrollToEnd = (page: Page): Promise<void> =>
   page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
