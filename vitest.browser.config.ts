@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/browser.mjs';
-import { listFiles } from './scripts/source-files.mjs';
 
 const ACTION_TIMEOUT_MS = 5_000;
 /** As for tests of the stack. What hangs ends sooner, by the time that an action may take. */
@@ -12,11 +11,6 @@ const TEST_TIMEOUT_MS = 60_000;
 const executablePath = findBrowser();
 
 const FILES = 'web/src/**/*.browser.test.tsx';
-/** A module is replaced only where nothing has loaded it: these have a page each, which loads everything anew. */
-const REPLACING = listFiles().filter(
-  (path) => path.endsWith('.browser.test.tsx') && readFileSync(path, 'utf8').includes('vi.mock('),
-);
-
 /** Demo values as on the local stack; the project and the engine's address are set by `web/src/testing/setup.ts`. */
 const ENVIRONMENT = {
   VITE_FIREBASE_API_KEY: 'demo-key',
@@ -49,10 +43,19 @@ const keepModules: Plugin = {
   },
 };
 
+/** By `vi.mock` each file that sends something would need a page of its own, which loads everything anew. */
+const UPLOADS = fileURLToPath(new URL('web/src/testing/uploads.ts', import.meta.url));
+const holdUploads: Plugin = {
+  name: 'hold-uploads',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.endsWith('/firebase/storage.ts') && importer !== UPLOADS ? UPLOADS : null,
+};
+
 /** Components in a real browser, beside an engine of their own: no stack, no build. */
 export default defineConfig({
   define: { __BUILD_ID__: '"test"' },
-  plugins: [keepModules],
+  plugins: [holdUploads, keepModules],
   // Found now rather than by the first test that loads them, which would have to begin anew.
   optimizeDeps: { entries: ['web/src/main.tsx', FILES] },
   test: {
@@ -78,14 +81,7 @@ export default defineConfig({
       }),
       instances: [
         // On a page of its own each file would load some five hundred modules anew.
-        {
-          browser: 'chromium',
-          name: 'shared page',
-          isolate: false,
-          include: [FILES],
-          exclude: REPLACING,
-        },
-        { browser: 'chromium', name: 'pages of their own', include: REPLACING, maxWorkers: 1 },
+        { browser: 'chromium', isolate: false, include: [FILES] },
       ],
     },
   },

@@ -1,4 +1,7 @@
+// What `vitest.browser.config.ts` loads wherever `firebase/storage.ts` is asked for: component tests have no bucket.
 import type { Upload } from '../firebase/storage.ts';
+
+export { readDownloadUrl, UploadError } from '../firebase/storage.ts';
 
 interface Sending {
   readonly path: string;
@@ -11,8 +14,8 @@ interface Sending {
 /** What was sent to the bucket, in the order of the sending; the test says how each goes on. */
 export const uploads: Sending[] = [];
 
-/** Stands in for `uploadFile`: `vi.mock` of `firebase/storage.ts` gives it in its place. */
-export function holdUpload(path: string, _file: Blob, onProgress: (share: number) => void): Upload {
+/** Sends nothing: see `uploads`. */
+export function uploadFile(path: string, _file: Blob, onProgress: (share: number) => void): Upload {
   let cancel = () => {};
   const done = new Promise<void>((resolve, reject) => {
     const sending: Sending = {
@@ -29,6 +32,9 @@ export function holdUpload(path: string, _file: Blob, onProgress: (share: number
   });
   return { done, cancel };
 }
+
+/** Nothing was stored. */
+export async function deleteImage(_path: string): Promise<void> {}
 
 /** A small picture, as a file that somebody picks. */
 export async function pictureFile(name = 'bilde.png'): Promise<File> {

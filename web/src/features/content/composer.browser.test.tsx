@@ -2,7 +2,7 @@ import { CONTENT, limitsPath, projectPath, userPath } from '@samspill/domain/pat
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import { Timestamp } from 'firebase/firestore';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { UploadError } from '../../firebase/storage.ts';
 import { forgetLocalFiles } from '../../forms/local-files.ts';
@@ -12,12 +12,6 @@ import { deleteDocument, putDocuments, readDocuments, signIn } from '../../testi
 import { show } from '../../testing/show.tsx';
 import { pictureFile, uploads } from '../../testing/uploads.ts';
 import { Composer } from './composer.tsx';
-
-vi.mock(import('../../firebase/storage.ts'), async (original) => ({
-  ...(await original()),
-  uploadFile: (await import('../../testing/uploads.ts')).holdUpload,
-  deleteImage: async () => undefined,
-}));
 
 const BERIT = sessionUser('berit', { displayName: 'Berit Lund' });
 const KARI = personOf(sessionUser('kari', { displayName: 'Kari Solheim' }));

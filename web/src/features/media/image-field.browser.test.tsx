@@ -1,7 +1,7 @@
 import { limitsPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { useState } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { UploadError } from '../../firebase/storage.ts';
 import { listFaults } from '../../testing/axe.ts';
@@ -10,11 +10,6 @@ import { putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { pictureFile, uploads } from '../../testing/uploads.ts';
 import { ImageField } from './image-field.tsx';
-
-vi.mock(import('../../firebase/storage.ts'), async (original) => ({
-  ...(await original()),
-  uploadFile: (await import('../../testing/uploads.ts')).holdUpload,
-}));
 
 const progress = page.getByRole('progressbar', { name: 'Laster opp' });
 

@@ -1,6 +1,6 @@
 import { PROJECTS, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
 import { personOf, projectOf, sessionUser } from '../../testing/documents.ts';
@@ -14,11 +14,6 @@ import {
 import { show } from '../../testing/show.tsx';
 import { pictureFile, uploads } from '../../testing/uploads.ts';
 import { ProjectEditPage } from './project-edit-page.tsx';
-
-vi.mock(import('../../firebase/storage.ts'), async (original) => ({
-  ...(await original()),
-  uploadFile: (await import('../../testing/uploads.ts')).holdUpload,
-}));
 
 const UNA = sessionUser('una', { displayName: 'Una Utestengt' });
 
@@ -49,6 +44,10 @@ beforeAll(async () => {
     },
   });
   await signIn(UNA);
+});
+
+beforeEach(() => {
+  uploads.length = 0;
 });
 
 describe('a project in the making', () => {
@@ -146,7 +145,6 @@ describe('a project in the making', () => {
   });
 
   it('keeps every picture that is stored while one writes what another shows', async () => {
-    uploads.length = 0;
     const { id } = await writeDraft('Med bilder');
     const files = [await pictureFile('en.png'), await pictureFile('to.png')];
     await page.getByLabelText('Legg til bilder').upload(files);

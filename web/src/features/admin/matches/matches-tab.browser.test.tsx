@@ -1,5 +1,5 @@
 import type { MatchQuality } from '@samspill/domain/matches/admin-match';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
@@ -15,17 +15,6 @@ import {
   SOMETHING_WENT_WRONG,
   toast,
 } from '../testing/vocabulary.ts';
-
-// The words for skills come from the database, which nothing else of the administration asks.
-vi.mock(import('../../site/use-taxonomy.ts'), () => ({
-  useTaxonomy: () => ({
-    isReady: true,
-    skills: [],
-    sectors: [],
-    skillName: (slug) => slug,
-    sectorName: (slug) => slug,
-  }),
-}));
 
 const MARIANNE = match({
   kind: 'investor',

@@ -1,14 +1,12 @@
 import type { SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../../testing/axe.ts';
+import { freshTokenOf, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
 import { type FakeApi, hold, loseConnection, refuse } from '../../../testing/fake-api.ts';
-import { seedOrder } from '../testing/examples.ts';
+import { ASTRID, seedOrder } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
-import { FRESH_TOKEN, OWN_PASSWORD } from '../testing/own-password.ts';
 import { button, dialog, field, row, SOMETHING_WENT_WRONG } from '../testing/vocabulary.ts';
-
-vi.mock(import('../../../firebase/reauthenticate.ts'), () => import('../testing/own-password.ts'));
 
 const SEED = '/api/admin/seed';
 const ORDERS = '/api/admin/seed/orders';
@@ -25,7 +23,8 @@ const there = (users: number, projects: number, ...orders: readonly SeedProgress
   overview = { isAllowed: true, seeded: { users, projects }, orders };
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  await signIn(ASTRID);
   there(12, 3);
   api = startAdminApi();
   api.get(SEED, () => overview);
@@ -150,8 +149,8 @@ describe('removing', () => {
     await expect.element(row('200 brukere').getByText('Fjernet')).toBeVisible();
     await expect.element(button('Fjern')).not.toBeInTheDocument();
     expect(api.writes.map(({ json }) => json)).toEqual([
-      { orderId: 'order-1', idToken: FRESH_TOKEN, entryId: null },
-      { orderId: 'order-1', idToken: FRESH_TOKEN, entryId },
+      { orderId: 'order-1', idToken: freshTokenOf(ASTRID), entryId: null },
+      { orderId: 'order-1', idToken: freshTokenOf(ASTRID), entryId },
     ]);
   });
 
@@ -161,7 +160,11 @@ describe('removing', () => {
     await button('Fjern alt oppdiktet').click();
     await confirm('Fjerne alt oppdiktet?');
     await expect.element(page.getByText('Ferdig: 15 er fjernet.')).toBeVisible();
-    expect(api.writes[0]?.json).toEqual({ orderId: null, idToken: FRESH_TOKEN, entryId: null });
+    expect(api.writes[0]?.json).toEqual({
+      orderId: null,
+      idToken: freshTokenOf(ASTRID),
+      entryId: null,
+    });
   });
 
   test('is not offered where nothing is made up', async () => {

@@ -1,10 +1,11 @@
 import type { SiteSettings } from '@samspill/domain/site/site-settings';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../../testing/axe.ts';
+import { freshTokenOf, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
 import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { ASTRID } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
-import { FRESH_TOKEN, OWN_PASSWORD } from '../testing/own-password.ts';
 import {
   button,
   dialog,
@@ -18,8 +19,6 @@ import {
   undo,
 } from '../testing/vocabulary.ts';
 
-vi.mock(import('../../../firebase/reauthenticate.ts'), () => import('../testing/own-password.ts'));
-
 const SETTINGS = '/api/admin/site/settings';
 const ANNOUNCEMENT = { nb: 'Nede i natt', en: 'Down tonight', level: 'info', until: null } as const;
 
@@ -31,7 +30,8 @@ const en = field('Tekst på engelsk');
 const announce = button('Vis kunngjøringen');
 const toggle = (name: string) => page.getByRole('switch', { name, exact: true });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await signIn(ASTRID);
   stored = { announcement: null, signUpsOpen: true, maintenance: false };
   api = startAdminApi();
   api.get(SETTINGS, () => stored);
@@ -213,7 +213,7 @@ describe('maintenance', () => {
     await toggle('Vedlikehold').click();
     await expect.element(toast('Vedlikeholdet er over.')).toBeVisible();
     expect(api.writes.map(({ json }) => json)).toEqual([
-      { maintenance: true, idToken: FRESH_TOKEN },
+      { maintenance: true, idToken: freshTokenOf(ASTRID) },
       { maintenance: false },
     ]);
   });

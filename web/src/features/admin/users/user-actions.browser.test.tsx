@@ -1,12 +1,12 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../../testing/axe.ts';
+import { freshTokenOf, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
 import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
 import { pressKey, typeInto } from '../../../testing/keys.ts';
 import { ASTRID, person } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
-import { FRESH_TOKEN, OWN_PASSWORD } from '../testing/own-password.ts';
 import {
   button,
   dialog,
@@ -21,8 +21,6 @@ import {
   undo,
 } from '../testing/vocabulary.ts';
 
-vi.mock(import('../../../firebase/reauthenticate.ts'), () => import('../testing/own-password.ts'));
-
 const STIG = person('stig', { displayName: 'Stig Støyende' });
 const ROLF = person('rolf', { displayName: 'Rolf Rolle' });
 const SELF = person(ASTRID.uid, { displayName: ASTRID.displayName, admin: true });
@@ -35,7 +33,8 @@ const open = (search = '?user=stig') => openAdminPage(`/admin/users${search}`);
 const badge = (name: string, status: string) => row(name).getByText(status, { exact: true });
 const bar = page.getByRole('region', { name: 'Det du har valgt' });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await signIn(ASTRID);
   api = startAdminApi();
   api.get('/api/admin/users', () => ({ people: [STIG, ROLF, SELF], next: null }));
   api.get('/api/admin/users/:uid', ({ param }) => (param.uid === 'stig' ? STIG : SELF));
@@ -168,7 +167,7 @@ describe('the administrator’s role', () => {
     const drawer = dialog('Stig Støyende');
     await expect.element(drawer.getByText('Administrator', { exact: true })).toBeVisible();
     expect(api.writes).toEqual([
-      { request: 'POST /api/admin/users/stig/make-admin', json: { idToken: FRESH_TOKEN } },
+      { request: 'POST /api/admin/users/stig/make-admin', json: { idToken: freshTokenOf(ASTRID) } },
     ]);
   });
 
@@ -204,7 +203,7 @@ describe('deleting', () => {
     expect(api.writes).toEqual([
       {
         request: 'DELETE /api/admin/users/stig',
-        json: { idToken: FRESH_TOKEN, reason: 'Ba om det selv' },
+        json: { idToken: freshTokenOf(ASTRID), reason: 'Ba om det selv' },
       },
     ]);
   });
