@@ -92,8 +92,8 @@ function listRows(context) {
   const vitest = vitestOf(context);
   const stories = storiesOf(context);
   return [
-    { name: 'Checks', run: (write) => runChecks(selected ? QUICK_CHECKS : CHECKS, write) },
-    { name: 'Stack', run: stack.start },
+    // Nearly all wait for it, so nothing holds it up.
+    { name: 'Stack', isAlone: true, run: stack.start },
     {
       name: 'What was built',
       needs: ['Stack'],
@@ -120,6 +120,7 @@ function listRows(context) {
     { name: 'Site-wide stories', ...STACK, ...stories('site-wide', 'site-wide') },
     // They need nothing, and fill the core that what owns the stack leaves idle once the components are through.
     { name: 'Unit tests', ...vitest('unit', 'vitest.config.ts') },
+    { name: 'Checks', run: (write) => runChecks(selected ? QUICK_CHECKS : CHECKS, write) },
     { name: 'Stack tests', ...STACK, ...vitest('stack', 'vitest.stack.config.ts', 'parallel') },
     { name: 'Stories', ...STACK, isAlone: true, ...stories('story', 'stories') },
   ];
