@@ -4,8 +4,13 @@ import { disableAccount, revokeSessions } from './vocabulary/auth-emulator.ts';
 import { enterCredentials, signUp, visit } from './vocabulary/session.ts';
 import { loginPathFor } from './vocabulary/site-map.ts';
 
-// The browser notes by itself what the Auth service refuses these accounts.
-test.use({ expectedComplaints: [/Failed to load resource.*400.*:9099/] });
+// The browser notes by itself what the Auth service refuses these accounts, and the API what it is asked for ahead.
+test.use({
+  expectedComplaints: [
+    /Failed to load resource.*400.*:9099/,
+    /Failed to load resource.*401.*\/api\/feed\/start/,
+  ],
+});
 
 test('revoked sessions read as signed out and a new sign-in works, unless the account is disabled', async ({
   page,
