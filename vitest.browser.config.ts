@@ -11,6 +11,7 @@ const TEST_TIMEOUT_MS = 60_000;
 const executablePath = findBrowser();
 
 const FILES = 'web/src/**/*.browser.test.tsx';
+
 /** Demo values as on the local stack; the project and the engine's address are set by `web/src/testing/setup.ts`. */
 const ENVIRONMENT = {
   VITE_FIREBASE_API_KEY: 'demo-key',

@@ -68,6 +68,7 @@ export async function readDocuments(path: string): Promise<DocumentData[]> {
 /** The password of everybody whom `signIn` signs in. */
 export const OWN_PASSWORD = 'samspill';
 
+/** Once for the page, so that a token can be told again. */
 const NOW_S = Math.floor(Date.now() / 1_000);
 
 const tokenOf = (user: SessionUser, provider: 'custom' | 'password'): string =>
