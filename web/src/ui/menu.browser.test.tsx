@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFaults } from '../testing/axe.ts';
@@ -36,6 +36,19 @@ function Choices({ onEdit = () => {} }: { onEdit?: () => void }) {
   );
 }
 
+/** What an item adds takes the focus while the menu is still closing. */
+function Additions() {
+  const [isAdded, setAdded] = useState(false);
+  return (
+    <>
+      <Menu trigger={<Button>Valg</Button>}>
+        <MenuItem onSelect={() => startTransition(() => setAdded(true))}>Nytt spørsmål</MenuItem>
+      </Menu>
+      {isAdded ? <input aria-label="Spørsmål" ref={(field) => field?.focus()} /> : null}
+    </>
+  );
+}
+
 describe('a menu', () => {
   it('opens by the keyboard on its first item, and goes past what is disabled', async () => {
     const onEdit = vi.fn();
@@ -63,6 +76,14 @@ describe('a menu', () => {
     await expect.element(menu).not.toBeInTheDocument();
     await expect.element(trigger).toHaveFocus();
     expect(onEdit).not.toHaveBeenCalled();
+  });
+
+  it('leaves the focus to what an item has brought', async () => {
+    await show(<Additions />);
+    await trigger.click();
+    await page.getByRole('menuitem', { name: 'Nytt spørsmål' }).click();
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText('Spørsmål')).toHaveFocus();
   });
 
   it('stays open while one of a few is chosen, so that the effect is seen', async () => {

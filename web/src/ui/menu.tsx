@@ -5,6 +5,11 @@ import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import styles from './menu.module.css';
 
+/** Radix gives the focus back to the button a moment after the menu is gone; what an item brought may have it by then. */
+function leaveTakenFocus(event: Event): void {
+  if (document.activeElement !== document.body) event.preventDefault();
+}
+
 interface MenuProps {
   /** One button; it opens the menu. */
   readonly trigger: ReactNode;
@@ -32,6 +37,7 @@ export function Menu({
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={leaveTakenFocus}
         >
           {children}
         </DropdownMenu.Content>
