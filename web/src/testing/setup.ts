@@ -8,6 +8,7 @@ import { setColorMode } from '../page/color-mode.ts';
 import { resetStores } from '../state/store.ts';
 import { watchConsole } from './console.ts';
 import { standInForServers } from './network.ts';
+import { uploads } from './uploads.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,6 +32,7 @@ async function clearPage(): Promise<void> {
   // The library shows what is left of its toasts to whoever draws them next.
   toast.dismiss();
   resetStores();
+  uploads.length = 0;
   localStorage.clear();
   sessionStorage.clear();
   setColorMode('light');

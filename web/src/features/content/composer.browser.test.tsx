@@ -59,10 +59,7 @@ beforeAll(async () => {
   await signIn(BERIT);
 });
 
-beforeEach(async () => {
-  uploads.length = 0;
-  await forgetLocalFiles();
-});
+beforeEach(forgetLocalFiles);
 
 describe('a post', () => {
   it('begins with the cursor in it, and is published with Ctrl and Enter', async () => {

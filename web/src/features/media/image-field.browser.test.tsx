@@ -1,7 +1,7 @@
 import { limitsPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { useState } from 'react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { UploadError } from '../../firebase/storage.ts';
 import { listFaults } from '../../testing/axe.ts';
@@ -58,10 +58,6 @@ const HOUR_MS = 3_600_000;
 const BERIT = sessionUser('berit');
 
 beforeAll(() => signIn(BERIT));
-
-beforeEach(() => {
-  uploads.length = 0;
-});
 
 describe('an image of one’s own', () => {
   it('is sent with progress, shown, changed and removed', async () => {

@@ -1,6 +1,6 @@
 import { PROJECTS, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
 import { personOf, projectOf, sessionUser } from '../../testing/documents.ts';
@@ -44,10 +44,6 @@ beforeAll(async () => {
     },
   });
   await signIn(UNA);
-});
-
-beforeEach(() => {
-  uploads.length = 0;
 });
 
 describe('a project in the making', () => {
