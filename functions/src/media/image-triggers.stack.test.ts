@@ -40,7 +40,7 @@ const REFUSED: [string, () => Promise<Buffer> | Buffer][] = [
   ['a bomb', bomb],
 ];
 
-const newPath = () => userPhotoPath('variants-test', crypto.randomUUID());
+const newPath = () => userPhotoPath(crypto.randomUUID(), crypto.randomUUID());
 
 async function listVariants(path: string): Promise<string[]> {
   const [files] = await bucket.getFiles({ prefix: `${path}_` });
