@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongTestsFirst } from './scripts/long-tests.mjs';
 
 /** As for tests of the stack: what hangs ends, and a machine that is busy fails nothing. */
 const TEST_TIMEOUT_MS = 60_000;
@@ -14,6 +15,7 @@ export default defineConfig({
     ],
     // Of the time for all files, four fifths went into loading the same modules anew for each.
     isolate: false,
+    sequence: { sequencer: LongTestsFirst },
     testTimeout: TEST_TIMEOUT_MS,
     // The checks beside them are done before, and leave a core.
     maxWorkers: 2,

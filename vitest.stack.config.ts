@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/browser.mjs';
+import { LongTestsFirst } from './scripts/long-tests.mjs';
 import { STACK_ENVIRONMENT } from './scripts/project.mjs';
 import { SERIAL_TESTS } from './scripts/serial-tests.mjs';
 
@@ -21,6 +22,7 @@ const shared = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongTestsFirst },
     projects: [
       {
         test: {

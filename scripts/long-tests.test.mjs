@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { LONG_TESTS } from './long-tests.mjs';
+import { ROOT } from './project.mjs';
+import { SERIAL_TESTS } from './serial-tests.mjs';
+
+it.each([...LONG_TESTS, ...Object.keys(SERIAL_TESTS)])(
+  '%s, whose place is special, is there',
+  (path) => {
+    expect(existsSync(join(ROOT, path))).toBe(true);
+  },
+);
