@@ -29,17 +29,6 @@ import { step, UserError } from './steps.mjs';
 export function createTestStack({ isJava, onLost }) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'samspill-test-'));
   process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
-  /** @param {import('./terminal.mjs').Write} write */
-  async function bringUp(write) {
-    const engine = await describeEngine({ isJava });
-    const environment = { ...engine, FIRESTORE_INDEX_LOG: testStack.indexLog };
-    const start = () => startStack({ dataFolder, environment, isVerbose: false });
-    const stack = await step('start the emulators', start, write);
-    void stack.ended.then((reason) => {
-      onLost(`The emulators ${reason}.\n\n${describeLogs(dataFolder)}`);
-    });
-    await step('seed the data', seedStack, write);
-  }
   /** @type {TestStack} */
   const testStack = {
     browser: '',
@@ -50,11 +39,15 @@ export function createTestStack({ isJava, onLost }) {
       testStack.browser = await step('find a browser', ensureBrowser, write);
       const taken = await describeTakenPorts(SERVICES, HOST);
       if (taken.length > 0) throw new UserError(taken.join('\n'));
-      const build = (/** @type {import('./parts.mjs').PartName} */ name) =>
-        step(`build ${name}`, () => buildPart(name), write);
-      for (const name of PART_NAMES) if (name !== 'web') await build(name);
-      // Hosting serves what is there when it is asked, and nobody asks it before all is up.
-      await Promise.all([build('web'), bringUp(write)]);
+      for (const name of PART_NAMES) await step(`build ${name}`, () => buildPart(name), write);
+      const engine = await describeEngine({ isJava });
+      const environment = { ...engine, FIRESTORE_INDEX_LOG: testStack.indexLog };
+      const start = () => startStack({ dataFolder, environment, isVerbose: false });
+      const stack = await step('start the emulators', start, write);
+      void stack.ended.then((reason) => {
+        onLost(`The emulators ${reason}.\n\n${describeLogs(dataFolder)}`);
+      });
+      await step('seed the data', seedStack, write);
       return { passed: 1, failed: 0 };
     },
   };
