@@ -3,7 +3,6 @@ import { notificationPath } from '@samspill/domain/paths';
 import type { NotificationType } from '@samspill/domain/people/settings';
 import {
   doc,
-  getCountFromServer,
   getDocs,
   limit,
   type QueryDocumentSnapshot,
@@ -16,7 +15,7 @@ import {
 } from 'firebase/firestore';
 import { deleteDocument } from '../../data/delete-document.ts';
 import { buildQuery } from '../../data/firestore-query.ts';
-import { firestore } from '../../firebase/firestore.ts';
+import { countDocuments, firestore } from '../../firebase/firestore.ts';
 import { unreadAtQuery, unreadQuery } from './notification-queries.ts';
 import { readNews } from './unread-store.ts';
 
@@ -73,12 +72,9 @@ export async function markAllRead(uid: string): Promise<void> {
 }
 
 /** How many are unread, up to one more than the badge can say; costs one read. */
-export async function countUnread(
-  uid: string,
-  type: NotificationType | null = null,
-): Promise<number> {
+export function countUnread(uid: string, type: NotificationType | null = null): Promise<number> {
   const unread = buildQuery(unreadQuery(uid, type), { pageSize: 1 });
-  return (await getCountFromServer(query(unread, limit(MAX_COUNTED)))).data().count;
+  return countDocuments(query(unread, limit(MAX_COUNTED)));
 }
 
 /** Settles when the server has every write of this browser. */

@@ -1,10 +1,11 @@
 import { INVITATIONS_TO_SEND } from '@samspill/domain/projects/checklist';
 import type { Project } from '@samspill/domain/projects/project';
-import { getCountFromServer, limit, query } from 'firebase/firestore';
+import { limit, query } from 'firebase/firestore';
 import { useCallback } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { buildQuery } from '../../data/firestore-query.ts';
 import { useQuery } from '../../data/query.ts';
+import { countDocuments } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { invitationsByQuery } from './request-queries.ts';
 
@@ -12,7 +13,7 @@ import { invitationsByQuery } from './request-queries.ts';
 async function countInvitations(projectId: string, ownerId: string): Promise<number> {
   const sent = buildQuery(invitationsByQuery(projectId, ownerId), { pageSize: 1 });
   try {
-    return (await getCountFromServer(query(sent, limit(INVITATIONS_TO_SEND)))).data().count;
+    return await countDocuments(query(sent, limit(INVITATIONS_TO_SEND)));
   } catch (error) {
     noteReadFailure('the invitations', error);
     return 0;
