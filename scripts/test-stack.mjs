@@ -39,6 +39,7 @@ export function createTestStack({ isJava, onLost }) {
       testStack.browser = await step('find a browser', ensureBrowser, write);
       const taken = await describeTakenPorts(SERVICES, HOST);
       if (taken.length > 0) throw new UserError(taken.join('\n'));
+      // The web too comes before the start: Hosting's configuration names what was built, to be kept for good.
       for (const name of PART_NAMES) await step(`build ${name}`, () => buildPart(name), write);
       const engine = await describeEngine({ isJava });
       const environment = { ...engine, FIRESTORE_INDEX_LOG: testStack.indexLog };
