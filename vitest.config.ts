@@ -17,7 +17,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongTestsFirst },
     testTimeout: TEST_TIMEOUT_MS,
-    // The checks beside them are done before, and leave a core.
+    // As many as the cores that we expect, which another part may share.
     maxWorkers: 2,
     // Replayed recordings wait for sockets, some of them for a lock to time out.
     maxConcurrency: 16,

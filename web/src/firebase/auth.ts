@@ -7,6 +7,7 @@ import {
   initializeAuth,
   onIdTokenChanged,
   signOut,
+  type User,
 } from 'firebase/auth';
 import { EMULATORS, onePerApp } from './app.ts';
 
@@ -25,6 +26,14 @@ function openAuth(app: FirebaseApp): Auth {
     connectAuthEmulator(auth, url, { disableWarnings: true });
   }
   return auth;
+}
+
+/** Who is signed in, once that is known; throws where nobody is. */
+export async function currentUser(): Promise<User> {
+  const auth = firebaseAuth();
+  await auth.authStateReady();
+  if (auth.currentUser === null) throw new Error('nobody is signed in');
+  return auth.currentUser;
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   PhoneMultiFactorGenerator,
   TotpMultiFactorGenerator,
 } from 'firebase/auth';
-import { firebaseAuth } from './auth.ts';
+import { currentUser } from './auth.ts';
 import { type SecondFactor, toSecondFactors } from './second-factor.ts';
 import { sendSmsCode } from './sms-code.ts';
 
@@ -13,13 +13,6 @@ const ISSUER = 'Samspill';
 
 /** Takes the code that proves that the person has the factor; answers a token that knows of it. */
 export type FinishEnrolment = (code: string) => Promise<string>;
-
-async function currentUser() {
-  const auth = firebaseAuth();
-  await auth.authStateReady();
-  if (!auth.currentUser) throw new Error('Nobody is signed in to have a second factor');
-  return auth.currentUser;
-}
 
 async function currentFactors(): Promise<MultiFactorUser> {
   return multiFactor(await currentUser());

@@ -13,7 +13,7 @@ import {
   waitForPendingWrites,
 } from 'firebase/firestore';
 import { EMULATORS, onePerApp } from './app.ts';
-import { firebaseAuth } from './auth.ts';
+import { currentUser, firebaseAuth } from './auth.ts';
 
 const PENDING_WRITES_MS = 2_000;
 
@@ -41,9 +41,7 @@ function openWith(app: FirebaseApp, settings: FirestoreSettings): Firestore {
  * the server would only refuse, and the browser complain of that.
  */
 export async function countDocuments(counted: Query): Promise<number> {
-  const auth = firebaseAuth();
-  await auth.authStateReady();
-  if (auth.currentUser === null) throw new Error('nobody is signed in');
+  await currentUser();
   return (await getCountFromServer(counted)).data().count;
 }
 

@@ -7,19 +7,12 @@ import {
   reauthenticateWithPopup,
   type User,
 } from 'firebase/auth';
-import { firebaseAuth } from './auth.ts';
+import { currentUser } from './auth.ts';
 import { sizePopup } from './popup-size.ts';
 import { sendPasswordReset } from './sign-in.ts';
 
 /** How somebody proves again who they are. */
 export type SignInWay = 'password' | 'google';
-
-async function currentUser(): Promise<User> {
-  const auth = firebaseAuth();
-  await auth.authStateReady();
-  if (!auth.currentUser) throw new Error('Nobody is signed in to be asked again');
-  return auth.currentUser;
-}
 
 const googleIdentity = ({ providerData }: User) =>
   providerData.find(({ providerId }) => providerId === GoogleAuthProvider.PROVIDER_ID);

@@ -19,7 +19,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { EMULATORS } from './app.ts';
-import { firebaseAuth } from './auth.ts';
+import { currentUser, firebaseAuth } from './auth.ts';
 
 /** A sign-in at the identity provider, ready to be exchanged for a session. */
 export interface SignedIn {
@@ -61,11 +61,9 @@ export async function signUp(account: NewAccount, locale: Locale): Promise<Signe
 }
 
 export async function sendVerification(locale: Locale): Promise<void> {
-  const auth = firebaseAuth();
-  await auth.authStateReady();
-  if (!auth.currentUser) throw new Error('Nobody is signed in to be verified');
-  auth.languageCode = locale;
-  await sendEmailVerification(auth.currentUser, { url: location.origin });
+  const user = await currentUser();
+  firebaseAuth().languageCode = locale;
+  await sendEmailVerification(user, { url: location.origin });
 }
 
 /** Never tells whether there is such an account: an unknown address is answered like a known one. */
