@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { initializeApp } from 'firebase-admin/app';
+import { getApps, initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it, vi } from 'vitest';
 import { createDeps, parseAdminEmails, withRetries } from './deps.ts';
@@ -12,6 +12,15 @@ describe('ADMIN_EMAILS', () => {
 
   it('may be empty', () => {
     expect(parseAdminEmails('')).toEqual([]);
+  });
+});
+
+describe('the Admin SDK', () => {
+  it('has one default app, however often it is asked for and whatever other apps there are', () => {
+    initializeApp({ projectId: 'demo-other' }, 'other');
+    createDeps();
+    createDeps();
+    expect(getApps().filter(({ name }) => name === '[DEFAULT]')).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type App, getApp, getApps, initializeApp } from 'firebase-admin/app';
+import { type App, initializeApp } from 'firebase-admin/app';
 import { getAppCheck } from 'firebase-admin/app-check';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -105,9 +105,9 @@ const isWithFcm = () => !process.env.FIRESTORE_EMULATOR_HOST;
 /** Every project has this address. */
 const hostingUrl = () => `https://${process.env.GCLOUD_PROJECT}.web.app`;
 
-/** The deployed wiring: one Admin SDK per instance. */
+/** The deployed wiring: the default app of the Admin SDK, which is made once, whatever other apps there are. */
 export function createDeps(): Deps {
-  const app = getApps().length > 0 ? getApp() : initializeApp();
+  const app = initializeApp();
   return {
     db: getFirestore(app),
     auth: getAuth(app),

@@ -1,4 +1,4 @@
-import { getApps, initializeApp } from 'firebase-admin/app';
+import { initializeApp } from 'firebase-admin/app';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../fuzz/random.ts';
 import { compareWorlds } from './compare-worlds.ts';
@@ -42,7 +42,7 @@ describe(`functions whose events come twice, late and in any order (DISORDER_SEE
   let wild: Outcome;
 
   beforeAll(async () => {
-    if (!getApps().some(({ name }) => name === '[DEFAULT]')) initializeApp();
+    initializeApp();
     calm = await tell('calm', createCalmCourier(), 1);
     wild = await tell('wild', createWildCourier(createRandom(SEED)), 2);
     const { delivered, failed } = wild.courier.counts;

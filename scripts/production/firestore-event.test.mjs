@@ -1,6 +1,6 @@
 // @ts-check
 import { createRequire } from 'node:module';
-import { getApps, initializeApp } from 'firebase-admin/app';
+import { initializeApp } from 'firebase-admin/app';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { encodeFirestoreEvent } from './firestore-event.mjs';
@@ -44,7 +44,7 @@ const EVENT = {
 };
 
 beforeAll(() => {
-  if (getApps().length === 0) initializeApp({ projectId: 'demo-x' });
+  initializeApp();
 });
 
 /** What a function is told, by the deployed package itself. @param {any} event */
