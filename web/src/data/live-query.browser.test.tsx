@@ -3,7 +3,7 @@ import { inboxPath } from '@samspill/domain/paths';
 import { disableNetwork, enableNetwork } from 'firebase/firestore';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { firestore } from '../firebase/firestore.ts';
+import { firestore, forgetCachedDocuments } from '../firebase/firestore.ts';
 import { sessionUser } from '../testing/documents.ts';
 import { signIn } from '../testing/engine.ts';
 import { useLiveQuery } from './live-query.ts';
@@ -41,4 +41,16 @@ test('without a network a list is empty only where the server has said so', asyn
   await goOffline();
   const { result: again } = await showQuery();
   await expect.poll(() => again.current).toMatchObject({ status: 'ready', data: { rows: [] } });
+});
+
+test('what is asked again while the page is being left is asked of the database that is open then', async () => {
+  await goOffline();
+  const { result, act } = await showQuery();
+  await expect.poll(() => result.current.status).toBe('error');
+  await forgetCachedDocuments();
+  vi.restoreAllMocks();
+  await act(() => {
+    if (result.current.status === 'error') result.current.retry();
+  });
+  await expect.poll(() => result.current).toMatchObject({ status: 'ready', data: { rows: [] } });
 });

@@ -97,9 +97,10 @@ export function useLiveQuery<TSchema extends DocumentSchema>(
   type Data = Page<DocumentOf<TSchema>>;
   const listen = useMemo((): Listen<Data> | null => {
     if (steady === null) return null;
-    const query = buildQuery(steady, { pageSize, isBlind });
     const name = JSON.stringify(steady);
     return (report) => {
+      // Not before: a query is one of the database that was open then, which a log-out closes.
+      const query = buildQuery(steady, { pageSize, isBlind });
       let grace: ReturnType<typeof setTimeout> | undefined;
       const onNext = (snapshot: QuerySnapshot) => {
         clearTimeout(grace);
