@@ -141,6 +141,21 @@ describe('the number at the bell', () => {
     expect(empty.state().shown).toBe(1);
   });
 
+  it('is asked where several are read at once, of which only the newest is seen to go', async () => {
+    const bell = createBell([2, 1]);
+    bell.watch(item('older', 10));
+    bell.watch(item('top', 20));
+    await gathered();
+    bell.look(2);
+    expect(bell.state()).toEqual({ shown: 0, asked: 1 });
+    bell.look(0);
+    bell.watch(null);
+    bell.watch(item('top', 20, 40));
+    expect(bell.state().shown).toBe(0);
+    await gathered();
+    expect(bell.state()).toEqual({ shown: 1, asked: 2 });
+  });
+
   it('is not guessed beyond what the server counts', async () => {
     const bell = createBell([100, 100]);
     bell.watch(item('top', 10));

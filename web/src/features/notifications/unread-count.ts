@@ -79,8 +79,11 @@ export class UnreadCount {
   /** So many of the unread are before the person, and do not show in the number. */
   look(count: number): void {
     if (count === this.#lookedAt) return;
+    const isReadUnseen = this.#lookedAt > 1 && count < this.#lookedAt;
     this.#lookedAt = count;
-    if (this.#number !== null) this.#know(this.#number);
+    // Of several that are read at once, only the newest is seen to go.
+    if (isReadUnseen) this.#ask();
+    else if (this.#number !== null) this.#know(this.#number);
   }
 
   askAgain(): void {
