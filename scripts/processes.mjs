@@ -2,6 +2,7 @@
 // @ts-check
 import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { UserError } from './steps.mjs';
 
 const POLL_MS = 50;
@@ -102,20 +103,24 @@ export async function stopTree(pid, { signal = 'SIGINT', patienceMs }) {
   return remaining.length === 0;
 }
 
-/** @typedef {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void }} RunOptions */
+/**
+ * @typedef {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, priority?: number }} RunOptions
+ */
 
 /**
  * Runs a program to its end.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {RunOptions} [options] `onOutput` is told what is piped as it comes
+ * @param {RunOptions} [options] `onOutput` is told what is piped as it comes; `priority` is one of `os.constants`
  * @returns {Promise<{ code: number, output: string }>} output holds what was piped, both streams
  */
-export function run(command, args, { onOutput, ...options } = {}) {
+export function run(command, args, { onOutput, priority, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     const kill = () => killTree(child.pid ?? 0);
     process.once('exit', kill);
+    // Before it starts others, which have their parent's priority.
+    if (child.pid && priority !== undefined) setPriority(child.pid, priority);
     let output = '';
     const collect = (/** @type {string} */ text) => {
       output += text;

@@ -10,6 +10,7 @@
  * @property {readonly string[]} [needs] parts whose work this one builds on; it is not run where one of them broke
  * @property {boolean} [isAlone] starts when all parts above it have ended, and those below wait for its end
  * @property {string} [owns] what only one part at a time may work on
+ * @property {boolean} [fillsIdle] takes only what others leave idle: it neither waits nor is waited for, nor counted
  * @property {(write: Write) => Promise<Summary>} run throws when it broke off
  *
  * @typedef {'waiting' | 'running' | 'done' | 'broken' | 'not run'} State
@@ -21,7 +22,7 @@
  * @property {Summary} summary
  *
  * @typedef {object} Options
- * @property {number} maxAtOnce how many parts run at the same time
+ * @property {number} maxAtOnce how many parts run at the same time, beside those that fill what is idle
  * @property {(part: Part) => Promise<Summary>} runPart
  */
 
@@ -50,8 +51,11 @@ const isInVain = (part, results) =>
 
 /** @param {readonly Part[]} parts @param {readonly PartResult[]} results @param {Part} part */
 function mayStart(parts, results, part) {
+  if (part.fillsIdle) return true;
   const above = results.slice(0, parts.indexOf(part));
-  const blocking = part.isAlone ? above : above.filter((_, other) => parts[other]?.isAlone);
+  const blocking = above.filter((_, other) =>
+    part.isAlone ? !parts[other]?.fillsIdle : parts[other]?.isAlone,
+  );
   const isTaken = results.some(
     ({ state }, other) => state === 'running' && part.owns && parts[other]?.owns === part.owns,
   );
@@ -78,21 +82,23 @@ async function runTimed(part, result, runPart) {
 
 /** @param {readonly Part[]} parts @param {readonly PartResult[]} results @param {Options} options */
 async function runAll(parts, results, { maxAtOnce, runPart }) {
-  /** @type {Set<Promise<unknown>>} */
-  const running = new Set();
+  /** @type {Map<Promise<unknown>, Part>} */
+  const running = new Map();
+  const isFull = () =>
+    [...running.values()].filter(({ fillsIdle }) => !fillsIdle).length >= maxAtOnce;
   for (;;) {
     for (const [index, part] of parts.entries()) {
       const result = results[index];
       if (result?.state !== 'waiting') continue;
       if (isInVain(part, results)) result.state = 'not run';
-      else if (running.size < maxAtOnce && mayStart(parts, results, part)) {
+      else if ((part.fillsIdle || !isFull()) && mayStart(parts, results, part)) {
         /** @type {Promise<unknown>} */
         const work = runTimed(part, result, runPart).then(() => running.delete(work));
-        running.add(work);
+        running.set(work, part);
       }
     }
     if (running.size === 0) return;
-    await Promise.race(running);
+    await Promise.race(running.keys());
   }
 }
 

@@ -69,6 +69,26 @@ describe('parts of a run', () => {
     expect(run.log).toEqual(['a', 'b', 'alone', 'c']);
   });
 
+  it('that fill what is idle start at once, take no place, and hold up nobody', async () => {
+    const run = start(
+      [
+        { name: 'alone', isAlone: true },
+        { name: 'a' },
+        { name: 'filler', fillsIdle: true },
+        { name: 'last', isAlone: true },
+      ],
+      1,
+    );
+    expect(run.log).toEqual(['alone', 'filler']);
+    await run.end('alone');
+    await run.end('a');
+    expect(run.log).toEqual(['alone', 'filler', 'a', 'last']);
+    await run.end('last');
+    await run.end('filler');
+    await run.ended;
+    expect(run.results.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
+  });
+
   it('that own the same take turns, the upper ones first, while others go on', async () => {
     const run = start([
       { name: 'long' },

@@ -51,14 +51,15 @@ const writeToTerminal = (text) => process.stdout.write(text);
  * Runs checks, each counting as one test.
  * @param {readonly import('./checks.mjs').Check[]} [checks]
  * @param {Write} [write]
+ * @param {Pick<import('./processes.mjs').RunOptions, 'priority'>} [options]
  * @returns {Promise<Summary>}
  */
-export async function runChecks(checks = CHECKS, write = undefined) {
+export async function runChecks(checks = CHECKS, write = undefined, options = {}) {
   /** @type {import('./test-summary.mjs').Failure[]} */
   const failures = [];
   for (const { name, command } of checks) {
     const check = async () => {
-      const { code, output } = await run(process.execPath, command, { cwd: ROOT });
+      const { code, output } = await run(process.execPath, command, { cwd: ROOT, ...options });
       if (code !== 0) throw new Error(output.trimEnd());
     };
     await step(name, check, write).catch((error) => {

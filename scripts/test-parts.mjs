@@ -1,5 +1,6 @@
 // The parts of `npm test`, in one table.
 // @ts-check
+import { constants } from 'node:os';
 import { BUILD_CHECKS, CHECKS, QUICK_CHECKS } from './checks.mjs';
 import {
   describeFunctionsLog,
@@ -7,6 +8,8 @@ import {
   startProduction,
 } from './production/start.mjs';
 import { runChecks, runPlaywright, runVitest } from './runners.mjs';
+
+const { PRIORITY_LOW } = constants.priority;
 
 /** @typedef {import('./run-parts.mjs').Part} Part */
 /** @typedef {import('./terminal.mjs').Write} Write */
@@ -107,21 +110,26 @@ function listRows(context) {
       ...vitest('component', 'vitest.browser.config.ts'),
     },
     {
-      name: 'As in production',
-      needs: ['Stack'],
-      tests: 'production',
-      run: (write) => runInProduction(context, write),
-    },
-    {
       name: 'Serial stack tests',
       ...STACK,
       ...vitest('serial', 'vitest.stack.config.ts', 'serial'),
     },
     { name: 'Site-wide stories', ...STACK, ...stories('site-wide', 'site-wide') },
-    // They need nothing, and fill the core that what owns the stack leaves idle once the components are through.
-    { name: 'Unit tests', ...vitest('unit', 'vitest.config.ts') },
-    { name: 'Checks', run: (write) => runChecks(selected ? QUICK_CHECKS : CHECKS, write) },
+    {
+      name: 'As in production',
+      needs: ['Stack'],
+      tests: 'production',
+      run: (write) => runInProduction(context, write),
+    },
     { name: 'Stack tests', ...STACK, ...vitest('stack', 'vitest.stack.config.ts', 'parallel') },
+    // They need nothing, and take the tenth of the cores that the stack tests leave idle.
+    { name: 'Unit tests', ...vitest('unit', 'vitest.config.ts') },
+    {
+      name: 'Checks',
+      fillsIdle: true,
+      run: (write) =>
+        runChecks(selected ? QUICK_CHECKS : CHECKS, write, { priority: PRIORITY_LOW }),
+    },
     { name: 'Stories', ...STACK, isAlone: true, ...stories('story', 'stories') },
   ];
 }

@@ -11,10 +11,14 @@ import {
   type Tokens,
 } from './auth-emulator.ts';
 
+/** By `waitFor`: each look of an `expect` that is not met writes down the whole page, should it be the last. */
+const waitForHeading = (page: Page): Promise<void> =>
+  page.getByRole('heading', { level: 1 }).waitFor();
+
 /** Opens a page of the site and waits until it shows its heading. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await waitForHeading(page);
 }
 
 /** As a link of the site leads on: the router reads the address, and the site is not loaded again. */
@@ -30,8 +34,8 @@ function goOn(path: string): void {
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(goOn, path);
   // The site moves the focus there with the drawing of a new page.
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.locator('main:focus').waitFor();
+  await waitForHeading(page);
 }
 
 /** Fills in the form of the sign-in page that is open. */
@@ -45,7 +49,7 @@ export const accountButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Konto: ${name}` }).filter({ visible: true });
 
 export async function expectSignedIn(page: Page, name: string): Promise<void> {
-  await expect(accountButton(page, name)).toBeVisible();
+  await accountButton(page, name).waitFor();
 }
 
 /** Firebase Auth reads this where it keeps nobody yet, and keeps it in its own place from then on. */
