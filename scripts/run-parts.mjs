@@ -10,7 +10,7 @@
  * @property {readonly string[]} [needs] parts whose work this one builds on; it is not run where one of them broke
  * @property {boolean} [isAlone] starts when all parts above it have ended, and those below wait for its end
  * @property {string} [owns] what only one part at a time may work on
- * @property {boolean} [fillsIdle] takes only what others leave idle: it neither waits nor is waited for, nor counted
+ * @property {boolean} [fillsIdle] needs nothing, and takes what others leave idle: it neither waits nor is waited for, nor counted
  * @property {(write: Write) => Promise<Summary>} run throws when it broke off
  *
  * @typedef {'waiting' | 'running' | 'done' | 'broken' | 'not run'} State
@@ -66,6 +66,10 @@ function mayStart(parts, results, part) {
   );
 }
 
+/** How many run of those that are counted. @param {readonly Part[]} parts @param {readonly PartResult[]} results */
+const countPlaces = (parts, results) =>
+  results.filter(({ state }, index) => state === 'running' && !parts[index]?.fillsIdle).length;
+
 /** @param {Part} part @param {PartResult} result @param {Options['runPart']} runPart */
 async function runTimed(part, result, runPart) {
   const startedAt = Date.now();
@@ -82,23 +86,23 @@ async function runTimed(part, result, runPart) {
 
 /** @param {readonly Part[]} parts @param {readonly PartResult[]} results @param {Options} options */
 async function runAll(parts, results, { maxAtOnce, runPart }) {
-  /** @type {Map<Promise<unknown>, Part>} */
-  const running = new Map();
-  const isFull = () =>
-    [...running.values()].filter(({ fillsIdle }) => !fillsIdle).length >= maxAtOnce;
+  /** @type {Set<Promise<unknown>>} */
+  const running = new Set();
+  const hasPlace = (/** @type {Part} */ { fillsIdle }) =>
+    fillsIdle || countPlaces(parts, results) < maxAtOnce;
   for (;;) {
     for (const [index, part] of parts.entries()) {
       const result = results[index];
       if (result?.state !== 'waiting') continue;
       if (isInVain(part, results)) result.state = 'not run';
-      else if ((part.fillsIdle || !isFull()) && mayStart(parts, results, part)) {
+      else if (hasPlace(part) && mayStart(parts, results, part)) {
         /** @type {Promise<unknown>} */
         const work = runTimed(part, result, runPart).then(() => running.delete(work));
-        running.set(work, part);
+        running.add(work);
       }
     }
     if (running.size === 0) return;
-    await Promise.race(running.keys());
+    await Promise.race(running);
   }
 }
 
