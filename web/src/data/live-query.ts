@@ -99,8 +99,6 @@ export function useLiveQuery<TSchema extends DocumentSchema>(
     if (steady === null) return null;
     const name = JSON.stringify(steady);
     return (report) => {
-      // Not before: a query is one of the database that was open then, which a log-out closes.
-      const query = buildQuery(steady, { pageSize, isBlind });
       let grace: ReturnType<typeof setTimeout> | undefined;
       const onNext = (snapshot: QuerySnapshot) => {
         clearTimeout(grace);
@@ -113,7 +111,8 @@ export function useLiveQuery<TSchema extends DocumentSchema>(
         if (mayBeIncomplete(snapshot, pageSize)) grace = setTimeout(show, CACHE_GRACE_MS);
         else show();
       };
-      const end = listenAfresh(query, onNext, reportError(report));
+      const makeQuery = () => buildQuery(steady, { pageSize, isBlind });
+      const end = listenAfresh(makeQuery, onNext, reportError(report));
       return () => {
         clearTimeout(grace);
         end();
@@ -126,10 +125,11 @@ export function useLiveQuery<TSchema extends DocumentSchema>(
 /**
  * Listens, and once more each time an answer went back to the cache and came again. A tab that
  * shares another's connection is not told of a document that it may no longer read (an unpublished
- * project); the shared cache knows, so that asking it again shows it, and costs no reads.
+ * project); the shared cache knows, so that asking it again shows it, and costs no reads. A query is one of the database
+ * that was open when it was made, which a log-out closes: each listener has one of its own.
  */
 function listenAfresh(
-  query: Query,
+  makeQuery: () => Query,
   onNext: (snapshot: QuerySnapshot) => void,
   onError: (error: { code: FirestoreErrorCode }) => void,
 ): () => void {
@@ -138,7 +138,7 @@ function listenAfresh(
     let wasConfirmed = false;
     let isInterrupted = false;
     end = onSnapshot(
-      query,
+      makeQuery(),
       LISTEN_OPTIONS,
       (snapshot) => {
         const { fromCache } = snapshot.metadata;
