@@ -111,7 +111,7 @@ export async function stopTree(pid, { signal = 'SIGINT', patienceMs }) {
  * Runs a program to its end.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {RunOptions} [options] `onOutput` is told what is piped as it comes; `priority` is one of `os.constants`
+ * @param {RunOptions} [options] `onOutput` is told what is piped as it comes; `priority` is one of `os.constants.priority`
  * @returns {Promise<{ code: number, output: string }>} output holds what was piped, both streams
  */
 export function run(command, args, { onOutput, priority, ...options } = {}) {

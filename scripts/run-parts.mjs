@@ -10,7 +10,7 @@
  * @property {readonly string[]} [needs] parts whose work this one builds on; it is not run where one of them broke
  * @property {boolean} [isAlone] starts when all parts above it have ended, and those below wait for its end
  * @property {string} [owns] what only one part at a time may work on
- * @property {boolean} [fillsIdle] needs nothing, and takes what others leave idle: it neither waits nor is waited for, nor counted
+ * @property {boolean} [fillsIdle] takes what others leave idle: it neither waits nor is waited for, nor counted
  * @property {(write: Write) => Promise<Summary>} run throws when it broke off
  *
  * @typedef {'waiting' | 'running' | 'done' | 'broken' | 'not run'} State
@@ -38,6 +38,9 @@ function checkTable(parts) {
   }
 }
 
+/** @param {Part} part @returns {PartResult} */
+const createResult = ({ name }) => ({ name, state: 'waiting', seconds: 0, summary: NOTHING });
+
 /** @param {PartResult} result */
 const isOver = ({ state }) => state !== 'waiting' && state !== 'running';
 
@@ -51,11 +54,8 @@ const isInVain = (part, results) =>
 
 /** @param {readonly Part[]} parts @param {readonly PartResult[]} results @param {Part} part */
 function mayStart(parts, results, part) {
-  if (part.fillsIdle) return true;
   const above = results.slice(0, parts.indexOf(part));
-  const blocking = above.filter((_, other) =>
-    part.isAlone ? !parts[other]?.fillsIdle : parts[other]?.isAlone,
-  );
+  const blocking = part.isAlone ? above : above.filter((_, other) => parts[other]?.isAlone);
   const isTaken = results.some(
     ({ state }, other) => state === 'running' && part.owns && parts[other]?.owns === part.owns,
   );
@@ -65,10 +65,6 @@ function mayStart(parts, results, part) {
     statesOfNeeded(part, results).every((state) => state === 'done')
   );
 }
-
-/** How many run of those that are counted. @param {readonly Part[]} parts @param {readonly PartResult[]} results */
-const countPlaces = (parts, results) =>
-  results.filter(({ state }, index) => state === 'running' && !parts[index]?.fillsIdle).length;
 
 /** @param {Part} part @param {PartResult} result @param {Options['runPart']} runPart */
 async function runTimed(part, result, runPart) {
@@ -85,17 +81,15 @@ async function runTimed(part, result, runPart) {
 }
 
 /** @param {readonly Part[]} parts @param {readonly PartResult[]} results @param {Options} options */
-async function runAll(parts, results, { maxAtOnce, runPart }) {
+async function runInTurn(parts, results, { maxAtOnce, runPart }) {
   /** @type {Set<Promise<unknown>>} */
   const running = new Set();
-  const hasPlace = (/** @type {Part} */ { fillsIdle }) =>
-    fillsIdle || countPlaces(parts, results) < maxAtOnce;
   for (;;) {
     for (const [index, part] of parts.entries()) {
       const result = results[index];
       if (result?.state !== 'waiting') continue;
       if (isInVain(part, results)) result.state = 'not run';
-      else if (hasPlace(part) && mayStart(parts, results, part)) {
+      else if (running.size < maxAtOnce && mayStart(parts, results, part)) {
         /** @type {Promise<unknown>} */
         const work = runTimed(part, result, runPart).then(() => running.delete(work));
         running.add(work);
@@ -107,19 +101,24 @@ async function runAll(parts, results, { maxAtOnce, runPart }) {
 }
 
 /**
- * Starts every part as soon as it may, the upper ones of the table first. The results are there from the start and
- * grow, so that a run that is broken off can still say how far it came.
+ * Starts every part as soon as it may, the upper ones of the table first, and those that fill what is idle beside them.
+ * The results are there from the start and grow, so that a run that is broken off can still say how far it came.
  * @param {readonly Part[]} parts
  * @param {Options} options
  */
 export function runParts(parts, options) {
-  checkTable(parts);
-  /** @type {PartResult[]} */
-  const results = parts.map(({ name }) => ({
-    name,
-    state: 'waiting',
-    seconds: 0,
-    summary: NOTHING,
-  }));
-  return { results, ended: runAll(parts, results, options) };
+  const table = parts.map((part) => ({ part, result: createResult(part) }));
+  const fillers = table.filter(({ part }) => part.fillsIdle);
+  const others = table.filter(({ part }) => !part.fillsIdle);
+  const inTurn = others.map(({ part }) => part);
+  checkTable(inTurn);
+  const ended = Promise.all([
+    runInTurn(
+      inTurn,
+      others.map(({ result }) => result),
+      options,
+    ),
+    ...fillers.map(({ part, result }) => runTimed(part, result, options.runPart)),
+  ]);
+  return { results: table.map(({ result }) => result), ended };
 }
