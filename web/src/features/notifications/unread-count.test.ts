@@ -156,6 +156,18 @@ describe('the number at the bell', () => {
     expect(bell.state()).toEqual({ shown: 1, asked: 2 });
   });
 
+  it('is asked for what comes after the server has counted it', async () => {
+    const bell = createBell([1, 1, 1]);
+    bell.watch(item('top', 10));
+    await gathered();
+    bell.watch(null);
+    await gathered();
+    expect(bell.state()).toEqual({ shown: 1, asked: 2 });
+    bell.watch(item('top', 40));
+    await gathered();
+    expect(bell.state()).toEqual({ shown: 1, asked: 3 });
+  });
+
   it('is not guessed beyond what the server counts', async () => {
     const bell = createBell([100, 100]);
     bell.watch(item('top', 10));

@@ -94,6 +94,11 @@ export class UnreadCount {
     this.#isOver = true;
   }
 
+  /** Something is unread and was not there to be watched: what comes next may be that, or one more. */
+  get #isAhead(): boolean {
+    return this.#top?.isUnread === false && this.#number !== null && this.#number > 0;
+  }
+
   get #isExact(): boolean {
     return this.#number !== null && this.#number <= MAX_BADGE;
   }
@@ -107,10 +112,11 @@ export class UnreadCount {
     const first = this.#isNothingUnread && newest.isLookedAt ? Number(newest.isCounted) : null;
     const isFollowed = this.#top && !this.#isNothingUnread && this.#isExact;
     const change = isFollowed && this.#top ? changeBy(this.#top, newest) : first;
+    const mayBeCounted = this.#isAhead && change !== 0;
     this.#top = { ...newest, isUnread: true };
     this.#isNothingUnread = false;
     this.#isGap = false;
-    if (this.#number === null || change === null) this.#ask();
+    if (this.#number === null || change === null || mayBeCounted) this.#ask();
     else if (change !== 0) this.#know(this.#number + change);
   }
 
