@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
-import { settle } from '../../functions/src/testing/running-stack.ts';
+import { expireTransactions, settle } from '../../functions/src/testing/running-stack.ts';
 import { createRandom } from '../../fuzz/random.ts';
 import { gatherCrowd, type Tally } from './act.ts';
 import type { Stage } from './actions/action.ts';
@@ -102,6 +102,8 @@ function disturb({ killEverySeconds, say }: SoakOptions, done: () => number) {
   const end = async () => {
     await endKills();
     await endSamples();
+    // Nobody is killed any more: what is locked by those who were would only be waited for.
+    await expireTransactions();
     await untilQuiet();
     if (canMeasure()) await measure();
   };

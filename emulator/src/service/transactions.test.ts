@@ -104,6 +104,17 @@ describe('a read-write transaction', () => {
     expect(await codeOf(read(transaction))).toBe('ABORTED');
   });
 
+  it('expires at once, of one project alone, where that is asked for', async () => {
+    const transaction = await begin();
+    await read(transaction);
+    engine.transactions.expireAll('another');
+    expect(await read(transaction)).toBe('1');
+    const waiting = codeOf(commit(2));
+    engine.transactions.expireAll('p');
+    expect(await waiting).toBe('OK');
+    expect(await codeOf(commit(3, transaction))).toBe('ABORTED');
+  });
+
   it('locks the collection IDs it queries, whatever the parent', async () => {
     const transaction = await begin();
     const parent = `${DATABASE}/documents`;

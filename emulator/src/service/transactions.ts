@@ -96,6 +96,12 @@ export class Transactions {
     }
   }
 
+  /** Ends those of a project that are open, as a minute without use would. */
+  expireAll(project: string): void {
+    for (const transaction of this.#open.values())
+      if (transaction.database.startsWith(`projects/${project}/`)) this.end(transaction);
+  }
+
   /** Forgets every transaction and lock. */
   reset(): void {
     this.#open.clear();

@@ -10,13 +10,18 @@ const REGION = 'europe-west1';
 export const writeAs = (uid: string, path: string, fields: DocumentData | null) =>
   commit(PROJECT_ID, forgeIdToken(PROJECT_ID, uid), { path, fields });
 
-/** Resolves once every function that writes so far set off has run. */
-export async function settle(): Promise<void> {
-  const response = await fetch(
-    `http://${FIRESTORE_HOST}/emulator/v1/projects/${PROJECT_ID}:settle`,
-  );
-  if (!response.ok) throw new Error(`settle: ${response.status}`);
+/** Asks something of the engine itself. */
+async function askEngine(what: 'settle' | 'expireTransactions'): Promise<void> {
+  const url = `http://${FIRESTORE_HOST}/emulator/v1/projects/${PROJECT_ID}:${what}`;
+  const response = await fetch(url, { method: 'POST' });
+  if (!response.ok) throw new Error(`${what}: ${response.status}`);
 }
+
+/** Resolves once every function that writes so far set off has run. */
+export const settle = () => askEngine('settle');
+
+/** Frees what a function that was killed had locked, as a minute would. */
+export const expireTransactions = () => askEngine('expireTransactions');
 
 /** What the functions emulator answers for a function that was loaded again since. */
 const REPLACED = 204;

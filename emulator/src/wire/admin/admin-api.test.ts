@@ -125,6 +125,20 @@ describe('an endpoint', () => {
   });
 });
 
+describe('open transactions', () => {
+  it('end on demand, those of the project that is named', async () => {
+    const { id } = stage.engine.transactions.begin(DATABASE, null);
+    const isOpen = () => stage.engine.transactions.find(DATABASE, id) !== null;
+    await stage.ask('POST', '/emulator/v1/projects/another:expireTransactions');
+    expect(isOpen()).toBe(true);
+    expect(await stage.ask('POST', `${PROJECT}:expireTransactions`)).toMatchObject({
+      status: 200,
+      text: EMPTY,
+    });
+    expect(isOpen()).toBe(false);
+  });
+});
+
 describe('rules', () => {
   const put = (content: string, more: object = {}) =>
     stage.ask('PUT', `${PROJECT}:securityRules`, { rules: { files: [{ content }] }, ...more });

@@ -84,6 +84,12 @@ const settle: AdminEndpoint = async ({ engine }, exchange) => {
   sendDone(exchange);
 };
 
+/** Ends the transactions that are open, as the time would for which a client that died leaves its own open. */
+const expireTransactions: AdminEndpoint = async ({ engine }, exchange, [project = '']) => {
+  engine.transactions.expireAll(project);
+  sendDone(exchange);
+};
+
 /** Writes a database to a directory. */
 const exportDocuments: AdminEndpoint = async ({ engine }, exchange) => {
   await exportDatabase(engine.store, await readJsonBody(exchange.request));
@@ -125,6 +131,7 @@ const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: Adm
   ['POST', /^\/emulator\/v1\/projects\/([^/]+)\/eventarcTrigger$/, registerEventarcTrigger],
   ['GET', /^\/emulator\/v1\/projects\/[^/:]+:settle$/, settle],
   ['POST', /^\/emulator\/v1\/projects\/[^/:]+:settle$/, settle],
+  ['POST', /^\/emulator\/v1\/projects\/([^/:]+):expireTransactions$/, expireTransactions],
 ];
 
 /** The endpoints of the emulator itself: reset, clear, rules, triggers, export and import. */
