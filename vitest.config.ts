@@ -15,6 +15,7 @@ export default defineConfig({
     ],
     // Of the time for all files, four fifths went into loading the same modules anew for each.
     isolate: false,
+    setupFiles: ['scripts/leave-nothing.mjs'],
     sequence: { sequencer: LongTestsFirst },
     testTimeout: TEST_TIMEOUT_MS,
     // As many as the cores that we expect, which another part may share.
