@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { newAccount } from './vocabulary/accounts.ts';
-import { openComposer, post, publishItem } from './vocabulary/composer.ts';
+import { post } from './vocabulary/composer.ts';
 import {
   chooseFromMenu,
   comment,
@@ -12,15 +11,11 @@ import {
   openItem,
   openLatest,
   report,
-  toast,
 } from './vocabulary/feed.ts';
-import { renamePerson } from './vocabulary/firestore-emulator.ts';
 import { meet } from './vocabulary/meeting.ts';
-import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
-import { goTo, logOut, profileOf, signUp, visit } from './vocabulary/session.ts';
+import { goTo, logOut, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
-const CUT_OFF_AND_REFUSED = [new RegExp(`${CUT_OFF[0]?.source}|The server refused a post`)];
 const UNAVAILABLE = 'Dette innlegget er ikke tilgjengelig';
 /** As long as a deletion can be undone. */
 const UNDO_MS = 10_000;
@@ -95,51 +90,4 @@ test('an item is edited, shared, reported, deleted and put back; deleted it stay
   await openLatest(other);
   await expect(other.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expect(other.getByText(another)).toHaveCount(0);
-});
-
-test.describe('without the database', () => {
-  test.use({ expectedComplaints: CUT_OFF });
-
-  test('a page that cannot be read offers to try again, and comes when it can', async ({
-    page,
-    context,
-  }) => {
-    await signUp(page, newAccount('Berit Lund'));
-    await visit(page, '/projects');
-    await cutOffFirestore(context);
-    await page.goto('/content/seed-01');
-    await expect(page.getByRole('alert')).toContainText('Vi fikk ikke hentet dette');
-    await page.getByRole('button', { name: 'Prøv igjen' }).click();
-    await expect(page.getByRole('alert')).toContainText('Vi fikk ikke hentet dette');
-    await reconnectFirestore(context);
-    await expect(page.getByLabel('Skriv en kommentar')).toBeVisible();
-  });
-});
-
-test.describe('written without a network', () => {
-  test.use({ expectedComplaints: CUT_OFF_AND_REFUSED });
-
-  test('a post that is refused comes back below what was begun since', async ({
-    page,
-    context,
-  }) => {
-    const berit = newAccount('Berit Lund');
-    await signUp(page, berit);
-    await openLatest(page);
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-    const [lost, begun] = [unique('Skrevet under et annet navn'), unique('Begynt siden')];
-    const body = page.getByLabel('Hva vil du fortelle?');
-    await openComposer(page, 'Innlegg');
-    await body.fill(lost);
-    await context.setOffline(true);
-    await publishItem(page);
-    await openComposer(page, 'Innlegg');
-    await body.fill(begun);
-    await renamePerson(await profileOf(berit), 'Berit Lie');
-    await context.setOffline(false);
-    await expect(toast(page, 'Innlegget ble avvist.')).toBeVisible({ timeout: 30_000 });
-    await expect(body).toHaveValue(`${begun}\n\n${lost}`);
-    await page.reload();
-    await expect(body).toHaveValue(`${begun}\n\n${lost}`);
-  });
 });

@@ -1,25 +1,22 @@
 import { expect, test } from './fixtures.ts';
-import { KARI, newAccount } from './vocabulary/accounts.ts';
+import { newAccount } from './vocabulary/accounts.ts';
 import { post, postByKeys } from './vocabulary/composer.ts';
 import {
   bell,
   commentLink,
   expectSent,
-  itemAddresses,
   itemWith,
   keptSnapshot,
   likeButton,
-  newItems,
   notification,
   openLatest,
-  scrollToEnd,
   showNew,
   toast,
 } from './vocabulary/feed.ts';
 import { press, type } from './vocabulary/keyboard.ts';
-import { becomeMember, meet } from './vocabulary/meeting.ts';
-import { CUT_OFF, holdSession } from './vocabulary/network.ts';
-import { signIn, signUp, visit } from './vocabulary/session.ts';
+import { meet } from './vocabulary/meeting.ts';
+import { holdSession } from './vocabulary/network.ts';
+import { signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 test('what one writes, by the keyboard alone, is at the other at once, who is told of it', async ({
@@ -86,59 +83,4 @@ test('a feed shows what it showed last before the server says who is here, and n
   await visit(page, '/feed');
   await expect(page.getByLabel('E-post')).toBeVisible();
   expect(await keptSnapshot(page)).toBeNull();
-});
-
-test.describe('without a network', () => {
-  test.use({ expectedComplaints: CUT_OFF });
-
-  test('more of the feed is asked for again when it failed, and nothing comes twice', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, KARI);
-    await openLatest(page);
-    const countItems = async () => (await itemAddresses(page)).length;
-    await expect.poll(countItems).toBeGreaterThan(0);
-    const first = await itemAddresses(page);
-    await expect
-      .poll(async () => {
-        // As long as what is above still grows, the end moves on.
-        await scrollToEnd(page);
-        return countItems();
-      })
-      .toBeGreaterThan(first.length);
-
-    await context.setOffline(true);
-    await expect(async () => {
-      await scrollToEnd(page);
-      await expect(page.getByText('Vi fikk ikke hentet flere.')).toBeVisible({ timeout: 500 });
-    }).toPass();
-    const before = await countItems();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Prøv igjen' }).click();
-    await expect.poll(countItems).toBeGreaterThan(before);
-    const all = await itemAddresses(page);
-    expect(all.slice(0, first.length)).toEqual(first);
-    expect(new Set(all).size).toBe(all.length);
-  });
-  test('what came meanwhile waits, also when it is more than a page', async ({
-    page,
-    context,
-    openBrowser,
-  }) => {
-    const { other, tor } = await meet(page, openBrowser);
-    await becomeMember(tor);
-    await openLatest(page);
-    await openLatest(other);
-    await expect.poll(async () => (await itemAddresses(page)).length).toBeGreaterThan(4);
-    const before = await itemAddresses(page);
-    await context.setOffline(true);
-    const texts = [1, 2, 3, 4, 5, 6].map((number) => unique(`Nytt ${number}`));
-    for (const text of texts) await post(other, text);
-    await expect(itemWith(other, texts.at(-1) ?? '')).not.toContainText('Sendes');
-    await context.setOffline(false);
-    await expect(newItems(page)).toBeVisible({ timeout: 30_000 });
-    expect(await itemAddresses(page)).toEqual(before);
-    await showNew(page, texts.at(-1) ?? '');
-  });
 });

@@ -45,26 +45,6 @@ test('the first feed of a new account is filled, and says why each thing is ther
   }
 });
 
-test('matches stand beside the feed from the first view on, tasks from the second until they are hidden', async ({
-  page,
-}) => {
-  await signIn(page, KARI);
-  await page.setViewportSize(DESKTOP);
-  await visit(page, '/feed');
-  const matches = page.getByRole('region', { name: 'Treff for deg' });
-  await expect(matches.getByRole('listitem').first()).toBeVisible();
-  await page.reload();
-  const tasks = page.getByRole('region', { name: /oppgaver|frister/i });
-  await expect(tasks.first()).toBeVisible();
-  const count = await tasks.count();
-  await tasks
-    .first()
-    .getByRole('button', { name: /^Skjul/ })
-    .click();
-  await expect(tasks).toHaveCount(count - 1);
-  await expect(matches.getByRole('listitem').first()).toBeVisible();
-});
-
 test('a feed that nothing is kept of asks for at most thirty scripts and four style sheets, with all that it fetches for later', async ({
   page,
   openBrowser,

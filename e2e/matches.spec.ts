@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { type Account, newAccount } from './vocabulary/accounts.ts';
 import { messageWith, say, thread } from './vocabulary/conversations.ts';
-import { addProject, changeProject, fillProfile } from './vocabulary/documents.ts';
+import { addProject, fillProfile } from './vocabulary/documents.ts';
 import { toast } from './vocabulary/feed.ts';
 import { press } from './vocabulary/keyboard.ts';
 import {
@@ -13,7 +13,6 @@ import {
   reasonsOf,
   scoresOf,
 } from './vocabulary/matches.ts';
-import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
 import { signUp } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
@@ -36,10 +35,6 @@ const publishHealthProject = (founder: Account, title: string): Promise<string> 
     sectors: ['health'],
     funding: { goal: 2_000_000, currency: 'NOK' },
   });
-
-/** The project at that address wants nothing any more of what it was published with. */
-const wantAnotherSkill = (founder: Account, project: string): Promise<void> =>
-  changeProject(founder, project, { skillsWanted: ['marine-biology'] });
 
 /** Somebody new who has what that project wants. */
 async function signUpTalent(page: Page, name: string): Promise<Account> {
@@ -111,57 +106,4 @@ test('who fits a project is told with the reasons, both decide, and talk, by the
   await expect(messageWith(other, 'Vil du se på vaktlistene')).toBeVisible();
   await say(other, 'Gjerne, i kveld?');
   await expect(messageWith(page, 'Gjerne, i kveld?')).toBeVisible();
-});
-
-test('a match that no longer holds is withdrawn from the list that shows it', async ({
-  page,
-  openBrowser,
-}) => {
-  const title = unique('Vaktro');
-  const other = await openBrowser();
-  const talent = await signUpTalent(other, unique('Frode'));
-  await openOwnMatches(other);
-
-  const founder = newAccount(unique('Kari'));
-  await signUp(page, founder);
-  const project = await publishHealthProject(founder, title);
-  await expect(matchWith(other, title)).toBeVisible(WITHIN_SECONDS);
-
-  await wantAnotherSkill(founder, project);
-
-  await expect(matchWith(other, title)).toHaveCount(0, WITHIN_SECONDS);
-  await openMatchesOfProject(page, project);
-  await expect(matchWith(page, INVESTOR)).toBeVisible();
-  await expect(matchWith(page, talent.name)).toHaveCount(0);
-});
-
-test.describe('without a network', () => {
-  test.use({ expectedComplaints: CUT_OFF });
-
-  test('a choice that comes too late is taken back with a word', async ({
-    page,
-    context,
-    openBrowser,
-  }) => {
-    const title = unique('Vaktro');
-    const talent = await signUpTalent(page, unique('Sofie'));
-    const kari = await openBrowser();
-    const founder = newAccount(unique('Kari'));
-    await signUp(kari, founder);
-    const project = await publishHealthProject(founder, title);
-    await openOwnMatches(page);
-    await expect(matchWith(page, title)).toBeVisible(WITHIN_SECONDS);
-
-    await cutOffFirestore(context);
-    await beInterested(page, title);
-    await expect(matchWith(page, title).getByText('Du er interessert')).toBeVisible();
-    await wantAnotherSkill(founder, project);
-    await openMatchesOfProject(kari, project);
-    await expect(matchWith(kari, INVESTOR)).toBeVisible();
-    await expect(matchWith(kari, talent.name)).toHaveCount(0, WITHIN_SECONDS);
-
-    await reconnectFirestore(context);
-    await expect(toast(page, 'Valget ble avvist.')).toBeVisible({ timeout: 30_000 });
-    await expect(matchWith(page, title)).toHaveCount(0);
-  });
 });

@@ -51,28 +51,3 @@ test('everything is found by keyboard, from anywhere', async ({ page, openBrowse
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: founder.name })).toBeVisible();
 });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('a slip is put right, and what was looked for is there again, by touch', async ({
-    page,
-  }) => {
-    await signUp(page, newAccount('Fredrik Finger'));
-    await visit(page, '/feed');
-    const opener = page.getByRole('button', { name: 'Søk', exact: true }).filter({ visible: true });
-    await opener.tap();
-    await field(page).fill('anders wenberg');
-    await group(page, 'Mente du').getByRole('option').tap();
-    await option(page, /^Anders Wennberg/).tap();
-    await expect(page.getByRole('heading', { level: 1, name: 'Anders Wennberg' })).toBeVisible();
-
-    await opener.tap();
-    const recent = group(page, 'Søkt etter nylig').getByRole('option');
-    await expect(recent).toHaveText(['anders Wennberg']);
-    await page.getByRole('button', { name: 'Glem søket «anders Wennberg»' }).tap();
-    await expect(recent).toHaveCount(0);
-    await page.getByRole('button', { name: 'Lukk' }).tap();
-    await expect(field(page)).toBeHidden();
-  });
-});

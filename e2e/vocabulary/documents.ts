@@ -87,19 +87,6 @@ export async function addProject(owner: Account, draft: Partial<ProjectDraft>): 
   return page;
 }
 
-/** Changes a project as its owner's form does; `page` is the address of its page. */
-export async function changeProject(
-  owner: Account,
-  page: string,
-  fields: Partial<ProjectDraft>,
-): Promise<void> {
-  await writeAs(await findUid(owner.email), {
-    path: page.slice(1),
-    fields,
-    times: ['updatedAt'],
-  });
-}
-
 /** Lets people without an account see a card of it, as its owner's switch does. */
 export async function makeShareable(owner: Account, page: string): Promise<void> {
   const path = page.slice(1);

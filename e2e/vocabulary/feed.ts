@@ -9,7 +9,7 @@ export const openLatest = (page: Page) => visit(page, LATEST);
 export const goToLatest = (page: Page) => goTo(page, LATEST);
 
 /** What has arrived since the list was opened waits behind this. */
-export const newItems = (page: Page) => page.getByRole('button', { name: /^\d+ (nytt|nye)$/ });
+const newItems = (page: Page) => page.getByRole('button', { name: /^\d+ (nytt|nye)$/ });
 
 /** The item with that text in the list that is open. */
 export function itemWith(page: Page, text: string): Locator {
@@ -29,7 +29,7 @@ export async function showNew(page: Page, text: string): Promise<void> {
 }
 
 /** A list fills by itself as its end comes into view. */
-export const scrollToEnd = (page: Page): Promise<void> =>
+const scrollToEnd = (page: Page): Promise<void> =>
   page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
 
 /** Opens what everybody shares, and goes down to the item with that text: others write at the same time. */
@@ -45,14 +45,6 @@ export async function findInLatest(page: Page, text: string): Promise<Locator> {
     .toBe(true);
   return item;
 }
-
-/** Of the items in the list that is open, from the top. */
-export const itemAddresses = (page: Page): Promise<string[]> =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .getByRole('link', { name: /kommentar|Kommenter/ })
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
 /** Waits until others can see the item, too, which its author sees at once. */
 export async function expectSent(page: Page, text: string): Promise<void> {

@@ -16,10 +16,6 @@ async function patch(path: string, fields: Readonly<Record<string, object>>): Pr
   if (!response.ok) throw new Error(`${path} could not be written: ${response.status}`);
 }
 
-/** As in another browser: what the person at that address has written and not sent bears another name now. */
-export const renamePerson = (address: string, name: string): Promise<void> =>
-  patch(address, { displayName: { stringValue: name } });
-
 type Text = 'status' | 'title' | 'body' | 'note' | 'blockedUid';
 type Fields = Partial<Record<Text, { nullValue?: null; stringValue?: string }>>;
 interface Stored {

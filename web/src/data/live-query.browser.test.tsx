@@ -1,11 +1,11 @@
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { inboxPath } from '@samspill/domain/paths';
-import { disableNetwork, enableNetwork } from 'firebase/firestore';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { firestore, forgetCachedDocuments } from '../firebase/firestore.ts';
+import { forgetCachedDocuments } from '../firebase/firestore.ts';
 import { sessionUser } from '../testing/documents.ts';
 import { signIn } from '../testing/engine.ts';
+import { goOffline, goOnline } from '../testing/offline.ts';
 import { useLiveQuery } from './live-query.ts';
 import type { QuerySpec } from './query-spec.ts';
 
@@ -14,16 +14,6 @@ const EMPTY: QuerySpec = {
   where: [],
   orderBy: ['createdAt', 'desc'],
 };
-
-async function goOffline(): Promise<void> {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await disableNetwork(firestore());
-}
-
-async function goOnline(): Promise<void> {
-  vi.restoreAllMocks();
-  await enableNetwork(firestore());
-}
 
 beforeAll(() => signIn(sessionUser('berit')));
 afterEach(goOnline);

@@ -15,6 +15,7 @@ import {
   signIn,
 } from '../testing/engine.ts';
 import { pressKey } from '../testing/keys.ts';
+import { goOffline, goOnline } from '../testing/offline.ts';
 import { show } from '../testing/show.tsx';
 import { ContentPage } from './content-page.tsx';
 
@@ -78,6 +79,19 @@ describe('an item', () => {
     await expect.element(page.getByText(UNAVAILABLE).last()).toBeVisible();
     await page.getByRole('link', { name: 'Til Hjem' }).click();
     await expect.poll(address).toBe('/feed');
+  });
+
+  it('that the database cannot be asked for may be tried again, and comes when it can', async () => {
+    await putDocuments({ [contentPath(id)]: contentOf(id, BERIT) });
+    await goOffline();
+    await open();
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('Vi fikk ikke hentet dette');
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect.element(alert).toHaveTextContent('Vi fikk ikke hentet dette');
+    await goOnline();
+    await expect.element(field).toBeVisible();
+    await expect.element(page.getByText('Vi er i gang!')).toBeVisible();
   });
 
   it('that is hidden while one reads it is gone from the page', async () => {

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../testing/axe.ts';
 import { personOf, projectOf, sessionUser } from '../testing/documents.ts';
-import { putDocuments, signIn } from '../testing/engine.ts';
+import { putDocuments, readDocument, signIn } from '../testing/engine.ts';
+import { goOffline, goOnline } from '../testing/offline.ts';
 import { show } from '../testing/show.tsx';
 import { ProjectPage } from './project-page.tsx';
 
@@ -115,6 +116,33 @@ describe('a project’s page', () => {
       'round',
       'description',
     ]);
+  });
+
+  it('is published by its owner, also without a network, made a draft again and archived', async () => {
+    const path = projectPath('pitch-own');
+    const status = async () => (await readDocument(path))?.status;
+    await putDocuments({ [path]: shown({ status: 'draft', publishedAt: null }) });
+    await signIn(KARI);
+    await open(KARI, 'pitch-own');
+    const publish = button('Publiser');
+    await expect.element(publish).toBeVisible();
+    await goOffline();
+    await publish.click();
+    const kept = page.getByText('Lagret her. Sendes når du har nett.');
+    await expect.element(kept).toBeVisible();
+    expect(await status()).toBe('draft');
+    await goOnline();
+    await expect.poll(status).toBe('published');
+    await expect.element(page.getByText('Publisert nå')).toBeVisible();
+    for (const [choice, next] of [
+      ['Gjør om til utkast', 'draft'],
+      ['Arkiver', 'archived'],
+    ] as const) {
+      if (next === 'archived') await publish.click();
+      await button('Flere valg').click();
+      await page.getByRole('menuitem', { name: choice }).click();
+      await expect.poll(status).toBe(next);
+    }
   });
 
   it('says to visitors that there is nothing yet', async () => {

@@ -7,8 +7,16 @@ import { page, userEvent } from 'vitest/browser';
 import { UploadError } from '../../firebase/storage.ts';
 import { forgetLocalFiles } from '../../forms/local-files.ts';
 import { listFaults } from '../../testing/axe.ts';
+import { expectComplaint } from '../../testing/console.ts';
 import { LONG_AGO, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
-import { deleteDocument, putDocuments, readDocuments, signIn } from '../../testing/engine.ts';
+import {
+  changeDocument,
+  deleteDocument,
+  putDocuments,
+  readDocuments,
+  signIn,
+} from '../../testing/engine.ts';
+import { goOffline, goOnline } from '../../testing/offline.ts';
 import { show } from '../../testing/show.tsx';
 import { pictureFile, uploads } from '../../testing/uploads.ts';
 import { Composer } from './composer.tsx';
@@ -164,6 +172,27 @@ describe('a link', () => {
       .toContain('Les hos oss');
     expect((await published()).map((each) => each.body)).not.toContain('Les https://samspill.no');
     await deleteDocument(limitsPath('berit'));
+  });
+});
+
+describe('a post that is refused', () => {
+  it('comes back below what was begun since, and stays there', async () => {
+    expectComplaint('warn: The server refused a post:');
+    const shown = await openComposer('Innlegg');
+    await body.fill('Skrevet under et annet navn');
+    await goOffline();
+    await publish.click();
+    await closed.click();
+    await body.fill('Begynt siden');
+    await changeDocument(userPath('berit'), { displayName: 'Berit Lie' });
+    await goOnline();
+    await expect.element(page.getByText('Innlegget ble avvist.')).toBeVisible();
+    const both = 'Begynt siden\n\nSkrevet under et annet navn';
+    await expect.element(body).toHaveValue(both);
+    await shown.unmount();
+    await show(<Composer kind="post" mayPrefetch={false} />, { user: BERIT });
+    await expect.element(body).toHaveValue(both);
+    await changeDocument(userPath('berit'), { displayName: BERIT.displayName });
   });
 });
 

@@ -16,6 +16,7 @@ import {
   readDocument,
   signIn,
 } from '../../testing/engine.ts';
+import { goOffline, goOnline } from '../../testing/offline.ts';
 import { show } from '../../testing/show.tsx';
 import { PersonMatches } from './person-matches.tsx';
 
@@ -159,6 +160,20 @@ describe('what fits a person', () => {
     await expect.poll(titles).toEqual(['Solvind']);
     await deleteDocument(SOLVIND);
     await expect.element(page.getByRole('heading', { name: 'Ingen treff ennå' })).toBeVisible();
+  });
+
+  it('that one chose without a network is taken back with a word where it holds no longer', async () => {
+    await showMatches();
+    await expect.poll(titles).toEqual(['Vaktro', 'Solvind']);
+    await goOffline();
+    await page.getByRole('button', { name: 'Vis interesse for Vaktro', exact: true }).click();
+    await expect.element(matchWith('Vaktro').getByText('Du er interessert')).toBeVisible();
+    // As the triggers leave it where nobody had decided.
+    await deleteDocument(VAKTRO);
+    await goOnline();
+    await expect.element(page.getByText(/^Valget ble avvist\./)).toBeVisible();
+    await expect.poll(titles).toEqual(['Solvind']);
+    expect(await readDocument(VAKTRO)).toBeUndefined();
   });
 
   it('is nothing for somebody without a profile, who is told what would help', async () => {

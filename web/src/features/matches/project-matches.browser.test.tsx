@@ -1,8 +1,8 @@
 import { matchPath, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { matchOf, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
-import { putDocuments, signIn } from '../../testing/engine.ts';
+import { changeDocument, putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { ProjectMatches } from './project-matches.tsx';
 
@@ -22,11 +22,15 @@ beforeAll(async () => {
     [userPath('kari')]: personOf(KARI),
     [SITE_TAXONOMY]: { skills: {}, sectors: {} },
     [projectPath('tareskogen')]: PROJECT.data,
-    [matchPath('tareskogen_ola')]: matchWith('ola', { score: 60 }),
-    [matchPath('tareskogen_ingrid')]: matchWith('ingrid', { score: 70, kind: 'investor' }),
   });
   await signIn(KARI);
 });
+beforeEach(() =>
+  putDocuments({
+    [matchPath('tareskogen_ola')]: matchWith('ola', { score: 60 }),
+    [matchPath('tareskogen_ingrid')]: matchWith('ingrid', { score: 70, kind: 'investor' }),
+  }),
+);
 
 const showMatches = (filter = '') =>
   show(<ProjectMatches project={PROJECT} />, {
@@ -44,5 +48,12 @@ describe('who fits a project', () => {
   it('is narrowed to a kind by the address', async () => {
     await showMatches('&kind=talent');
     await expect.poll(names).toEqual(['ola']);
+  });
+
+  it('and no longer does is gone from the list that shows it', async () => {
+    await showMatches();
+    await expect.poll(names).toEqual(['ingrid', 'ola']);
+    await changeDocument(matchPath('tareskogen_ola'), { status: 'withdrawn' });
+    await expect.poll(names).toEqual(['ingrid']);
   });
 });

@@ -1,0 +1,150 @@
+import type { Content } from '@samspill/domain/content/content';
+import {
+  contentPath,
+  inboxPath,
+  matchPath,
+  projectPath,
+  SITE_TAXONOMY,
+  taskPath,
+  userPath,
+} from '@samspill/domain/paths';
+import { Timestamp } from 'firebase/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  contentOf,
+  LONG_AGO,
+  matchOf,
+  personOf,
+  projectOf,
+  sessionUser,
+  taskOf,
+} from '../../testing/documents.ts';
+import { putDocuments, signIn } from '../../testing/engine.ts';
+import { goOffline, goOnline } from '../../testing/offline.ts';
+import { show } from '../../testing/show.tsx';
+import { FeedPage } from './feed-page.tsx';
+
+const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
+const OLA = sessionUser('ola', { displayName: 'Ola Bakken' });
+const HOUR_MS = 3_600_000;
+/** Pages of five, and one that is not full. */
+const POSTS = 17;
+
+const region = (name: string | RegExp) => page.getByRole('region', { name });
+const shownPosts = () =>
+  page
+    .getByRole('tabpanel')
+    .getByText(/^Post \d+$/)
+    .elements()
+    .map((element) => element.textContent);
+const scrollToEnd = () => document.documentElement.scrollTo(0, document.body.scrollHeight);
+
+/** Ola’s post of that number: one an hour, so that the higher is the newer. */
+function postOf(number: number): Record<string, Content> {
+  const createdAt = Timestamp.fromMillis(LONG_AGO.toMillis() + number * HOUR_MS);
+  const id = `post-${String(number).padStart(2, '0')}`;
+  return { [contentPath(id)]: contentOf(id, OLA, { body: `Post ${number}`, createdAt }) };
+}
+
+const putPosts = (first: number, last: number) =>
+  putDocuments(
+    Object.assign(
+      {},
+      ...Array.from({ length: last - first + 1 }, (_, index) => postOf(first + index)),
+    ),
+  );
+
+const showFeed = (at: string) => show(<FeedPage />, { user: KARI, at, path: '/feed' });
+
+beforeAll(async () => {
+  await putDocuments({
+    [userPath('kari')]: personOf(KARI),
+    [userPath('ola')]: personOf(OLA),
+    [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
+  });
+  await putPosts(1, POSTS);
+  await signIn(KARI);
+});
+
+describe('the latest of all', () => {
+  it('goes on where it failed once one asks again, and shows nothing twice', async () => {
+    await showFeed('/feed?tab=latest');
+    await expect.poll(shownPosts).toContain(`Post ${POSTS}`);
+    await goOffline();
+    const failed = page.getByText('Vi fikk ikke hentet flere.');
+    await expect
+      .poll(() => {
+        scrollToEnd();
+        return failed.query();
+      })
+      .not.toBeNull();
+    const before = shownPosts();
+    expect(before.length).toBeLessThan(POSTS);
+    await goOnline();
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect
+      .poll(() => {
+        scrollToEnd();
+        return shownPosts().length;
+      })
+      .toBe(POSTS);
+    const all = Array.from({ length: POSTS }, (_, index) => `Post ${POSTS - index}`);
+    expect(shownPosts()).toEqual(all);
+    expect(all.slice(0, before.length)).toEqual(before);
+  });
+
+  it('keeps waiting what came while one had no network, though it is more than a page', async () => {
+    await showFeed('/feed?tab=latest');
+    await expect.poll(() => shownPosts().length).toBeGreaterThanOrEqual(5);
+    const before = shownPosts();
+    await goOffline();
+    await putPosts(POSTS + 1, POSTS + 6);
+    await goOnline();
+    const waiting = page.getByRole('button', { name: /^\d+ (nytt|nye)$/ });
+    await expect.element(waiting).toBeVisible();
+    expect(shownPosts()).toEqual(before);
+    await waiting.click();
+    await expect.poll(() => shownPosts()[0]).toBe(`Post ${POSTS + 6}`);
+  });
+});
+
+describe('beside a wide feed', () => {
+  it('stand matches from the first view on, tasks from the second until they are hidden', async () => {
+    const project = { id: 'tareskogen', uid: 'kari' };
+    const inInbox = (number: number) => ({
+      [`${inboxPath('kari')}/post-0${number}`]: {
+        contentId: `post-0${number}`,
+        author: { uid: 'ola', name: OLA.displayName, photoPath: null },
+        projectId: null,
+        reason: 'follows-author',
+        createdAt: LONG_AGO,
+      },
+    });
+    await putDocuments({
+      ...Object.assign({}, ...[1, 2, 3, 4, 5, 6].map(inInbox)),
+      [matchPath('vaktro_kari')]: matchOf('kari', 'Vaktro', { score: 80 }),
+      [projectPath('tareskogen')]: projectOf('kari', { title: 'Tareskogen' }),
+      [taskPath('tareskogen', 'prove')]: taskOf(project, {
+        title: 'Ta opp prøven',
+        dueOn: '2099-12-31',
+        assigneeId: 'kari',
+        projectTitle: 'Tareskogen',
+      }),
+    });
+    await page.viewport(1440, 900);
+    const first = await showFeed('/feed');
+    const matches = region('Treff for deg');
+    const tasks = region('Fristene dine');
+    await expect.element(matches.getByRole('link', { name: 'Vaktro' })).toBeVisible();
+    expect(tasks.query()).toBeNull();
+    await first.unmount();
+
+    await showFeed('/feed');
+    await expect.element(tasks.getByRole('link', { name: 'Ta opp prøven' })).toBeVisible();
+    await tasks.getByRole('button', { name: /^Skjul/ }).click();
+    await expect.element(tasks).not.toBeInTheDocument();
+    await expect.element(matches.getByRole('link', { name: 'Vaktro' })).toBeVisible();
+    await page.viewport(1280, 800);
+  });
+});
