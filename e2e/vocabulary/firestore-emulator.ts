@@ -3,7 +3,6 @@ import { FIRESTORE_PORT, HOST, PROJECT_ID } from '../../scripts/project.mjs';
 const DOCUMENTS = `http://${HOST}:${FIRESTORE_PORT}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
 
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
-const DAY_MS = 86_400_000;
 
 /** Past all rules: only `fields` change, a document that is not there begins with them. */
 async function patch(path: string, fields: Readonly<Record<string, object>>): Promise<void> {
@@ -35,11 +34,6 @@ export async function listDone(address: string): Promise<readonly string[]> {
   return done.map(({ fields }) => fields.title?.stringValue ?? '');
 }
 
-/** The titles of the projects that the investor at that address has saved, as the server has them. */
-export async function listSaved(address: string): Promise<readonly string[]> {
-  return (await list(`${address}/deals`)).map(({ fields }) => fields.title?.stringValue ?? '');
-}
-
 /** Others write at the same time. */
 const FEW = 100;
 
@@ -67,16 +61,6 @@ export async function listBlocked(address: string): Promise<readonly string[]> {
   const blocks = await list(`${address}/blocks`);
   return blocks.map(({ fields }) => `/users/${fields.blockedUid?.stringValue}`);
 }
-
-/** As the server does with what is too much: its author alone sees the item at that address, and publishes it. */
-export const holdItem = (address: string): Promise<void> =>
-  patch(address, { status: { stringValue: 'held' } });
-
-/** As if the person at that address had joined so many days ago. */
-export const joinedDaysAgo = (address: string, days: number): Promise<void> => {
-  const createdAt = { timestampValue: new Date(Date.now() - days * DAY_MS).toISOString() };
-  return patch(address, { createdAt });
-};
 
 /** As an administrator's hand in the console: what is at that address bears that title from now on. */
 export const overwriteTitle = (address: string, title: string): Promise<void> =>

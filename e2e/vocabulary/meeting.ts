@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Account, newAccount } from './accounts.ts';
-import { confirmEmail } from './auth-emulator.ts';
-import { joinedDaysAgo } from './firestore-emulator.ts';
-import { profileOf, signUp } from './session.ts';
+import { signUp } from './session.ts';
 
 interface Meeting {
   readonly berit: Account;
@@ -17,10 +15,4 @@ export async function meet(page: Page, openBrowser: () => Promise<Page>): Promis
   const other = await openBrowser();
   await Promise.all([signUp(page, berit), signUp(other, tor)]);
   return { berit, tor, other };
-}
-
-/** As if the account had been made days ago and its address been confirmed since. */
-export async function becomeMember(account: Account): Promise<void> {
-  await confirmEmail(account.email);
-  await joinedDaysAgo(await profileOf(account), 3);
 }

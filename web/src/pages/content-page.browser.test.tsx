@@ -11,6 +11,7 @@ import {
   changeDocument,
   deleteDocument,
   putDocuments,
+  readDocument,
   readDocuments,
   signIn,
 } from '../testing/engine.ts';
@@ -107,6 +108,21 @@ describe('an item', () => {
     await open();
     await expect.element(page.getByText(/skjult av administratorene/)).toBeVisible();
     await expect.element(page.getByText('Vi er i gang!')).toBeVisible();
+  });
+
+  it('that waits is its author’s alone to see, who publishes it with one press', async () => {
+    const elsewhere = await showPost({ status: 'held' });
+    await expect.element(page.getByText(UNAVAILABLE).last()).toBeVisible();
+    await elsewhere.unmount();
+    id = `${id}-own`;
+    await putDocuments({ [contentPath(id)]: contentOf(id, TOR, { status: 'held' }) });
+    await open();
+    const note = page.getByText('Innlegget er lagret, men ikke publisert');
+    await expect.element(note).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    await page.getByRole('button', { name: 'Publiser nå' }).click();
+    await expect.element(note).not.toBeInTheDocument();
+    await expect.poll(async () => (await readDocument(contentPath(id)))?.status).toBe('visible');
   });
 
   it('is no wider than a phone, however long its words and names are', async () => {

@@ -20,7 +20,13 @@ import {
   sessionUser,
   taskOf,
 } from '../testing/documents.ts';
-import { changeDocument, putDocuments, readDocument, signIn } from '../testing/engine.ts';
+import {
+  changeDocument,
+  deleteDocument,
+  putDocuments,
+  readDocument,
+  signIn,
+} from '../testing/engine.ts';
 import { show } from '../testing/show.tsx';
 import { ProjectActivity } from './projects-page.tsx';
 
@@ -91,9 +97,14 @@ describe('a founder’s home', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('lets its owner say yes right there', async () => {
+  it('has who asks while it is open, and lets its owner say yes right there', async () => {
+    await deleteDocument(requestPath('tareskogen', 'ola'));
     await showHome();
+    await expect.element(page.getByText('12 følgere')).toBeVisible();
+    await expect.element(page.getByText('2 er med')).not.toBeInTheDocument();
+    await putDocuments({ [requestPath('tareskogen', 'ola')]: requestOf('ola', 'Ola Dahl') });
     await page.getByRole('button', { name: 'Si ja til Ola Dahl' }).click();
+    await expect.element(page.getByText('2 er med')).toBeVisible();
     await expect.element(page.getByRole('group', { name: 'Ola Dahl' })).not.toBeInTheDocument();
     await expect
       .poll(async () => (await readDocument(projectPath('tareskogen')))?.memberIds)

@@ -1,4 +1,4 @@
-import { projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { dealPath, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import type { Kind } from '@samspill/domain/people/person';
 import { emptyPitch, type Pitch } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
@@ -23,8 +23,8 @@ const PITCH: Pitch = {
 };
 
 const visitor = (name: string, kinds: readonly Kind[]) => {
-  const user = sessionUser(`pitch-${name}`);
-  return { user, document: personOf(user, { kinds: [...kinds] }) };
+  const user = sessionUser(`pitch-${name}`, { kinds: [...kinds] });
+  return { user, document: personOf(user, { kinds: user.kinds }) };
 };
 const TALENT = visitor('talent', ['talent']);
 const INVESTOR = visitor('investor', ['investor']);
@@ -90,6 +90,16 @@ describe('a project’s page', () => {
     if (other === null) expect(item.elements()).toEqual([]);
     else await expect.element(item).toBeVisible();
     await expect.element(page.getByRole('menuitem', { name: 'Kopier lenke' })).toBeVisible();
+  });
+
+  it('is saved by an investor from there', async () => {
+    await signIn(INVESTOR.user);
+    await open(INVESTOR.user);
+    await button('Lagre Fyr').click();
+    await expect.element(button('Fjern Fyr fra lagrede')).toBeVisible();
+    await expect
+      .poll(async () => (await readDocument(dealPath(INVESTOR.user.uid, 'pitch-fyr')))?.title)
+      .toBe('Fyr');
   });
 
   it('leads a member to the board, and offers nothing to ask for', async () => {

@@ -102,6 +102,9 @@ describe('the saved list', () => {
       )
       .toBeVisible();
     await expect.element(card('Trukket').getByText('Ikke lenger publisert')).toBeVisible();
+    await expect
+      .element(card('Trukket').getByRole('textbox', { name: 'Notat' }))
+      .toHaveValue('Sterkt team');
     await expect.element(card('Borte').getByText('Slettet')).toBeVisible();
     await expect.element(card('Fyrlykt').getByRole('link', { name: 'Fyrlykt' })).toBeVisible();
     expect(card('Borte').getByRole('link').elements()).toHaveLength(0);
