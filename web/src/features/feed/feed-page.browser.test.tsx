@@ -9,8 +9,9 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { forgetCachedDocuments } from '../../firebase/firestore.ts';
 import {
   contentOf,
   LONG_AGO,
@@ -68,6 +69,9 @@ beforeAll(async () => {
 });
 
 describe('the latest of all', () => {
+  // What is shown is then the server's answer: what this browser keeps of the test before makes nothing wait.
+  beforeEach(forgetCachedDocuments);
+
   it('goes on where it failed once one asks again, and shows nothing twice', async () => {
     await showFeed('/feed?tab=latest');
     await expect.poll(shownPosts).toContain(`Post ${POSTS}`);
