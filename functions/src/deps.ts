@@ -111,7 +111,10 @@ export function createDeps(): Deps {
   return {
     db: getFirestore(app),
     auth: getAuth(app),
-    storage: withRetries(getStorage(app)),
+    // Its client loads with the first that asks a bucket, which most functions never do.
+    get storage() {
+      return withRetries(getStorage(app));
+    },
     now: () => new Date(),
     log: nameCauses(logger),
     adminEmails: () => parseAdminEmails(adminEmailsParameter.value()),
