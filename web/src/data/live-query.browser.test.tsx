@@ -1,6 +1,6 @@
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { inboxPath } from '@samspill/domain/paths';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { forgetCachedDocuments } from '../firebase/firestore.ts';
 import { sessionUser } from '../testing/documents.ts';
@@ -16,7 +16,6 @@ const EMPTY: QuerySpec = {
 };
 
 beforeAll(() => signIn(sessionUser('berit')));
-afterEach(goOnline);
 
 const showQuery = () => renderHook(() => useLiveQuery(EMPTY, InboxItemSchema));
 

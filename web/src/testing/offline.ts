@@ -1,9 +1,10 @@
 import { disableNetwork, enableNetwork } from 'firebase/firestore';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { firestore } from '../firebase/firestore.ts';
 
-/** The browser says that there is no network, and the database has none. */
+/** The browser says that there is no network, and the database has none, until `goOnline` or the end of the test. */
 export async function goOffline(): Promise<void> {
+  onTestFinished(goOnline);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));
   await disableNetwork(firestore());
