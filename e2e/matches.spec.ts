@@ -21,7 +21,7 @@ const WITHIN_SECONDS = { timeout: 20_000 };
 
 const PHONE = { width: 390, height: 844 };
 
-/** Whose match stays whatever skills the project wants: the list is there once it is. */
+/** Of the demo data: has a match with every such project. */
 const INVESTOR = 'Helene Storm';
 
 /** Publishes a project wanting React and Figma in health with a goal of 2 million; answers its address. */

@@ -1,4 +1,5 @@
 import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import type { InboxItem } from '@samspill/domain/feed/inbox-item';
 import type { Match } from '@samspill/domain/matches/match';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { emptyProfile, type Person } from '@samspill/domain/people/person';
@@ -102,6 +103,17 @@ export function contentOf(id: string, author: SessionUser, fields: Partial<Conte
     editedAt: null,
     ...BORN,
     ...fields,
+  };
+}
+
+/** That post of somebody one follows, as it is in an inbox. */
+export function inboxItemOf(contentId: string, author: SessionUser): InboxItem {
+  return {
+    contentId,
+    author: authorCardOf(author.uid, author),
+    projectId: null,
+    reason: 'follows-author',
+    createdAt: LONG_AGO,
   };
 }
 

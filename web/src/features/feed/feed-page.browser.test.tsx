@@ -1,4 +1,3 @@
-import type { Content } from '@samspill/domain/content/content';
 import {
   contentPath,
   inboxPath,
@@ -14,6 +13,7 @@ import { page } from 'vitest/browser';
 import { forgetCachedDocuments } from '../../firebase/firestore.ts';
 import {
   contentOf,
+  inboxItemOf,
   LONG_AGO,
   matchOf,
   personOf,
@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000;
 /** Pages of five, and one that is not full. */
 const POSTS = 17;
 
-const region = (name: string | RegExp) => page.getByRole('region', { name });
+const region = (name: string) => page.getByRole('region', { name });
 const shownPosts = () =>
   page
     .getByRole('tabpanel')
@@ -41,18 +41,19 @@ const shownPosts = () =>
     .map((element) => element.textContent);
 const scrollToEnd = () => document.documentElement.scrollTo(0, document.body.scrollHeight);
 
-/** Ola’s post of that number: one an hour, so that the higher is the newer. */
-function postOf(number: number): Record<string, Content> {
-  const createdAt = Timestamp.fromMillis(LONG_AGO.toMillis() + number * HOUR_MS);
-  const id = `post-${String(number).padStart(2, '0')}`;
-  return { [contentPath(id)]: contentOf(id, OLA, { body: `Post ${number}`, createdAt }) };
-}
+const idOf = (number: number) => `post-${String(number).padStart(2, '0')}`;
+const numbers = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
+/** Ola’s posts of those numbers: one an hour, so that the higher is the newer. */
 const putPosts = (first: number, last: number) =>
   putDocuments(
-    Object.assign(
-      {},
-      ...Array.from({ length: last - first + 1 }, (_, index) => postOf(first + index)),
+    Object.fromEntries(
+      numbers(first, last).map((number) => {
+        const createdAt = Timestamp.fromMillis(LONG_AGO.toMillis() + number * HOUR_MS);
+        const post = contentOf(idOf(number), OLA, { body: `Post ${number}`, createdAt });
+        return [contentPath(idOf(number)), post];
+      }),
     ),
   );
 
@@ -116,17 +117,12 @@ describe('the latest of all', () => {
 describe('beside a wide feed', () => {
   it('stand matches from the first view on, tasks from the second until they are hidden', async () => {
     const project = { id: 'tareskogen', uid: 'kari' };
-    const inInbox = (number: number) => ({
-      [`${inboxPath('kari')}/post-0${number}`]: {
-        contentId: `post-0${number}`,
-        author: { uid: 'ola', name: OLA.displayName, photoPath: null },
-        projectId: null,
-        reason: 'follows-author',
-        createdAt: LONG_AGO,
-      },
-    });
     await putDocuments({
-      ...Object.assign({}, ...[1, 2, 3, 4, 5, 6].map(inInbox)),
+      ...Object.fromEntries(
+        numbers(1, 6)
+          .map(idOf)
+          .map((id) => [`${inboxPath('kari')}/${id}`, inboxItemOf(id, OLA)]),
+      ),
       [matchPath('vaktro_kari')]: matchOf('kari', 'Vaktro', { score: 80 }),
       [projectPath('tareskogen')]: projectOf('kari', { title: 'Tareskogen' }),
       [taskPath('tareskogen', 'prove')]: taskOf(project, {

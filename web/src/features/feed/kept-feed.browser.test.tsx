@@ -4,7 +4,7 @@ import type { SessionUser } from '@samspill/domain/session/session';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { FEED_START_KEY as KEY } from '../../state/local-storage.ts';
-import { contentOf, LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
+import { contentOf, inboxItemOf, personOf, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { FeedList } from './feed-list.tsx';
@@ -18,16 +18,7 @@ const bodies = () => page.getByRole('listitem');
 async function givenInbox(user: SessionUser, posts: Record<string, Partial<Content>>) {
   const items = Object.entries(posts).flatMap(([id, fields]) => [
     [contentPath(id), contentOf(id, OLA, { body: id, ...fields })] as const,
-    [
-      `${inboxPath(user.uid)}/${id}`,
-      {
-        contentId: id,
-        author: { uid: OLA.uid, name: OLA.displayName, photoPath: null },
-        projectId: null,
-        reason: 'follows-author',
-        createdAt: LONG_AGO,
-      },
-    ] as const,
+    [`${inboxPath(user.uid)}/${id}`, inboxItemOf(id, OLA)] as const,
   ]);
   await putDocuments({
     ...Object.fromEntries(items),
