@@ -1,6 +1,7 @@
 // `npm run accessibility`: every page with each of its tabs, in both languages and schemes, on a phone and a desktop,
 // enlarged, spaced, in forced colors and by Tab, on a stack with fresh data (docs/accessibility.md).
 // @ts-check
+import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runPlaywright } from './runners.mjs';
 import { runCommand } from './steps.mjs';
@@ -15,6 +16,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 await runCommand(async () => {
   await ensureInstalled();
+  const browser = await ensureBrowser();
   const stack = createTestStack({
     isJava: false,
     onLost: (message) => {
@@ -25,7 +27,7 @@ await runCommand(async () => {
   await stack.start(write);
   const summary = await runPlaywright('accessibility', {
     report: 'accessibility',
-    browser: stack.browser,
+    browser,
     write,
   });
   console.log(formatSummary(summary));

@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { run } from './processes.mjs';
-import { UserError } from './steps.mjs';
+import { step, UserError } from './steps.mjs';
 
 /** The same engine without a window takes a third less time, so it comes first (docs/decisions/0041). */
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -81,10 +81,7 @@ async function installWithApt() {
   return install.code === 0 ? '' : `${update.output}${install.output}`;
 }
 
-/** A browser that is there already, else Debian's package. @returns {Promise<string>} its path */
-export async function ensureBrowser() {
-  const found = findBrowser();
-  if (found) return found;
+async function installBrowser() {
   const reason = canUseApt() ? await installWithApt() : 'Debian’s package needs root.';
   const installed = findBrowser();
   if (installed) return installed;
@@ -92,3 +89,7 @@ export async function ensureBrowser() {
     `No Chrome or Chromium found. Install one, run \`npx playwright install chromium\`, or set CHROMIUM_PATH.\n${reason}`,
   );
 }
+
+/** A browser that is there already, else Debian's package. @returns {Promise<string>} its path */
+export const ensureBrowser = async () =>
+  findBrowser() ?? (await step('install a browser', installBrowser));

@@ -9,8 +9,8 @@ const BIOME = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
 
 /** @typedef {{ name: string, command: readonly string[] }} Check arguments of node */
 
-/** Those that take a few seconds. @type {readonly Check[]} */
-export const QUICK_CHECKS = [
+/** @type {readonly Check[]} */
+export const CHECKS = [
   { name: 'files: sizes, and nothing that names a machine', command: ['scripts/check-files.mjs'] },
   {
     name: 'imports: directions between workspaces and features',
@@ -22,10 +22,8 @@ export const QUICK_CHECKS = [
   },
   { name: 'unused: files, exports and packages', command: [KNIP, '--no-progress'] },
   { name: 'lint and format', command: [BIOME, 'check', '--error-on-warnings', '.'] },
+  { name: 'types', command: ['scripts/types.mjs'] },
 ];
-
-/** @type {readonly Check[]} */
-export const CHECKS = [...QUICK_CHECKS, { name: 'types', command: ['scripts/types.mjs'] }];
 
 /** Those of what was built. @type {readonly Check[]} */
 export const BUILD_CHECKS = [

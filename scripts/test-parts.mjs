@@ -1,7 +1,7 @@
 // The parts of `npm test`, in one table.
 // @ts-check
 import { constants } from 'node:os';
-import { BUILD_CHECKS, CHECKS, QUICK_CHECKS } from './checks.mjs';
+import { BUILD_CHECKS, CHECKS } from './checks.mjs';
 import {
   describeFunctionsLog,
   PRODUCTION_ENVIRONMENT,
@@ -22,6 +22,7 @@ const { PRIORITY_LOW } = constants.priority;
  *
  * @typedef {object} Context
  * @property {import('./test-stack.mjs').TestStack} stack
+ * @property {string} browser its path
  * @property {Record<TestKind, readonly string[]> | undefined} selected files to run; all unless said otherwise
  */
 
@@ -54,25 +55,25 @@ const vitestOf =
  * @returns {(tests: TestKind, project: string) => Pick<Part & Row, 'tests' | 'run'>}
  */
 const storiesOf =
-  ({ stack, selected }) =>
+  ({ browser, selected }) =>
   (tests, project) => ({
     tests,
     run: (write) =>
       runPlaywright(project, {
         report: tests,
-        browser: stack.browser,
+        browser,
         write,
         files: selected?.[tests],
       }),
   });
 
 /** On a stack of its own, built from what the other was built from. @param {Context} context @param {Write} write */
-async function runInProduction({ stack, selected }, write) {
+async function runInProduction({ browser, selected }, write) {
   const running = await startProduction(write);
   try {
     const summary = await runPlaywright('production', {
       report: 'production',
-      browser: stack.browser,
+      browser,
       write,
       files: selected?.production,
       environment: PRODUCTION_ENVIRONMENT,
@@ -95,20 +96,15 @@ function listRows(context) {
   const vitest = vitestOf(context);
   const stories = storiesOf(context);
   return [
-    // Nearly all wait for it, so nothing holds it up.
-    { name: 'Stack', isAlone: true, run: stack.start },
+    // Nearly all wait for it, so nothing holds it up. A feature has little that waits: its components are tested beside it.
+    { name: 'Stack', isAlone: !selected, run: stack.start },
     {
       name: 'What was built',
       needs: ['Stack'],
       only: 'whole run',
       run: (write) => runChecks(BUILD_CHECKS, write),
     },
-    // They need none of the stack but the browser that is found with it.
-    {
-      name: 'Component tests',
-      needs: ['Stack'],
-      ...vitest('component', 'vitest.browser.config.ts'),
-    },
+    { name: 'Component tests', ...vitest('component', 'vitest.browser.config.ts') },
     {
       name: 'Serial stack tests',
       ...STACK,
@@ -127,8 +123,8 @@ function listRows(context) {
     {
       name: 'Checks',
       fillsIdle: true,
-      run: (write) =>
-        runChecks(selected ? QUICK_CHECKS : CHECKS, write, { priority: PRIORITY_LOW }),
+      only: 'whole run',
+      run: (write) => runChecks(CHECKS, write, { priority: PRIORITY_LOW }),
     },
     { name: 'Stories', ...STACK, isAlone: true, ...stories('story', 'stories') },
   ];

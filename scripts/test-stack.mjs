@@ -3,7 +3,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
 import { describeEngine } from './engine.mjs';
 import { buildPart, PART_NAMES } from './parts.mjs';
 import { describeTakenPorts } from './ports.mjs';
@@ -16,7 +15,6 @@ import { step, UserError } from './steps.mjs';
 /**
  * @typedef {object} TestStack
  * @property {import('./run-parts.mjs').Part['run']} start brings it up; that it works counts as one test
- * @property {string} browser the path of the browser for it, once it is up
  * @property {string} logPath where it says what went wrong in it
  * @property {string} indexLog where engines write down which indexes are used
  * @property {() => string} describeLogs the ends of its logs
@@ -29,20 +27,18 @@ import { step, UserError } from './steps.mjs';
 export function createTestStack({ isJava, onLost }) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'samspill-test-'));
   process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
-  /** @type {TestStack} */
-  const testStack = {
-    browser: '',
+  const indexLog = join(dataFolder, 'indexes.jsonl');
+  return {
     logPath: locateLog(dataFolder),
-    indexLog: join(dataFolder, 'indexes.jsonl'),
+    indexLog,
     describeLogs: () => describeLogs(dataFolder),
     async start(write) {
-      testStack.browser = await step('find a browser', ensureBrowser, write);
       const taken = await describeTakenPorts(SERVICES, HOST);
       if (taken.length > 0) throw new UserError(taken.join('\n'));
       // The web too comes before the start: Hosting's configuration names what was built, to be kept for good.
       for (const name of PART_NAMES) await step(`build ${name}`, () => buildPart(name), write);
       const engine = await describeEngine({ isJava });
-      const environment = { ...engine, FIRESTORE_INDEX_LOG: testStack.indexLog };
+      const environment = { ...engine, FIRESTORE_INDEX_LOG: indexLog };
       const start = () => startStack({ dataFolder, environment, isVerbose: false });
       const stack = await step('start the emulators', start, write);
       void stack.ended.then((reason) => {
@@ -52,5 +48,4 @@ export function createTestStack({ isJava, onLost }) {
       return { passed: 1, failed: 0 };
     },
   };
-  return testStack;
 }

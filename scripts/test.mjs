@@ -2,6 +2,7 @@
 // Its last line is `N passed, N failed`.
 // @ts-check
 import { parseArgs } from 'node:util';
+import { ensureBrowser } from './browser.mjs';
 import { judgeIndexUse, readIndexLog } from './index-use.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findTree, killTree, listProcesses } from './processes.mjs';
@@ -92,8 +93,9 @@ async function main() {
   process.chdir(ROOT);
   const selected = selectTests(positionals);
   await ensureInstalled();
+  const browser = await ensureBrowser();
   const stack = createTestStack({ isJava: values.java, onLost: finish });
-  const run = runParts(listParts({ stack, selected }), {
+  const run = runParts(listParts({ stack, browser, selected }), {
     maxAtOnce: MAX_AT_ONCE,
     runPart: createPartRunner(terminal),
   });
