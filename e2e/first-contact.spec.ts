@@ -7,6 +7,8 @@ import { addMember, goTo } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 const MAX_ACTIONS = 25;
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
 
 /** What somebody does with a page, counted: each press and each field that is filled in. */
 function createVisitor() {
@@ -94,11 +96,14 @@ async function writeToOwner(page: Page, title: string, { press, fill }: Visitor)
   await expect(page.getByText('Jeg vil gjerne bygge vaktlistene med dere.').first()).toBeVisible();
 }
 
-/** The matches with their reasons, and whom to follow, where the welcome ends. */
+/** The matches with their reasons, and whom to follow, where the welcome ends; on a desktop, too. */
 async function lookAtWhatIsFound(page: Page): Promise<void> {
-  const matches = page.getByRole('region', { name: 'Treff for deg' });
-  await expect(matches.getByText(/^Du kan .* ferdigheter|^Du kan det/).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Folk å følge' })).toBeVisible();
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    const matches = page.getByRole('region', { name: 'Treff for deg' });
+    await expect(matches.getByText(/^Du kan .* ferdigheter|^Du kan det/).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Folk å følge' })).toBeVisible();
+  }
 }
 
 /** From the front page, through sign-up and welcome, to the first message; answers the title of the project that fits. */
@@ -122,7 +127,7 @@ async function meetSomebody(page: Page): Promise<string> {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: PHONE });
 
   test('somebody new writes to the owner of a project that fits, within 25 actions, and finds the matches again', async ({
     page,
@@ -140,15 +145,5 @@ test.describe('on a phone', () => {
     await bar.getByRole('link', { name: 'Hjem' }).click();
     const matches = page.getByRole('region', { name: 'Treff for deg' });
     await expect(matches.getByRole('listitem').first()).toBeVisible();
-  });
-});
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
-
-  test('somebody new writes to the owner of a project that fits, within 25 actions', async ({
-    page,
-  }) => {
-    await meetSomebody(page);
   });
 });

@@ -115,14 +115,18 @@ describe('the content', () => {
   const ofFolder = (folder: string) =>
     DOCUMENTS.filter(({ path }) => path.split('/').at(-2) === folder);
 
-  it('fills the tabs, and the feed of Kari above all', () => {
+  const feedOf = (uid: string) =>
+    ofFolder('inbox').filter(({ path }) => path.startsWith(`users/${uid}/`));
+
+  it('fills the tabs, the feed of everybody, and that of Kari above all', () => {
     const kinds = ITEMS.map(({ projectId, options }) =>
       options ? 'poll' : projectId ? 'update' : 'post',
     );
     expect(kinds.length).toBeGreaterThanOrEqual(60);
     expect(new Set(kinds).size).toBe(3);
-    const inbox = ofFolder('inbox').filter(({ path }) => path.startsWith('users/kari-solheim/'));
-    expect(inbox.length).toBeGreaterThanOrEqual(20);
+    const withoutFeed = PEOPLE.filter(({ uid }) => feedOf(uid).length < 3);
+    expect(withoutFeed).toEqual([]);
+    expect(feedOf('kari-solheim').length).toBeGreaterThanOrEqual(20);
   });
 
   it('names projects by their members only, and only people who are there', () => {

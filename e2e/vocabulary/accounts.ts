@@ -15,14 +15,6 @@ export const KARI: Account = {
   password: DEMO_PASSWORD,
 };
 
-/** Everybody of the demo data who signs in. */
-export const DEMO_ACCOUNTS: readonly Account[] = [
-  KARI,
-  { name: 'Ola Bakken', email: 'ola@samspill.test', password: DEMO_PASSWORD },
-  { name: 'Ingrid Dahl Berg', email: 'ingrid@samspill.test', password: DEMO_PASSWORD },
-  { name: 'Astrid Moen', email: 'admin@samspill.test', password: DEMO_PASSWORD },
-];
-
 /** Of everybody who is new. */
 const PASSWORD = 'Sommerfugl 7';
 
