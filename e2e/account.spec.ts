@@ -16,6 +16,7 @@ import { newDraft } from './vocabulary/projects.ts';
 import {
   enterCredentials,
   expectSignedIn,
+  goTo,
   logOut,
   signIn,
   signUp,
@@ -45,7 +46,7 @@ test('one’s data comes as a zip with every file in it', async ({ page }) => {
   await visit(page, project.replace('/projects/', '/projects/edit/'));
   await attachDeck(page, 'Eksport.pdf');
   await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
-  await visit(page, '/users/edit');
+  await goTo(page, '/users/edit');
   await choosePicture(page, 'Profilbilde');
   await expect(toast(page, 'Bildet er lagret')).toBeVisible();
   await sendFeedback(page, 'Ta med dette også', await page.screenshot());
@@ -155,7 +156,7 @@ test.describe('two-step sign-in', () => {
     await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
     await expectSignedIn(page, careful.name);
 
-    await visit(page, SETTINGS);
+    await goTo(page, SETTINGS);
     // What is listed above comes later, and moves the button.
     await expect(security(page).getByText('Denne enheten')).toBeVisible();
     await security(page)

@@ -62,7 +62,7 @@ test('the site starts without a network with what was there, says so, and sends 
   await cold.addInitScript(noteSnapshot);
   await visit(cold, '/feed');
   await expect(cold.locator('html')).toHaveAttribute('data-begun', 'with what showed last');
-  await openLatest(cold);
+  await cold.getByRole('tab', { name: 'Siste' }).click();
   await expectSignedIn(cold, berit.name);
   await expect(itemWith(cold, before)).toBeVisible();
   await expect(line(cold)).toContainText(/Du ser det som var her \d+\. /);
@@ -79,7 +79,7 @@ test('the site starts without a network with what was there, says so, and sends 
   await expect(unreachable(cold)).toBeVisible();
   await cold.getByRole('button', { name: 'Åpne Samspill' }).click();
   await expectSignedIn(cold, berit.name);
-  await visit(cold, '/projects?view=saved');
+  await goTo(cold, '/projects?view=saved');
   await expect(cold.getByRole('alert')).toContainText('Vi fikk ikke hentet dette');
   await expect(cold.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
   await cold.goto('/about');

@@ -6,6 +6,7 @@ import {
   comment,
   expectSent,
   findInLatest,
+  goToLatest,
   itemWith,
   likeButton,
   openItem,
@@ -15,7 +16,7 @@ import {
 } from './vocabulary/feed.ts';
 import { meet } from './vocabulary/meeting.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
-import { openAccountMenu, signUp, visit } from './vocabulary/session.ts';
+import { goTo, openAccountMenu, signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 test.use({ expectedComplaints: CUT_OFF });
@@ -58,7 +59,7 @@ test('what is done without a network shows at once, survives a reload and arrive
   await expect(itemWith(page, text)).toContainText('Sendes');
   await expect(itemWith(page, question)).toContainText('din stemme');
   await expect(likeButton(itemWith(page, question))).toHaveAccessibleName(/1 liker/);
-  await visit(page, pollAddress);
+  await goTo(page, pollAddress);
   await expect(main.getByRole('article').filter({ hasText: said })).toContainText('Sendes');
   await expect(other.getByText(said)).toHaveCount(0);
 
@@ -66,7 +67,7 @@ test('what is done without a network shows at once, survives a reload and arrive
   await expect(other.getByText(said)).toBeVisible({ timeout: 30_000 });
   await expect(other.getByRole('main')).toContainText('1 har stemt');
   await expect(likeButton(other.getByRole('main'))).toHaveAccessibleName(/1 liker/);
-  await openLatest(page);
+  await goToLatest(page);
   await expect(itemWith(page, text)).not.toContainText('Sendes', { timeout: 30_000 });
   await findInLatest(other, text);
 });

@@ -31,7 +31,7 @@ test('a draft is nobody else’s to see; once it is published, others see it and
   await writeDraft(founder, draft);
   const reader = await openBrowser();
   await signInWithGoogleChooser(reader, 'Nora Lie');
-  await reader.goto(founder.url().replace('/edit/', '/'));
+  await goTo(reader, new URL(founder.url()).pathname.replace('/edit/', '/'));
   await expect(
     reader.getByRole('heading', { name: 'Du kan ikke se dette prosjektet' }),
   ).toBeVisible();

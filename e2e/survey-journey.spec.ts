@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { signUpAdmin, visit } from './vocabulary/session.ts';
+import { goTo, signUpAdmin, visit } from './vocabulary/session.ts';
 import { readExport } from './vocabulary/surveys.ts';
 import { unique } from './vocabulary/unique.ts';
 
@@ -122,7 +122,7 @@ test('an administrator asks questions of every type, and a visitor’s answers a
   const visitor = await openBrowser();
   await visitor.setViewportSize({ width: 390, height: 844 });
   await visit(visitor, `/survey/${id}`);
-  await visit(page, `/admin/surveys/results/${id}`);
+  await goTo(page, `/admin/surveys/results/${id}`);
   await expect(page.getByRole('heading', { name: 'Ingen har svart ennå' })).toBeVisible();
   await answer(visitor);
   await expect(page.getByText('1 har svart.')).toBeVisible();

@@ -9,19 +9,39 @@ declare global {
 }
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What colors decide, and what concerns a whole page: of all else a component's tests ask on a desktop. */
+const OF_COLORS_AND_PAGES = [
+  'color-contrast',
+  'link-in-text-block',
+  'document-title',
+  'heading-order',
+  'landmark-one-main',
+  'landmark-unique',
+  'page-has-heading-one',
+  'region',
+];
 /**
  * Nobody reads about what is right, and to say where each of it stands takes axe longer than to look. No rule of these
  * asks for style sheets, which axe would write anew into the page, against its policy.
  */
 const OPTIONS: RunOptions = {
-  runOnly: STANDARDS,
   resultTypes: ['violations'],
   preload: { assets: ['media'] },
 };
 /** Sizes differ in what is there, schemes in colors: each is looked at once. */
 const LOOKS = [
-  { size: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-  { size: 'desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  {
+    size: 'phone',
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'light',
+    rules: STANDARDS,
+  },
+  {
+    size: 'desktop',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+    rules: OF_COLORS_AND_PAGES,
+  },
 ] as const;
 
 /** However short: until its next frame a transition shows the colour that it begins with, and its end may begin another. */
@@ -43,11 +63,11 @@ export const expectLoaded = (page: Page): Promise<void> =>
 export async function listFaults(page: Page, path: string): Promise<string[]> {
   await expectLoaded(page);
   const faults: string[] = [];
-  for (const { size, viewport, colorScheme } of LOOKS) {
+  for (const { size, viewport, colorScheme, rules } of LOOKS) {
     await page.setViewportSize(viewport);
     const overflow = await overflowOf(page);
     if (overflow > 0) faults.push(`${path} on a ${size}: ${overflow} pixels wider than the window`);
-    for (const fault of await listFaultsIn(page, colorScheme))
+    for (const fault of await listFaultsIn(page, colorScheme, rules))
       faults.push(`${path} on a ${size} in ${colorScheme}: ${fault}`);
   }
   return faults;
@@ -74,13 +94,20 @@ async function findViolations(options: RunOptions): Promise<Result[]> {
   return found.violations;
 }
 
-/** What axe finds in the page as it stands. There are no frames of others, which it would look into. */
-export async function listFaultsIn(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+/**
+ * What axe finds in the page as it stands, by its rules or by tags of them; of all standards unless said otherwise.
+ * There are no frames of others, which it would look into.
+ */
+export async function listFaultsIn(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  rules: readonly string[] = STANDARDS,
+): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
   await page.evaluate(finishTransitions);
   if (!(await page.evaluate(hasAxe))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(findViolations, OPTIONS);
+  const violations = await page.evaluate(findViolations, { ...OPTIONS, runOnly: [...rules] });
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.map(({ target }) => target.join(' ')).join(', ');
     return `${id} (${help}) at ${places}`;

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { SITE_URL } from '../../scripts/project.mjs';
 import { goTo, visit } from './session.ts';
 
 const LATEST = '/feed?tab=latest';
@@ -32,18 +33,24 @@ export async function showNew(page: Page, text: string): Promise<void> {
 const scrollToEnd = (page: Page): Promise<void> =>
   page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
 
-/** Opens what everybody shares, and goes down to the item with that text: others write at the same time. */
-export async function findInLatest(page: Page, text: string): Promise<Locator> {
-  await openLatest(page);
-  const item = itemWith(page, text);
+/** Opens what everybody shares, from a page of the site where one is open, unless it is what is open. */
+async function reachLatest(page: Page): Promise<void> {
+  const { origin, pathname, search } = new URL(page.url());
+  if (pathname + search === LATEST) return;
+  await (origin === SITE_URL ? goToLatest : openLatest)(page);
+}
+
+/** Finds the item with that text in what everybody shares, wherever it stands: others write at the same time. */
+export async function findInLatest(page: Page, text: string): Promise<void> {
+  await reachLatest(page);
   await expect
     .poll(async () => {
-      if (await item.isVisible()) return true;
-      await scrollToEnd(page);
+      if (await itemWith(page, text).isVisible()) return true;
+      if (await newItems(page).isVisible()) await newItems(page).click();
+      else await scrollToEnd(page);
       return false;
     })
     .toBe(true);
-  return item;
 }
 
 /** Waits until others can see the item, too, which its author sees at once. */
