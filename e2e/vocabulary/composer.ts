@@ -76,29 +76,9 @@ export const imageRow = (page: Page, number: number) =>
     .getByRole('listitem')
     .nth(number - 1);
 
-export const uploadBar = (row: Locator) => row.getByRole('progressbar', { name: 'Laster opp' });
-
 /** The image is at the server. */
 export async function expectStored(row: Locator): Promise<void> {
   await expect(row).toBeVisible();
-  await expect(uploadBar(row)).toHaveCount(0);
+  await expect(row.getByRole('progressbar', { name: 'Laster opp' })).toHaveCount(0);
   await expect(row.getByRole('alert')).toHaveCount(0);
 }
-
-/** How many images on their way this browser keeps: those that are there after a reload. */
-export const countKeptImages = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('samspill.draft-files');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('files').objectStore('files').count();
-          counting.onerror = () => reject(counting.error);
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );

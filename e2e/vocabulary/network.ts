@@ -9,7 +9,6 @@ export const CUT_OFF = [
 
 const isFirestore = ({ port }: URL) => port === String(FIRESTORE_PORT);
 const isSession = ({ pathname }: URL) => pathname === SESSION_PATH;
-const isUpload = ({ pathname }: URL) => /^\/v0\/b\/[^/]+\/o/.test(pathname);
 
 /** The site is there, the database is not: what a page can still show, it shows from its cache. */
 export async function cutOffFirestore(context: BrowserContext): Promise<void> {
@@ -21,27 +20,6 @@ export async function reconnectFirestore(context: BrowserContext): Promise<void>
   await context.unroute(isFirestore);
   await context.setOffline(true);
   await context.setOffline(false);
-}
-
-async function onUpload(page: Page, handle: (route: Route) => Promise<void>) {
-  await page.route(isUpload, (route) =>
-    route.request().method() === 'GET' ? route.continue() : handle(route),
-  );
-}
-
-/** Keeps uploads on their way until what is returned is called. */
-export async function holdUploads(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await onUpload(page, async (route) => {
-    held.push(route);
-  });
-  return () => page.unroute(isUpload);
-}
-
-/** Storage answers that the upload is not allowed, until what is returned is called. */
-export async function refuseUploads(page: Page): Promise<() => Promise<void>> {
-  await onUpload(page, (route) => route.fulfill({ status: 403, json: { error: { code: 403 } } }));
-  return () => page.unroute(isUpload);
 }
 
 /** Keeps the question who is logged in on its way until what is returned is called. */
