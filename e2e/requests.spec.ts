@@ -6,15 +6,7 @@ import { blockPerson, toast } from './vocabulary/feed.ts';
 import { listBlocked } from './vocabulary/firestore-emulator.ts';
 import { chooseTab, press } from './vocabulary/keyboard.ts';
 import { newDraft } from './vocabulary/projects.ts';
-import {
-  ask,
-  confirm,
-  invite,
-  members,
-  openMemberMenu,
-  pathOf,
-  peopleTab,
-} from './vocabulary/requests.ts';
+import { ask, confirm, members, openMemberMenu, pathOf, peopleTab } from './vocabulary/requests.ts';
 import { goTo, profileOf, signUp, visit } from './vocabulary/session.ts';
 
 /** An owner on the page of a project that looks for people, and a guest on the same page. */
@@ -38,7 +30,7 @@ test.describe('where the server says no at last', () => {
     const { kari, ola, draft } = await meet(page, guest);
     const message = 'Jeg kan dykke og sveise.';
 
-    await ask(guest, 'Medgründer', message);
+    await ask(guest, message);
     // Nobody is told of the page that is before them.
     await goTo(guest, '/projects');
     await expect(toast(page, `${ola.name} vil bli med i prosjektet ditt`)).toBeVisible();
@@ -81,40 +73,4 @@ test.describe('where the server says no at last', () => {
     await page.getByRole('button', { name: 'Bli med', exact: true }).click();
     await expect(words).toHaveValue('La meg være med igjen.');
   });
-});
-
-test('an owner invites from a profile, withdraws it, and invites again: declined, accepted after all, told to both', async ({
-  page,
-  openBrowser,
-}) => {
-  const guest = await openBrowser();
-  const { ola, draft } = await meet(page, guest);
-  const project = pathOf(page);
-  const profile = await profileOf(ola);
-  await goTo(page, profile);
-  await invite(page, ola.name, 'Del av teamet', 'Bli med!');
-  await expect(guest.getByRole('button', { name: 'Svar på invitasjonen' })).toBeVisible();
-  await goTo(page, project);
-  await peopleTab(page).click();
-  await page.getByRole('button', { name: `Trekk tilbake invitasjonen til ${ola.name}` }).click();
-  await expect(guest.getByRole('button', { name: 'Bli med', exact: true })).toBeVisible();
-  await goTo(page, profile);
-  await invite(page, ola.name, 'Medgründer', 'Du kan dykke, vi kan tang.');
-
-  await goTo(guest, '/projects?view=mine');
-  const card = guest.getByRole('group', { name: draft.title });
-  await expect(card.getByText('Du kan dykke, vi kan tang.')).toBeVisible();
-  await card.getByRole('button', { name: `Takk nei til ${draft.title}` }).click();
-  await expect(card).toBeHidden();
-  await expect(toast(page, `${ola.name} takker for invitasjonen, men sier nei`)).toBeVisible();
-  await page.getByRole('button', { name: `Inviter ${ola.name} til prosjektet` }).click();
-  await expect(page.getByRole('dialog')).toContainText(`${ola.name} har takket nei`);
-
-  await goTo(guest, project);
-  await guest.getByRole('button', { name: 'Du har takket nei' }).click();
-  await guest.getByRole('button', { name: `Takk ja til ${draft.title}` }).click();
-  await expect(guest.getByText('Du er medlem', { exact: true })).toBeVisible();
-  await goTo(page, project);
-  await peopleTab(page).click();
-  await expect(members(page).getByRole('link', { name: ola.name })).toBeVisible();
 });

@@ -5,6 +5,8 @@ import type { Request } from '@samspill/domain/requests/request';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { InviteFromProfile } from '../features/requests/invite-button.tsx';
+import { MyInvitations } from '../features/requests/my-invitations.tsx';
 import { listFaults } from '../testing/axe.ts';
 import { LONG_AGO, personOf, projectOf, sessionUser } from '../testing/documents.ts';
 import {
@@ -14,10 +16,12 @@ import {
   readDocument,
   signIn,
 } from '../testing/engine.ts';
+import { answer } from '../testing/network.ts';
 import { show } from '../testing/show.tsx';
 import { ProjectPage } from './project-page.tsx';
 
 const KARI = sessionUser('requests-kari', { displayName: 'Kari Eier' });
+const EVA = sessionUser('requests-eva', { displayName: 'Eva Inviterer' });
 const OLA = sessionUser('requests-ola', { displayName: 'Ola Gjest' });
 const WORDS = 'Jeg kan dykke og sveise.';
 
@@ -84,6 +88,7 @@ const confirm = (name: string) =>
 beforeAll(async () => {
   await putDocuments({
     [userPath(KARI.uid)]: personOf(KARI),
+    [userPath(EVA.uid)]: personOf(EVA, { counters: { followers: 0, projects: 1 } }),
     [userPath(OLA.uid)]: personOf(OLA),
     [SITE_TAXONOMY]: { skills: {}, sectors: {} },
   });
@@ -188,4 +193,60 @@ it('a member leaves, and may ask again', async () => {
   await expect.element(join).toBeVisible();
   await expect.poll(storedProject).toMatchObject({ memberIds: [KARI.uid] });
   expect(await storedRequest()).toBeUndefined();
+});
+
+describe('an invitation', () => {
+  const INVITED: Partial<Request> = { status: 'invited', invitedBy: KARI.uid, kind: 'cofounder' };
+  const dialog = page.getByRole('dialog');
+  const invite = button(`Inviter ${OLA.displayName} til prosjektet`);
+
+  it('is sent from a profile, where one is told of a no before one sends another', async () => {
+    await putDocuments({
+      [projectPath(id)]: projectOf(EVA.uid, { title: 'Tangskog', lookingFor: ['cofounder'] }),
+    });
+    answer(`GET /api/conversations/with/${OLA.uid}`, () => ({ takesInvitations: true }));
+    await signIn(EVA);
+    await show(<InviteFromProfile person={authorCardOf(OLA.uid, OLA)} />, { user: EVA });
+    await invite.click();
+    await dialog.getByRole('button', { name: 'Medgründer', exact: true }).click();
+    await dialog.getByRole('textbox', { name: /^Melding/ }).fill(WORDS);
+    await dialog.getByRole('button', { name: 'Send invitasjon' }).click();
+    await expect
+      .element(page.getByText(`Invitasjonen til ${OLA.displayName} er sendt`))
+      .toBeVisible();
+    await expect
+      .poll(storedRequest)
+      .toMatchObject({ ...INVITED, invitedBy: EVA.uid, message: WORDS });
+
+    await changeDocument(requestPath(id, OLA.uid), { status: 'declined', decidedAt: LONG_AGO });
+    await invite.click();
+    await expect.element(dialog).toHaveTextContent(`${OLA.displayName} har takket nei`);
+  });
+
+  it('is withdrawn by whoever sent it', async () => {
+    await given([KARI.uid], INVITED);
+    await open(KARI);
+    await button(`Trekk tilbake invitasjonen til ${OLA.displayName}`).click();
+    await expect.poll(storedRequest).toBeUndefined();
+  });
+
+  it('is declined where one’s own projects are', async () => {
+    await given([KARI.uid], INVITED);
+    await signIn(OLA);
+    await show(<MyInvitations />, { user: OLA });
+    const invitation = page.getByRole('group', { name: 'Tangskog' });
+    await expect.element(invitation.getByText(WORDS)).toBeVisible();
+    await button('Takk nei til Tangskog').click();
+    await expect.element(invitation).not.toBeInTheDocument();
+    await expect.poll(storedRequest).toMatchObject({ status: 'declined' });
+  });
+
+  it('is accepted after all, which makes a member', async () => {
+    await given([KARI.uid], { ...INVITED, status: 'declined', decidedAt: LONG_AGO });
+    await open(OLA);
+    await button('Du har takket nei').click();
+    await button('Takk ja til Tangskog').click();
+    await expect.element(page.getByText('Du er medlem', { exact: true })).toBeVisible();
+    await expect.poll(storedProject).toMatchObject({ memberIds: [KARI.uid, OLA.uid] });
+  });
 });
