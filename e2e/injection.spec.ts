@@ -8,7 +8,6 @@ import {
   postPoll,
   publishItem,
 } from './vocabulary/composer.ts';
-import { addProject, fillProfile } from './vocabulary/documents.ts';
 import {
   chooseFromMenu,
   comment,
@@ -18,12 +17,10 @@ import {
   report,
 } from './vocabulary/feed.ts';
 import { collectDialogs, expectInert, INJECTIONS, injectionsWithin } from './vocabulary/inert.ts';
-import { newDraft } from './vocabulary/projects.ts';
-import { goTo, profileOf, signUp, visit } from './vocabulary/session.ts';
+import { signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 const TAG = '<img src=x onerror=alert(1)>';
-const someone = () => newAccount(TAG);
 
 /** Options differ from one another and have few characters. */
 const SHORT = INJECTIONS.filter((text) => text.length <= 40).slice(0, 6);
@@ -33,7 +30,7 @@ test('what is written in posts, polls, comments, alt texts and reports stays tex
   openBrowser,
 }) => {
   const dialogs = collectDialogs(page);
-  await signUp(page, someone());
+  await signUp(page, newAccount(TAG));
   await openLatest(page);
   const mark = unique('Innhold');
   await openComposer(page, 'Innlegg');
@@ -66,39 +63,4 @@ test('what is written in posts, polls, comments, alt texts and reports stays tex
   await report(reader, injectionsWithin(1_000));
   await expectInert(reader);
   expect([...dialogs, ...seen]).toEqual([]);
-});
-
-test('what is written in a profile and a project stays text', async ({ page }) => {
-  const dialogs = collectDialogs(page);
-  const author = someone();
-  await signUp(page, author);
-  const short = injectionsWithin(80, ' ');
-  await fillProfile(author, {
-    headline: injectionsWithin(120, ' '),
-    location: short,
-    bio: injectionsWithin(2_000),
-  });
-  const draft = { ...newDraft(TAG), tagline: injectionsWithin(160, ' ') };
-  const project = await addProject(author, {
-    ...draft,
-    location: short,
-    description: injectionsWithin(9_000),
-  });
-
-  await visit(page, await profileOf(author));
-  await expect(page.getByRole('heading', { level: 1, name: TAG })).toBeVisible();
-  await expectInert(page);
-  await goTo(page, '/users/edit');
-  await expect(page.getByLabel('Sted')).toHaveValue(short);
-  await expectInert(page);
-  await goTo(page, project);
-  await expect(page.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
-  await expectInert(page);
-  await page.getByRole('link', { name: 'Rediger', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Forhåndsvisning' })).toContainText(draft.title);
-  await expectInert(page);
-  await goTo(page, '/projects');
-  await expect(page.getByRole('link', { name: draft.title })).toBeVisible();
-  await expectInert(page);
-  expect(dialogs).toEqual([]);
 });

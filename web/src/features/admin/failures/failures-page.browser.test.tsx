@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { expectInert } from '../../../testing/inert.ts';
 import { failure } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
   button,
   dialog,
-  expectInert,
   HOSTILE,
   openRow,
   question,

@@ -3,16 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { expectInert } from '../../../testing/inert.ts';
 import { ASTRID, auditEntry } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
-import {
-  button,
-  expectInert,
-  HOSTILE,
-  openRow,
-  row,
-  SOMETHING_WENT_WRONG,
-} from '../testing/vocabulary.ts';
+import { button, HOSTILE, openRow, row, SOMETHING_WENT_WRONG } from '../testing/vocabulary.ts';
 import { AUDIT_PATHS } from './audit-words.ts';
 
 const TRIAGED = auditEntry('1');

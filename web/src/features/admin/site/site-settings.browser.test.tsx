@@ -4,12 +4,12 @@ import { page } from 'vitest/browser';
 import { listFaults } from '../../../testing/axe.ts';
 import { freshTokenOf, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
 import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { expectInert } from '../../../testing/inert.ts';
 import { ASTRID } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
   button,
   dialog,
-  expectInert,
   expectRefused,
   field,
   question,

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { expectInert } from '../../../testing/inert.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
   question as asked,
   button,
   dialog,
-  expectInert,
   field,
   HOSTILE,
   row,

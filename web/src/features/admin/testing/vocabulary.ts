@@ -50,22 +50,6 @@ export const HOSTILE = ['=HYPERLINK("http://evil.example")', "@SUM(1)|'cmd'!A0"]
 export const tooLong = (max: number): string =>
   HOSTILE.repeat(Math.ceil(max / HOSTILE.length) + 1).slice(0, max + 1);
 
-/** What may stand in a page and was never written by it: handlers, foreign elements, addresses that are script. */
-function listInjected(): string[] {
-  const isSafe = (href: string) => /^(https?|mailto):/.test(href);
-  return [...document.querySelectorAll('main *, [role="dialog"] *')].flatMap((element) => {
-    const isHandled = element.getAttributeNames().some((name) => name.startsWith('on'));
-    const isForeign = element.matches('script, iframe, object, embed, base, meta, link, style');
-    const isUnsafeLink = element instanceof HTMLAnchorElement && !isSafe(element.href);
-    return isHandled || isForeign || isUnsafeLink ? [element.outerHTML] : [];
-  });
-}
-
-/** Nothing on the page was made of a text that somebody wrote. */
-export function expectInert(): void {
-  expect(listInjected()).toEqual([]);
-}
-
 /** What is wrong is said at the field, which keeps what was typed. */
 export async function expectRefused(control: Locator, typed: string): Promise<void> {
   await expect.element(control).toHaveAttribute('aria-invalid', 'true');

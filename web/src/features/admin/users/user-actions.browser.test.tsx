@@ -4,13 +4,13 @@ import { page } from 'vitest/browser';
 import { listFaults } from '../../../testing/axe.ts';
 import { freshTokenOf, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
 import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { expectInert } from '../../../testing/inert.ts';
 import { pressKey, typeInto } from '../../../testing/keys.ts';
 import { ASTRID, person } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
   button,
   dialog,
-  expectInert,
   expectRefused,
   field,
   giveReason,

@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+
+/** What may stand in a page and was never written by it: handlers, foreign elements, addresses that are script. */
+function listInjected(): string[] {
+  const isSafe = (href: string) => /^(https?|mailto):/.test(href);
+  return [...document.querySelectorAll('main *, [role="dialog"] *')].flatMap((element) => {
+    const isHandled = element.getAttributeNames().some((name) => name.startsWith('on'));
+    const isForeign = element.matches('script, iframe, object, embed, base, meta, link, style');
+    const isUnsafeLink = element instanceof HTMLAnchorElement && !isSafe(element.href);
+    return isHandled || isForeign || isUnsafeLink ? [element.outerHTML] : [];
+  });
+}
+
+/** Nothing on the page was made of a text that somebody wrote. */
+export function expectInert(): void {
+  expect(listInjected()).toEqual([]);
+}
