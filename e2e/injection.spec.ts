@@ -1,3 +1,4 @@
+import { INJECTIONS, injectionsWithin } from '@samspill/domain/content/injection-strings.cases';
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
 import {
@@ -16,7 +17,7 @@ import {
   openLatest,
   report,
 } from './vocabulary/feed.ts';
-import { collectDialogs, expectInert, INJECTIONS, injectionsWithin } from './vocabulary/inert.ts';
+import { collectDialogs, expectInert } from './vocabulary/inert.ts';
 import { signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 

@@ -1,17 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { INJECTION_STRINGS } from '@samspill/domain/content/injection-strings.cases';
-
-/** Texts that would do something if they were ever taken for markup or script, as a text field can hold them. */
-export const INJECTIONS = INJECTION_STRINGS.filter((text) => !text.includes('\u0000'));
-
-/** As many of them as fit, each in a paragraph of its own. */
-export function injectionsWithin(maxChars: number, separator = '\n\n'): string {
-  let text = '';
-  for (const each of INJECTIONS) {
-    if (text.length + separator.length + each.length <= maxChars) text += separator + each;
-  }
-  return text.trim();
-}
 
 /** What dialogs a script opened says the returned list; the browser's own question before a page is left is none. */
 export function collectDialogs(page: Page): readonly string[] {

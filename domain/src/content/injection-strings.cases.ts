@@ -77,3 +77,15 @@ export const INJECTION_STRINGS: readonly string[] = [
   '%3Cscript%3Ealert(1)%3C/script%3E',
   '\u202E<script>alert(1)</script>',
 ];
+
+/** Those that a text field can hold. */
+export const INJECTIONS = INJECTION_STRINGS.filter((text) => !text.includes('\u0000'));
+
+/** As many of these as fit, each in a paragraph of its own. */
+export function injectionsWithin(maxChars: number, separator = '\n\n'): string {
+  let text = '';
+  for (const each of INJECTIONS) {
+    if (text.length + separator.length + each.length <= maxChars) text += separator + each;
+  }
+  return text.trim();
+}

@@ -1,4 +1,4 @@
-import { INJECTION_STRINGS } from '@samspill/domain/content/injection-strings.cases';
+import { injectionsWithin } from '@samspill/domain/content/injection-strings.cases';
 import { projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import type { SessionUser } from '@samspill/domain/session/session';
 import type { ReactNode } from 'react';
@@ -19,13 +19,7 @@ const MALLORY = sessionUser('hostile-mallory', { displayName: TAG });
 const TOR = sessionUser('hostile-tor');
 const PROJECT_ID = 'hostile-project';
 
-/** Of a length that the field takes. */
-const hostile = (maxChars: number, separator = ' ') =>
-  INJECTION_STRINGS.filter((text) => !text.includes('\u0000'))
-    .join(separator)
-    .slice(0, maxChars);
-
-const LOCATION = hostile(80);
+const LOCATION = injectionsWithin(80, ' ');
 const title = page.getByRole('heading', { level: 1, name: TAG, exact: true });
 
 beforeAll(() =>
@@ -33,15 +27,15 @@ beforeAll(() =>
     [SITE_TAXONOMY]: { skills: {}, sectors: {} },
     [userPath(TOR.uid)]: personOf(TOR),
     [userPath(MALLORY.uid)]: personOf(MALLORY, {
-      headline: hostile(120),
+      headline: injectionsWithin(120, ' '),
       location: LOCATION,
-      bio: hostile(2_000, '\n\n'),
+      bio: injectionsWithin(2_000),
     }),
     [projectPath(PROJECT_ID)]: projectOf(MALLORY.uid, {
       title: TAG,
-      tagline: hostile(160),
+      tagline: injectionsWithin(160, ' '),
       location: LOCATION,
-      description: hostile(9_000, '\n\n'),
+      description: injectionsWithin(9_000),
     }),
   }),
 );

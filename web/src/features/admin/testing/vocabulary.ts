@@ -1,4 +1,4 @@
-import { INJECTION_STRINGS } from '@samspill/domain/content/injection-strings.cases';
+import { INJECTIONS } from '@samspill/domain/content/injection-strings.cases';
 import { expect } from 'vitest';
 import { type Locator, type LocatorSelectors, page } from 'vitest/browser';
 
@@ -42,7 +42,7 @@ export async function giveReason(label: string, reason: string): Promise<void> {
 
 /** What a spreadsheet would run as a formula, and a page as markup or script, in one line. */
 export const HOSTILE = ['=HYPERLINK("http://evil.example")', "@SUM(1)|'cmd'!A0"]
-  .concat(INJECTION_STRINGS.filter((text) => !text.includes('\u0000')))
+  .concat(INJECTIONS)
   .join(' ')
   .replaceAll(/\s+/g, ' ');
 
