@@ -23,7 +23,7 @@ test('what a member reports is hidden with a reason that its author reads, and s
   const [other, office] = [await openBrowser(), await openBrowser()];
   await signUp(page, siri);
   await signUp(other, olav);
-  await signUpAdmin(office);
+  const admin = await signUpAdmin(office);
   const text = unique('Kjøp mine klokker');
   await openLatest(page);
   await post(page, text);
@@ -34,7 +34,9 @@ test('what a member reports is hidden with a reason that its author reads, and s
   await expect(toast(other, 'Takk, vi ser på det')).toBeVisible();
   await expect.poll(newestReports).toContain(note);
 
-  await visit(office, '/admin/content');
+  await visit(office, '/admin');
+  await office.getByRole('link', { name: /^\d+ rapport(er)? er ikke behandlet$/ }).click();
+  await expect(office).toHaveURL('/admin/content');
   const report = await openRow(office, text);
   await expect(report.getByText('Rapportert av 1 medlem')).toBeVisible();
   await expect(report.getByText(note)).toBeVisible();
@@ -50,7 +52,8 @@ test('what a member reports is hidden with a reason that its author reads, and s
   await notification(page, 'Innlegget ditt er skjult av administratorene').click();
   await expect(page.getByText('Innlegget er skjult av administratorene.')).toBeVisible();
 
-  await visit(office, '/admin/content?tab=content&state=hidden');
+  await goTo(office, '/admin');
+  await goTo(office, '/admin/content?tab=content&state=hidden');
   const hidden = await openRow(office, text);
   await expect(hidden.getByText('«Salg hører <b>ikke</b> hjemme her»')).toBeVisible();
   await hidden.getByRole('button', { name: 'Vis igjen' }).click();
@@ -69,4 +72,9 @@ test('what a member reports is hidden with a reason that its author reads, and s
   await giveReason(office, 'Steng nå', 'Avgjort på møtet');
   await expect(toast(page, 'Innlegget ditt er stengt av administratorene')).toBeVisible();
   await expect(itemWith(page, question)).toContainText('Stengte');
+
+  await goTo(office, '/admin?tab=audit');
+  await expect(rowOf(office, 'Vi tok feil')).toContainText(text);
+  const entry = await openRow(office, 'Avgjort på møtet');
+  await expect(entry.getByText(admin.name, { exact: true })).toBeVisible();
 });

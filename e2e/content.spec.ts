@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { post } from './vocabulary/composer.ts';
+import {
+  attachImage,
+  expectStored,
+  imageRow,
+  openComposer,
+  post,
+  publishItem,
+} from './vocabulary/composer.ts';
 import {
   chooseFromMenu,
   comment,
@@ -24,7 +31,7 @@ const UNDO_MS = 10_000;
 const endUndo = (page: Page, deletedMs: number) =>
   page.clock.fastForward(Math.max(0, deletedMs + UNDO_MS - Date.now()));
 
-test('an item is edited, shared, reported, deleted and put back; deleted it stays so after a reload or a log-out', async ({
+test('an item with a picture is edited, shared, reported, deleted and put back; deleted it stays so after a reload or a log-out', async ({
   page,
   openBrowser,
 }) => {
@@ -32,7 +39,12 @@ test('an item is edited, shared, reported, deleted and put back; deleted it stay
   const { berit, other } = await meet(page, openBrowser);
   const text = unique('Vi trenger en båt');
   await openLatest(page);
-  await post(page, text);
+  await openComposer(page, 'Innlegg');
+  await page.getByLabel('Hva vil du fortelle?').fill(text);
+  await attachImage(page);
+  await page.getByLabel('Beskriv bildet').fill('En båt til salgs');
+  await expectStored(imageRow(page, 1));
+  await publishItem(page);
   const address = await openItem(page, text);
 
   const edited = unique('Vi har fått en båt');
@@ -47,6 +59,9 @@ test('an item is edited, shared, reported, deleted and put back; deleted it stay
   await other.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(other, address);
   await expect(other.getByText(edited)).toBeVisible();
+  // An image that is broken is complete, too.
+  const picture = other.getByRole('img', { name: 'En båt til salgs' });
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   await expect(other.getByText(regretted)).toBeVisible();
   await other.getByRole('main').getByRole('button', { name: 'Kopier lenke' }).first().click();
   await expect(other.getByText('Lenken er kopiert')).toBeVisible();

@@ -2,7 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
 import { bell, notification, toast } from './vocabulary/feed.ts';
 import { openFeedback, readFeedback, writeFeedback } from './vocabulary/feedback.ts';
-import { signUp, signUpAdmin, visit } from './vocabulary/session.ts';
+import { openRow } from './vocabulary/moderation.ts';
+import { goTo, signUp, signUpAdmin, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 test.use({
@@ -28,7 +29,9 @@ test.describe('feedback', () => {
     await expect(toast(page, 'Takk! Tilbakemeldingen er sendt.')).toBeVisible();
 
     const admin = await openBrowser();
-    await signUpAdmin(admin);
+    const { name } = await signUpAdmin(admin);
+    await visit(admin, '/admin');
+    await admin.getByRole('link', { name: /^\d+ tilbakemelding(er)? er nye?$/ }).click();
     const drawer = await readFeedback(admin, words);
     await expect(drawer.getByRole('link', { name: '/about' })).toBeVisible();
     await expect(drawer.getByText('gjest@samspill.test').first()).toBeVisible();
@@ -40,6 +43,15 @@ test.describe('feedback', () => {
       'aria-pressed',
       'true',
     );
+    await expect(drawer.getByText('Tilbakemelding sortert')).toBeVisible();
+
+    await goTo(admin, '/admin?tab=audit');
+    const entry = await openRow(admin, words);
+    await expect(entry.getByRole('heading', { name: 'Tilbakemelding sortert' })).toBeVisible();
+    await expect(entry.getByText(name, { exact: true })).toBeVisible();
+    const change = entry.getByRole('row').filter({ hasText: 'Status' });
+    await expect(change.getByRole('deletion')).toHaveText('Ny');
+    await expect(change.getByRole('insertion')).toHaveText('Ferdig');
   });
 
   test('of a member without a network waits, is sent, and is answered by a notification', async ({
@@ -59,6 +71,7 @@ test.describe('feedback', () => {
 
     const admin = await openBrowser();
     await signUpAdmin(admin);
+    await visit(admin, '/admin/feedback');
     const drawer = await readFeedback(admin, words);
     await expect(drawer.getByRole('link', { name: 'Frida Bakkemyr' })).toBeVisible();
     await drawer.getByLabel('Svar', { exact: true }).fill('God idé. Den kommer.');

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
-import { choosePicture, pick, switchOn } from './vocabulary/forms.ts';
+import { postUpdate } from './vocabulary/composer.ts';
+import { followByName, itemWith, toast } from './vocabulary/feed.ts';
+import { attachDeck, choosePicture, pick, switchOn } from './vocabulary/forms.ts';
 import { changeTagline, newDraft, publish, writeDraft } from './vocabulary/projects.ts';
+import { ownRequest, peopleTab } from './vocabulary/requests.ts';
 import { goTo, signInWithGoogleChooser, signUp, visit } from './vocabulary/session.ts';
+import { unique } from './vocabulary/unique.ts';
 
 async function completeProfile(page: Page): Promise<void> {
   await visit(page, '/users/edit');
@@ -19,7 +23,49 @@ async function completeProfile(page: Page): Promise<void> {
   await expect(page.getByText('Profilen er lagret')).toBeVisible();
 }
 
-test('a draft is nobody else’s to see; once it is published, others see it and its changes live', async ({
+/** Adds to the draft whose form is open: what is wrong in the world, two pictures, a presentation and a role. */
+async function makeTheCase(page: Page): Promise<void> {
+  await page.getByLabel('Problemet').fill('Ingen hører **bølgene**.');
+  const preview = page.getByRole('region', { name: 'Forhåndsvisning' });
+  await expect(preview.locator('strong')).toHaveText('bølgene');
+  const picture = { mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.locator('input[type=file][multiple]').setInputFiles([
+    { ...picture, name: 'one.png' },
+    { ...picture, name: 'two.png' },
+  ]);
+  await page.getByLabel('Hva bilde 1 viser').fill('Bøyen');
+  await page.getByLabel('Hva bilde 2 viser').fill('Havnen');
+  await attachDeck(page, 'Fyrlykt.pdf');
+  await page.getByRole('button', { name: 'Legg til rolle' }).click();
+  await page.getByLabel('Rolle', { exact: true }).fill('Lydtekniker');
+  await page.getByRole('button', { name: 'Eierandel' }).click();
+  await page.getByLabel('Timer i uka').fill('8');
+  await expect(preview.getByRole('heading', { name: 'Lydtekniker' })).toBeVisible();
+}
+
+/** Looks at both pictures of the project that is open, and at its presentation. */
+async function lookAtTheCase(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Vis stort: Bøyen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Bøyen' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'Havnen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const deck = page
+    .context()
+    .waitForEvent('response', (response) => /decks.*alt=media/.test(response.url()));
+  await page.getByRole('button', { name: /^Åpne presentasjonen \(PDF, / }).click();
+  expect((await deck).headers()['content-type']).toBe('application/pdf');
+}
+
+async function askForRole(page: Page, message: string): Promise<void> {
+  await page.getByRole('button', { name: 'Be om rollen Lydtekniker' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Melding').fill(message);
+  await dialog.getByRole('button', { name: 'Send forespørsel' }).click();
+  await expect(ownRequest(page)).toBeVisible();
+}
+
+test('a draft is nobody else’s to see; once it is published, others see its case, its changes and its updates live, and ask for a role', async ({
   page: founder,
   openBrowser,
 }) => {
@@ -29,9 +75,11 @@ test('a draft is nobody else’s to see; once it is published, others see it and
 
   const draft = newDraft('Fyrlykt');
   await writeDraft(founder, draft);
+  await makeTheCase(founder);
+  const path = new URL(founder.url()).pathname.replace('/edit/', '/');
   const reader = await openBrowser();
   await signInWithGoogleChooser(reader, 'Nora Lie');
-  await goTo(reader, new URL(founder.url()).pathname.replace('/edit/', '/'));
+  await goTo(reader, path);
   await expect(
     reader.getByRole('heading', { name: 'Du kan ikke se dette prosjektet' }),
   ).toBeVisible();
@@ -59,8 +107,24 @@ test('a draft is nobody else’s to see; once it is published, others see it and
   const tagline = 'Nå med tåkelur';
   await changeTagline(founder, tagline);
   await expect(reader.getByText(tagline)).toBeVisible();
+  await followByName(reader, draft.title);
+  const update = unique('Nå henger sensorene ute');
+  await goTo(founder, '/feed');
+  await postUpdate(founder, draft.title, update);
+  await expect(
+    toast(reader, `${account.name} har en oppdatering fra et prosjekt du følger`),
+  ).toBeVisible();
   expect(requests).toEqual([]);
+
+  await lookAtTheCase(reader);
+  await askForRole(reader, 'Jeg har mikrofoner som tåler saltvann, og tid om kveldene.');
+  await goTo(founder, path);
+  await peopleTab(founder).click();
+  const card = founder.getByRole('group', { name: 'Nora Lie' });
+  await expect(card.getByText('Gjelder rollen «Lydtekniker».')).toBeVisible();
 
   await behind.click();
   await expect(reader.getByText('Bygger fyrlykter som lærer')).toBeVisible();
+  await goTo(reader, '/feed');
+  await expect(itemWith(reader, update)).toContainText(draft.title);
 });

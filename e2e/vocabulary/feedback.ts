@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FeedbackDraft } from '@samspill/domain/feedback/feedback';
-import { visit } from './session.ts';
 
 /** Opens the form from whichever page is open. */
 export async function openFeedback(page: Page): Promise<void> {
@@ -15,9 +14,8 @@ export async function writeFeedback(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** Finds the feedback with these words as an administrator and opens it. */
+/** Finds the feedback with these words on the administrators’ page of it, and opens it. */
 export async function readFeedback(admin: Page, words: string): Promise<Locator> {
-  await visit(admin, '/admin/feedback');
   await admin.getByRole('searchbox', { name: 'Søk i tekst, navn og side' }).fill(words);
   await admin.getByRole('button', { name: words }).click();
   const drawer = admin.getByRole('dialog');

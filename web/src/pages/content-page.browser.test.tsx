@@ -1,12 +1,10 @@
 import type { Comment, Content } from '@samspill/domain/content/content';
-import { INJECTION_STRINGS } from '@samspill/domain/content/injection-strings.cases';
 import { commentPath, commentsPath, contentPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
-import type { SessionUser } from '@samspill/domain/session/session';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFaults } from '../testing/axe.ts';
-import { contentOf, LONG_AGO, personOf, sessionUser } from '../testing/documents.ts';
+import { commentOf, contentOf, personOf, sessionUser } from '../testing/documents.ts';
 import {
   changeDocument,
   deleteDocument,
@@ -15,7 +13,6 @@ import {
   readDocuments,
   signIn,
 } from '../testing/engine.ts';
-import { expectInert } from '../testing/inert.ts';
 import { pressKey } from '../testing/keys.ts';
 import { goOffline, goOnline } from '../testing/offline.ts';
 import { show } from '../testing/show.tsx';
@@ -35,19 +32,6 @@ beforeAll(async () => {
 beforeEach(() => {
   id = `post-${crypto.randomUUID().slice(0, 8)}`;
 });
-
-function commentOf(author: SessionUser, body: string, replyTo: string | null = null): Comment {
-  return {
-    author: authorCardOf(author.uid, author),
-    body,
-    mentions: [],
-    replyTo,
-    status: 'visible',
-    editedAt: null,
-    createdAt: LONG_AGO,
-    updatedAt: LONG_AGO,
-  };
-}
 
 /** A post of Berit’s as Tor sees it. */
 async function showPost(
@@ -140,26 +124,6 @@ describe('an item', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     expect(await listFaults()).toEqual([]);
     await page.viewport(1280, 800);
-  });
-
-  it('shows what tries to become script as the text that it is', async () => {
-    const body = INJECTION_STRINGS.join('\n\n').slice(0, 4_900);
-    const options = INJECTION_STRINGS.filter((text) => text.length <= 40).slice(0, 6);
-    const { author } = contentOf(id, { ...BERIT, displayName: '<img src=x onerror=alert(1)>' });
-    await showPost(
-      {
-        kind: 'poll',
-        author,
-        body,
-        poll: { options, closesAt: LONG_AGO, multiple: false },
-      },
-      { evil: commentOf(BERIT, body.slice(0, 1_900)) },
-    );
-    await expect.element(page.getByRole('article')).toBeVisible();
-    const poll = page.getByRole('group', { name: 'Avstemning' });
-    for (const option of options)
-      await expect.element(poll.getByText(option, { exact: true })).toBeVisible();
-    expectInert();
   });
 });
 

@@ -1,14 +1,30 @@
-import { injectionsWithin } from '@samspill/domain/content/injection-strings.cases';
-import { projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { INJECTIONS, injectionsWithin } from '@samspill/domain/content/injection-strings.cases';
+import {
+  commentPath,
+  contentImagePath,
+  contentPath,
+  projectPath,
+  SITE_TAXONOMY,
+  userPath,
+} from '@samspill/domain/paths';
 import type { SessionUser } from '@samspill/domain/session/session';
 import type { ReactNode } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { FeedPage } from '../features/feed/feed-page.tsx';
 import { DiscoverProjects } from '../features/projects/discover-projects.tsx';
-import { personOf, projectOf, sessionUser } from '../testing/documents.ts';
+import {
+  commentOf,
+  contentOf,
+  LONG_AGO,
+  personOf,
+  projectOf,
+  sessionUser,
+} from '../testing/documents.ts';
 import { putDocuments, signIn } from '../testing/engine.ts';
 import { expectInert } from '../testing/inert.ts';
 import { show } from '../testing/show.tsx';
+import { ContentPage } from './content-page.tsx';
 import { PersonPage } from './person-page.tsx';
 import { ProfileEditPage } from './profile-edit-page.tsx';
 import { ProjectEditorPage } from './project-editor-page.tsx';
@@ -18,6 +34,10 @@ const TAG = '<img src=x onerror=alert(1)>';
 const MALLORY = sessionUser('hostile-mallory', { displayName: TAG });
 const TOR = sessionUser('hostile-tor');
 const PROJECT_ID = 'hostile-project';
+const POLL_ID = 'hostile-poll';
+/** Options differ from one another and have few characters. */
+const OPTIONS = INJECTIONS.filter((text) => text.length <= 40).slice(0, 6);
+const ALT = injectionsWithin(200, ' ');
 
 const LOCATION = injectionsWithin(80, ' ');
 const title = page.getByRole('heading', { level: 1, name: TAG, exact: true });
@@ -37,8 +57,20 @@ beforeAll(() =>
       location: LOCATION,
       description: injectionsWithin(9_000),
     }),
+    [contentPath(POLL_ID)]: contentOf(POLL_ID, MALLORY, {
+      kind: 'poll',
+      body: injectionsWithin(4_900),
+      images: [{ path: contentImagePath(MALLORY.uid, '0123456789abcdef.webp'), alt: ALT }],
+      poll: { options: OPTIONS, closesAt: LONG_AGO, multiple: false },
+    }),
+    [commentPath(POLL_ID, 'evil')]: commentOf(MALLORY, injectionsWithin(2_000)),
   }),
 );
+
+/** No server has the picture, and a page would say so in its place. */
+const keepPicture = (event: Event) => event.stopPropagation();
+beforeAll(() => addEventListener('error', keepPicture, { capture: true }));
+afterAll(() => removeEventListener('error', keepPicture, { capture: true }));
 
 /** A page of the site as that person sees it. */
 async function open(user: SessionUser, element: ReactNode, path: string, id = '') {
@@ -75,6 +107,36 @@ describe('what tries to become script stays text', () => {
   it('in a list of projects', async () => {
     await open(TOR, <DiscoverProjects />, '/projects');
     await expect.element(page.getByRole('link', { name: TAG, exact: true })).toBeVisible();
+    expectInert();
+  });
+
+  it('in an item, and in what is said of it', async () => {
+    await open(TOR, <ContentPage />, '/content/:id', POLL_ID);
+    await expect.element(page.getByRole('article', { name: `Kommentar fra ${TAG}` })).toBeVisible();
+    const poll = page.getByRole('group', { name: 'Avstemning' });
+    for (const option of OPTIONS)
+      await expect.element(poll.getByText(option, { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('img', { name: ALT })).toBeInTheDocument();
+    expectInert();
+  });
+
+  it('in a list of items', async () => {
+    await signIn(TOR);
+    await show(<FeedPage />, { user: TOR, at: '/feed?tab=latest', path: '/feed' });
+    await expect.element(page.getByRole('img', { name: ALT })).toBeInTheDocument();
+    expectInert();
+  });
+
+  it('in a report that is being written', async () => {
+    await open(TOR, <ContentPage />, '/content/:id', POLL_ID);
+    await page
+      .getByRole('button', { name: /^Flere valg/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Rapporter' }).click();
+    const note = page.getByRole('dialog').getByRole('textbox', { name: 'Fortell mer' });
+    await note.fill(injectionsWithin(1_000));
+    await expect.element(note).toHaveValue(injectionsWithin(1_000));
     expectInert();
   });
 });

@@ -1,4 +1,11 @@
-import { dealPath, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import {
+  dealPath,
+  mutePath,
+  projectPath,
+  reportPath,
+  SITE_TAXONOMY,
+  userPath,
+} from '@samspill/domain/paths';
 import type { Kind } from '@samspill/domain/people/person';
 import { emptyPitch, type Pitch } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
@@ -44,6 +51,11 @@ const open = (user: typeof KARI, id = 'pitch-fyr') =>
   show(<ProjectPage />, { user, at: `/projects/${id}`, path: '/projects/:id' });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function chooseFromMenu(choice: string): Promise<void> {
+  await button('Flere valg for Fyr').click();
+  await page.getByRole('menuitem', { name: choice }).click();
+}
 
 beforeAll(async () => {
   await putDocuments({
@@ -100,6 +112,30 @@ describe('a project’s page', () => {
     await expect
       .poll(async () => (await readDocument(dealPath(INVESTOR.user.uid, 'pitch-fyr')))?.title)
       .toBe('Fyr');
+  });
+
+  it('is muted from its menu until that is taken back', async () => {
+    const path = mutePath(TALENT.user.uid, 'pitch-fyr');
+    await signIn(TALENT.user);
+    await open(TALENT.user);
+    await chooseFromMenu('Demp Fyr');
+    await expect.element(page.getByText('Du har dempet Fyr')).toBeVisible();
+    await expect.poll(async () => (await readDocument(path))?.kind).toBe('project');
+    await button('Slutt å dempe Fyr').click();
+    await expect.poll(() => readDocument(path)).toBeUndefined();
+    await expect.element(page.getByText('Du har dempet Fyr')).not.toBeInTheDocument();
+  });
+
+  it('is reported to the administrators from its menu', async () => {
+    await signIn(TALENT.user);
+    await open(TALENT.user);
+    await chooseFromMenu('Rapporter');
+    const dialog = page.getByRole('dialog', { name: 'Rapporter til administratorene' });
+    await dialog.getByRole('textbox', { name: 'Fortell mer' }).fill('Bildet er vårt.');
+    await dialog.getByRole('button', { name: 'Send rapport' }).click();
+    await expect.element(page.getByText('Takk, vi ser på det')).toBeVisible();
+    const report = reportPath(TALENT.user.uid, 'project', 'pitch-fyr');
+    await expect.poll(async () => (await readDocument(report))?.note).toBe('Bildet er vårt.');
   });
 
   it('leads a member to the board, and offers nothing to ask for', async () => {

@@ -1,3 +1,4 @@
+import type { Comment } from '@samspill/domain/content/content';
 import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/inbox-item';
 import type { Match } from '@samspill/domain/matches/match';
@@ -103,6 +104,23 @@ export function contentOf(id: string, author: SessionUser, fields: Partial<Conte
     editedAt: null,
     ...BORN,
     ...fields,
+  };
+}
+
+/** What that person says of an item, or to another comment. */
+export function commentOf(
+  author: SessionUser,
+  body: string,
+  replyTo: string | null = null,
+): Comment {
+  return {
+    author: authorCardOf(author.uid, author),
+    body,
+    mentions: [],
+    replyTo,
+    status: 'visible',
+    editedAt: null,
+    ...BORN,
   };
 }
 

@@ -24,6 +24,7 @@ import {
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { goOffline, goOnline } from '../../testing/offline.ts';
 import { show } from '../../testing/show.tsx';
+import { mute, unmute } from '../blocks/block-store.ts';
 import { FeedPage } from './feed-page.tsx';
 
 const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
@@ -111,6 +112,28 @@ describe('the latest of all', () => {
     expect(shownPosts()).toEqual(before);
     await waiting.click();
     await expect.poll(() => shownPosts()[0]).toBe(`Post ${POSTS + 6}`);
+  });
+});
+
+describe('an update of a project that one follows', () => {
+  it('is in the feed, not while the project is muted, and again after', async () => {
+    const update = { body: 'Sensorene henger', kind: 'update', projectId: 'sjosol' } as const;
+    await putDocuments({
+      [projectPath('sjosol')]: projectOf('ola', { title: 'Sjøsol' }),
+      [contentPath('nytt')]: contentOf('nytt', OLA, update),
+      [`${inboxPath('kari')}/nytt`]: {
+        ...inboxItemOf('nytt', OLA),
+        projectId: 'sjosol',
+        reason: 'follows-project',
+      },
+    });
+    const item = page.getByRole('tabpanel').getByText('Sensorene henger');
+    await showFeed('/feed');
+    await expect.element(item).toBeVisible();
+    await mute('kari', { kind: 'project', id: 'sjosol' });
+    await expect.element(item).not.toBeInTheDocument();
+    await unmute('kari', 'sjosol');
+    await expect.element(item).toBeVisible();
   });
 });
 
