@@ -4,6 +4,7 @@ import {
   projectPath,
   reportPath,
   SITE_TAXONOMY,
+  taskPath,
   userPath,
 } from '@samspill/domain/paths';
 import type { Kind } from '@samspill/domain/people/person';
@@ -12,7 +13,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../testing/axe.ts';
-import { personOf, projectOf, sessionUser } from '../testing/documents.ts';
+import { personOf, projectOf, sessionUser, taskOf } from '../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../testing/engine.ts';
 import { goOffline, goOnline } from '../testing/offline.ts';
 import { show } from '../testing/show.tsx';
@@ -189,6 +190,19 @@ describe('a project’s page', () => {
     await publish.click();
     await choose('Arkiver');
     await expect.poll(status).toBe('archived');
+  });
+
+  it('shows visitors the tasks that need help, as soon as there is one', async () => {
+    await signIn(TALENT.user);
+    await open(TALENT.user, 'pitch-bare?tab=tasks');
+    await expect.element(page.getByText('Ingen åpne oppgaver akkurat nå')).toBeVisible();
+    const project = { id: 'pitch-bare', uid: KARI.uid };
+    await putDocuments({
+      [taskPath('pitch-bare', 'closed')]: taskOf(project, { title: 'Male lykten' }),
+      [taskPath('pitch-bare', 'open')]: taskOf(project, { title: 'Smøre døra', open: true }),
+    });
+    await expect.element(page.getByRole('link', { name: 'Smøre døra' })).toBeVisible();
+    await expect.element(page.getByText('Male lykten')).not.toBeInTheDocument();
   });
 
   it('says to visitors that there is nothing yet', async () => {

@@ -1,11 +1,18 @@
-import { projectPath, SITE_TAXONOMY, taskPath, userPath } from '@samspill/domain/paths';
+import { projectPath, SITE_TAXONOMY, taskPath, tasksPath, userPath } from '@samspill/domain/paths';
 import type { Task, TaskStatus } from '@samspill/domain/tasks/task';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../data/entity.ts';
 import { listFaults } from '../../testing/axe.ts';
 import { personOf, projectOf, sessionUser, taskOf } from '../../testing/documents.ts';
-import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import {
+  deleteDocument,
+  putDocuments,
+  readDocument,
+  readDocuments,
+  signIn,
+} from '../../testing/engine.ts';
+import { goOffline, goOnline } from '../../testing/offline.ts';
 import { show } from '../../testing/show.tsx';
 import { TaskBoard } from './task-board.tsx';
 
@@ -29,11 +36,12 @@ beforeEach(() => {
   id = `fyrlykt-${crypto.randomUUID().slice(0, 8)}`;
 });
 
-/** The board of a project of Frida and Tor, with these tasks from the top down; a task’s id is its title. */
+const PROJECT = projectOf('frida', { memberIds: ['frida', 'tor'] });
+
+/** The board of a project of Frida and Tor, with these tasks from the top down. */
 async function showBoard(tasks: readonly Partial<Task>[], search = '') {
-  const project = projectOf('frida', { memberIds: ['frida', 'tor'] });
   await putDocuments({
-    [projectPath(id)]: project,
+    [projectPath(id)]: PROJECT,
     ...Object.fromEntries(
       tasks.map((task, index) => [
         taskPath(id, `task-${index}`),
@@ -41,7 +49,11 @@ async function showBoard(tasks: readonly Partial<Task>[], search = '') {
       ]),
     ),
   });
-  const entity: Entity<typeof project> = { id, data: project, hasPendingWrites: false };
+  return openBoard(search);
+}
+
+async function openBoard(search = '') {
+  const entity: Entity<typeof PROJECT> = { id, data: PROJECT, hasPendingWrites: false };
   const shown = await show(<TaskBoard project={entity} />, {
     user: FRIDA,
     at: `/projects/${id}?tab=tasks${search}`,
@@ -84,6 +96,21 @@ async function moveByKeys(title: string, ...keys: string[]) {
   await expect.element(handle(title)).toHaveFocus();
 }
 
+/** By the mouse, from below its title. */
+async function carry(title: string, status: TaskStatus) {
+  const { height } = card(title).element().getBoundingClientRect();
+  await userEvent.dragAndDrop(card(title), column(status), {
+    sourcePosition: { x: 30, y: height - 8 },
+    steps: 12,
+  });
+}
+
+/** The tasks that the server has, by their titles. */
+const storedTasks = async () =>
+  Object.fromEntries(
+    (await readDocuments(tasksPath(id))).map(({ title, ...task }) => [title, task]),
+  );
+
 describe('a board without tasks', () => {
   it('begins with a line to write the first in, and takes one after the other', async () => {
     await showBoard([]);
@@ -99,6 +126,40 @@ describe('a board without tasks', () => {
     await expect
       .element(page.getByRole('button', { name: 'Ny oppgave i «Å gjøre»' }))
       .toHaveFocus();
+  });
+});
+
+describe('without a network', () => {
+  it('tasks are moved, carried, added and changed, stay so when the board is opened again, and are sent', async () => {
+    const shown = await showBoard(titled('Male lykten', 'Bytte pære'));
+    await expectOrder('todo', ['Male lykten', 'Bytte pære']);
+    await goOffline();
+    await moveByKeys('Bytte pære', 'ArrowUp');
+    await carry('Male lykten', 'doing');
+    await expectOrder('doing', ['Male lykten']);
+    await page.getByRole('button', { name: 'Ny oppgave i «Å gjøre»' }).click();
+    await page.getByRole('textbox', { name: 'Ny oppgave i «Å gjøre»' }).fill('Smøre døra');
+    await userEvent.keyboard('{Enter}');
+    await expectOrder('todo', ['Bytte pære', 'Smøre døra']);
+    await page.getByRole('button', { name: 'Smøre døra', exact: true }).click();
+    await dialog.getByRole('switch', { name: 'Trenger hjelp' }).click();
+    await dialog.getByRole('button', { name: 'Lagre' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(card('Smøre døra')).toHaveTextContent('Trenger hjelp');
+
+    await shown.unmount();
+    await openBoard();
+    await expectOrder('todo', ['Bytte pære', 'Smøre døra']);
+    await expectOrder('doing', ['Male lykten']);
+    expect(Object.keys(await storedTasks()).sort()).toEqual(['Bytte pære', 'Male lykten']);
+
+    await goOnline();
+    await expect.poll(storedTasks).toMatchObject({
+      'Bytte pære': { status: 'todo' },
+      'Male lykten': { status: 'doing' },
+      'Smøre døra': { status: 'todo', open: true },
+    });
+    await expectOrder('doing', ['Male lykten']);
   });
 });
 
