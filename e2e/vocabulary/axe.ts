@@ -59,11 +59,18 @@ async function finishTransitions(): Promise<void> {
 export const expectLoaded = (page: Page): Promise<void> =>
   expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
 
+/** Each change of size draws the whole page anew, so that the one it has comes first. */
+function listLooks(page: Page) {
+  const [phone, desktop] = LOOKS;
+  const isDesktop = page.viewportSize()?.width === desktop.viewport.width;
+  return isDesktop ? [desktop, phone] : [phone, desktop];
+}
+
 /** One line per fault, on a phone in light and on a desktop in dark: what is wrong, where, on the page of that path. */
 export async function listFaults(page: Page, path: string): Promise<string[]> {
   await expectLoaded(page);
   const faults: string[] = [];
-  for (const { size, viewport, colorScheme, rules } of LOOKS) {
+  for (const { size, viewport, colorScheme, rules } of listLooks(page)) {
     await page.setViewportSize(viewport);
     const overflow = await overflowOf(page);
     if (overflow > 0) faults.push(`${path} on a ${size}: ${overflow} pixels wider than the window`);
