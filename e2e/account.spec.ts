@@ -109,7 +109,7 @@ test('logging out everywhere ends what is listed', async ({ page, openBrowser })
   const other = await openBrowser();
   await waitForNextSecond();
   await signIn(other, member);
-  await visit(other, '/feed');
+  await visit(other, '/notifications');
 
   await visit(page, SETTINGS);
   const places = security(page).getByRole('list', { name: 'Her er du logget inn' });

@@ -21,7 +21,7 @@ test.describe('suspending', () => {
     const account = newAccount('Stig Støyende');
     const theirs = await openBrowser();
     await signUp(theirs, account);
-    await visit(theirs, '/projects');
+    await visit(theirs, '/notifications');
     await signUpAdmin(page);
     const drawer = await openUser(page, account);
 

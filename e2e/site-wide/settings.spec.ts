@@ -43,7 +43,7 @@ test('an announcement stands above public pages and members’, and cuts nothing
 }) => {
   const [theirs, visitors] = [await openBrowser(), await openBrowser()];
   await signIn(theirs, KARI);
-  await visit(theirs, '/feed');
+  await visit(theirs, '/notifications');
   const admin = await signUpAdmin(page);
   const text = unique('Nede <b>i natt</b> =1+1');
   await announce(page, text);
@@ -69,7 +69,7 @@ test('maintenance shuts members out, not administrators, and opens by itself', a
   const theirs = await openBrowser();
   const account = newAccount('Mona Medlem');
   await signUp(theirs, account);
-  await visit(theirs, '/feed');
+  await visit(theirs, '/notifications');
   const admin = await signUpAdmin(page);
   await toSettings(page, 'site');
   const maintenance = page.getByRole('switch', { name: /Vedlikehold/ });
@@ -110,12 +110,18 @@ test.describe('what is switched off', () => {
   // The server refuses what is off, and the browser notes that.
   test.use({ expectedComplaints: [/status of 403/] });
 
-  test('visitors are told so where sign-ups and the list of investors were', async ({
+  test('visitors and members are told so or lose it at once, and have it again when it is back or the switch is undone', async ({
     page,
     openBrowser,
   }) => {
+    const theirs = await openBrowser();
+    await signIn(theirs, KARI);
+    await visit(theirs, '/feed');
+    const button = theirs.getByRole('button', { name: 'Gi tilbakemelding' });
+    await expect(button.first()).toBeAttached();
     await signUpAdmin(page);
     await toSettings(page, 'site');
+    // Each time who looks for the first time: a public page may show for a while what its browser was told before.
     await without(page, /Nye kan bli med/, async () => {
       const visitor = await openBrowser();
       await visit(visitor, '/login?view=sign-up');
@@ -132,28 +138,12 @@ test.describe('what is switched off', () => {
       await expect(visitor).toHaveURL('/');
       await expect(visitor.getByRole('link', { name: 'Investorer' })).toHaveCount(0);
     });
-    const visitor = await openBrowser();
-    await visit(visitor, '/investors');
-    await expect(visitor.getByText('Helene Storm')).toBeVisible();
-    await expect(visitor.getByRole('link', { name: 'Investorer' }).first()).toBeVisible();
-  });
-
-  test('members lose feedback and polls at once, and have them again when they are back or the switch is undone', async ({
-    page,
-    openBrowser,
-  }) => {
-    const theirs = await openBrowser();
-    await signIn(theirs, KARI);
-    await visit(theirs, '/feed');
-    const button = theirs.getByRole('button', { name: 'Gi tilbakemelding' });
-    await expect(button.first()).toBeAttached();
-    await signUpAdmin(page);
-    await toSettings(page, 'site');
     await without(page, 'Tilbakemeldinger', async () => {
       await expect(button).toHaveCount(0);
-      // Who looks for the first time: a public page may show for a while what its browser was told before.
       const visitor = await openBrowser();
-      await visit(visitor, '/about');
+      await visit(visitor, '/investors');
+      await expect(visitor.getByText('Helene Storm')).toBeVisible();
+      await expect(visitor.getByRole('link', { name: 'Investorer' }).first()).toBeVisible();
       await expect(visitor.getByRole('button', { name: 'Gi tilbakemelding' })).toHaveCount(0);
     });
     await expect(button.first()).toBeAttached();
