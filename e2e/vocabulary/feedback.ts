@@ -24,11 +24,7 @@ export async function readFeedback(admin: Page, words: string): Promise<Locator>
 }
 
 /** Sends feedback as the form does, from whichever page of the site is open; its screenshot is a PNG. */
-export async function sendFeedback(
-  page: Page,
-  message: string,
-  screenshot: Buffer | null = null,
-): Promise<void> {
+export async function sendFeedback(page: Page, message: string, screenshot: Buffer): Promise<void> {
   const draft: FeedbackDraft = {
     id: randomUUID(),
     kind: 'idea',
@@ -36,7 +32,7 @@ export async function sendFeedback(
     path: '/about',
     locale: 'nb',
     email: null,
-    screenshot: screenshot && `data:image/png;base64,${screenshot.toString('base64')}`,
+    screenshot: `data:image/png;base64,${screenshot.toString('base64')}`,
   };
   const status = await page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json' };

@@ -14,7 +14,9 @@ import {
   signIn,
 } from '../testing/engine.ts';
 import { pressKey } from '../testing/keys.ts';
+import { chooseFromMenu } from '../testing/menus.ts';
 import { goOffline, goOnline } from '../testing/offline.ts';
+import { reportDialog, sendReport } from '../testing/reports.ts';
 import { show } from '../testing/show.tsx';
 import { ContentPage } from './content-page.tsx';
 
@@ -51,13 +53,7 @@ const open = () => show(<ContentPage />, { user: TOR, at: `/content/${id}`, path
 
 const field = page.getByRole('textbox', { name: 'Skriv en kommentar' });
 
-async function chooseFromMenu(choice: string) {
-  await page
-    .getByRole('button', { name: /^Flere valg/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: choice }).click();
-}
+const menu = page.getByRole('button', { name: /^Flere valg/ }).first();
 
 describe('an item', () => {
   it('that was never there says that it is not available, with a way on', async () => {
@@ -131,11 +127,9 @@ describe('what is refused', () => {
   it('is a second report, and says that one has reported it', async () => {
     await showPost();
     for (const said of ['Takk, vi ser på det', 'Du har rapportert dette før']) {
-      await chooseFromMenu('Rapporter');
-      const dialog = page.getByRole('dialog', { name: 'Rapporter til administratorene' });
-      await dialog.getByRole('combobox', { name: 'Hva er galt?' }).selectOptions('Noe annet');
-      await dialog.getByRole('textbox', { name: 'Fortell mer' }).fill('Det stemmer ikke.');
-      await dialog.getByRole('button', { name: 'Send rapport' }).click();
+      await chooseFromMenu(menu, 'Rapporter');
+      await reportDialog.getByRole('combobox', { name: 'Hva er galt?' }).selectOptions('Noe annet');
+      await sendReport('Det stemmer ikke.');
       await expect.element(page.getByText(said)).toBeVisible();
     }
   });
@@ -144,7 +138,7 @@ describe('what is refused', () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await putDocuments({ [contentPath(id)]: contentOf(id, TOR) });
     await open();
-    await chooseFromMenu('Rediger');
+    await chooseFromMenu(menu, 'Rediger');
     const dialog = page.getByRole('dialog', { name: 'Rediger innlegget' });
     await dialog.getByRole('textbox', { name: 'Hva vil du fortelle?' }).fill('Skrevet om');
     await userEvent.keyboard('{Escape}');

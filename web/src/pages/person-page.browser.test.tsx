@@ -3,6 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { personOf, sessionUser } from '../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../testing/engine.ts';
+import { chooseFromMenu } from '../testing/menus.ts';
+import { sendReport } from '../testing/reports.ts';
 import { show } from '../testing/show.tsx';
 import { PersonPage } from './person-page.tsx';
 
@@ -20,11 +22,11 @@ beforeAll(async () => {
 
 it('somebody is reported to the administrators from the menu of their page', async () => {
   await show(<PersonPage />, { user: TOR, at: `/users/${OLA.uid}`, path: '/users/:id' });
-  await page.getByRole('button', { name: 'Flere valg for Ola Bakken' }).click();
-  await page.getByRole('menuitem', { name: 'Rapporter' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Rapporter til administratorene' });
-  await dialog.getByRole('textbox', { name: 'Fortell mer' }).fill('Utgir seg for en annen.');
-  await dialog.getByRole('button', { name: 'Send rapport' }).click();
+  await chooseFromMenu(
+    page.getByRole('button', { name: 'Flere valg for Ola Bakken' }),
+    'Rapporter',
+  );
+  await sendReport('Utgir seg for en annen.');
   await expect.element(page.getByText('Takk, vi ser på det')).toBeVisible();
   const report = reportPath(TOR.uid, 'user', OLA.uid);
   await expect.poll(async () => (await readDocument(report))?.note).toBe('Utgir seg for en annen.');

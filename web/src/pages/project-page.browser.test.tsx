@@ -15,7 +15,9 @@ import { page } from 'vitest/browser';
 import { listFaults } from '../testing/axe.ts';
 import { personOf, projectOf, sessionUser, taskOf } from '../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../testing/engine.ts';
+import { chooseFromMenu } from '../testing/menus.ts';
 import { goOffline, goOnline } from '../testing/offline.ts';
+import { sendReport } from '../testing/reports.ts';
 import { show } from '../testing/show.tsx';
 import { ProjectPage } from './project-page.tsx';
 
@@ -53,10 +55,7 @@ const open = (user: typeof KARI, id = 'pitch-fyr') =>
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-async function chooseFromMenu(choice: string): Promise<void> {
-  await button('Flere valg for Fyr').click();
-  await page.getByRole('menuitem', { name: choice }).click();
-}
+const menu = button('Flere valg for Fyr');
 
 beforeAll(async () => {
   await putDocuments({
@@ -98,7 +97,7 @@ describe('a project’s page', () => {
     await expect.element(button(primary)).toBeVisible();
     const unused = primary === 'Bli med' ? 'Vis interesse' : 'Bli med';
     expect(button(unused).elements()).toEqual([]);
-    await button('Flere valg for Fyr').click();
+    await menu.click();
     const item = page.getByRole('menuitem', { name: unused });
     if (other === null) expect(item.elements()).toEqual([]);
     else await expect.element(item).toBeVisible();
@@ -119,7 +118,7 @@ describe('a project’s page', () => {
     const path = mutePath(TALENT.user.uid, 'pitch-fyr');
     await signIn(TALENT.user);
     await open(TALENT.user);
-    await chooseFromMenu('Demp Fyr');
+    await chooseFromMenu(menu, 'Demp Fyr');
     await expect.element(page.getByText('Du har dempet Fyr')).toBeVisible();
     await expect.poll(async () => (await readDocument(path))?.kind).toBe('project');
     await button('Slutt å dempe Fyr').click();
@@ -130,10 +129,8 @@ describe('a project’s page', () => {
   it('is reported to the administrators from its menu', async () => {
     await signIn(TALENT.user);
     await open(TALENT.user);
-    await chooseFromMenu('Rapporter');
-    const dialog = page.getByRole('dialog', { name: 'Rapporter til administratorene' });
-    await dialog.getByRole('textbox', { name: 'Fortell mer' }).fill('Bildet er vårt.');
-    await dialog.getByRole('button', { name: 'Send rapport' }).click();
+    await chooseFromMenu(menu, 'Rapporter');
+    await sendReport('Bildet er vårt.');
     await expect.element(page.getByText('Takk, vi ser på det')).toBeVisible();
     const report = reportPath(TALENT.user.uid, 'project', 'pitch-fyr');
     await expect.poll(async () => (await readDocument(report))?.note).toBe('Bildet er vårt.');
@@ -181,14 +178,10 @@ describe('a project’s page', () => {
     await goOnline();
     await expect.poll(status).toBe('published');
     await expect.element(page.getByText('Publisert nå')).toBeVisible();
-    const choose = async (choice: string) => {
-      await button('Flere valg').click();
-      await page.getByRole('menuitem', { name: choice }).click();
-    };
-    await choose('Gjør om til utkast');
+    await chooseFromMenu(button('Flere valg'), 'Gjør om til utkast');
     await expect.poll(status).toBe('draft');
     await publish.click();
-    await choose('Arkiver');
+    await chooseFromMenu(button('Flere valg'), 'Arkiver');
     await expect.poll(status).toBe('archived');
   });
 

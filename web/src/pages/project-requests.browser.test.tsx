@@ -16,6 +16,7 @@ import {
   readDocument,
   signIn,
 } from '../testing/engine.ts';
+import { chooseFromMenu } from '../testing/menus.ts';
 import { answer } from '../testing/network.ts';
 import { show } from '../testing/show.tsx';
 import { ProjectPage } from './project-page.tsx';
@@ -133,8 +134,7 @@ describe('who asks to join', () => {
   it('shows interest as an investor, is told of a yes, and becomes no member', async () => {
     await given([KARI.uid]);
     await open(OLA);
-    await button('Flere valg for Tangskog').click();
-    await page.getByRole('menuitem', { name: 'Vis interesse' }).click();
+    await chooseFromMenu(button('Flere valg for Tangskog'), 'Vis interesse');
     await send('Vi tåler saltvann, og mer til.');
     await expect.element(button('Forespørsel sendt')).toBeVisible();
     await expect.poll(storedRequest).toMatchObject({ status: 'pending', kind: 'investor' });

@@ -1,5 +1,8 @@
-import type { Comment } from '@samspill/domain/content/content';
-import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import {
+  CONTENT_SERVER_FIELDS,
+  type Comment,
+  type Content,
+} from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/inbox-item';
 import type { Match } from '@samspill/domain/matches/match';
 import { authorCardOf } from '@samspill/domain/people/author-card';

@@ -7,6 +7,7 @@ import { useStore } from '../../state/store.ts';
 import { listFaults } from '../../testing/axe.ts';
 import { personOf, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { chooseFromMenu } from '../../testing/menus.ts';
 import { show } from '../../testing/show.tsx';
 import { NotificationWatch } from './notification-watch.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
@@ -45,6 +46,7 @@ function Badge() {
 const unread = page.getByRole('status', { name: 'Uleste' });
 const row = (number: number) =>
   page.getByRole('listitem').filter({ has: page.getByText(`Innlegg ${number}`, { exact: true }) });
+const menuOf = (number: number) => row(number).getByRole('button', { name: /^Flere valg/ });
 const rowCount = () => page.getByRole('listitem').all().length;
 
 async function showNotifications(at = '/notifications') {
@@ -84,10 +86,7 @@ describe('the notifications', () => {
     const { address } = await showNotifications();
     await page.getByRole('button', { name: 'Bare uleste' }).click();
     await expect.poll(address).toBe('/notifications?view=unread');
-    await row(0)
-      .getByRole('button', { name: /^Flere valg/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Merk som lest' }).click();
+    await chooseFromMenu(menuOf(0), 'Merk som lest');
     await expect.element(row(0)).not.toBeInTheDocument();
     await expect.element(unread).toHaveTextContent('59');
     await expect
@@ -108,10 +107,7 @@ describe('the notifications', () => {
 
   it('that are deleted can be put back', async () => {
     await showNotifications();
-    await row(2)
-      .getByRole('button', { name: /^Flere valg/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Slett' }).click();
+    await chooseFromMenu(menuOf(2), 'Slett');
     await expect.element(row(2)).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Angre' }).click();
     await expect.element(row(2)).toBeVisible();

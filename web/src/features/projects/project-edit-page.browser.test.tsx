@@ -11,6 +11,7 @@ import {
   readDocuments,
   signIn,
 } from '../../testing/engine.ts';
+import { chooseFromMenu } from '../../testing/menus.ts';
 import { show } from '../../testing/show.tsx';
 import { pictureFile, uploads } from '../../testing/uploads.ts';
 import { ProjectEditPage } from './project-edit-page.tsx';
@@ -21,6 +22,7 @@ const title = page.getByRole('textbox', { name: /^Navn/ });
 const tagline = page.getByRole('textbox', { name: /^Kort forklart/ });
 const publish = page.getByRole('button', { name: 'Publiser', exact: true });
 const saved = page.getByText('Lagret', { exact: true });
+const menu = page.getByRole('button', { name: 'Flere valg' });
 
 const edit = (id = 'new') =>
   show(<ProjectEditPage />, { user: UNA, at: `/projects/edit/${id}`, path: '/projects/edit/:id' });
@@ -85,8 +87,7 @@ describe('a project in the making', () => {
 
   it('is deleted after a question that names it', async () => {
     const { id, address } = await writeDraft('Skal bort');
-    await page.getByRole('button', { name: 'Flere valg' }).click();
-    await page.getByRole('menuitem', { name: 'Slett utkast' }).click();
+    await chooseFromMenu(menu, 'Slett utkast');
     const question = page.getByRole('alertdialog', { name: 'Slette utkastet?' });
     await expect.element(question).toHaveTextContent('«Skal bort» blir borte for godt.');
     await question.getByRole('button', { name: 'Slett utkast' }).click();
@@ -166,11 +167,7 @@ describe('a project in the making', () => {
     await edit(id);
     await expect.element(title).toHaveValue('Publisert');
     await changeDocument(userPath('una'), { status: 'suspended' });
-    const archive = async () => {
-      await page.getByRole('button', { name: 'Flere valg' }).click();
-      await page.getByRole('menuitem', { name: 'Arkiver' }).click();
-    };
-    await archive();
+    await chooseFromMenu(menu, 'Arkiver');
     await expect
       .element(
         page.getByText('Endringen ble avvist. Er du fortsatt eier, og er kontoen din aktiv?'),
@@ -178,7 +175,7 @@ describe('a project in the making', () => {
       .toBeVisible();
     expect((await readDocument(projectPath(id)))?.status).toBe('published');
     await changeDocument(userPath('una'), { status: 'active' });
-    await archive();
+    await chooseFromMenu(menu, 'Arkiver');
     await expect.poll(async () => (await readDocument(projectPath(id)))?.status).toBe('archived');
   });
 
