@@ -24,8 +24,8 @@ const KINDS = [
 const WORDS = {
   account: ['closed'],
   comments: ['content', 'threads'],
-  content: ['composer', 'comments', 'offline', 'publish'],
-  feed: ['composer', 'publish'],
+  content: ['composer', 'comments', 'offline'],
+  feed: ['composer'],
   finder: ['find', 'search'],
   investors: ['investor'],
   likes: ['content'],
