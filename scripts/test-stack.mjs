@@ -12,6 +12,14 @@ import { startStack } from './stack.mjs';
 import { describeLogs, locateLog } from './stack-log.mjs';
 import { step, UserError } from './steps.mjs';
 
+/** @typedef {import('./parts.mjs').PartName} PartName */
+
+/**
+ * What the emulators start with. The web too: Hosting's configuration names what was built, to be kept for good.
+ * @type {readonly PartName[]}
+ */
+const BUILT_FIRST = ['emulator', 'functions', 'web'];
+
 /**
  * @typedef {object} TestStack
  * @property {import('./run-parts.mjs').Part['run']} start brings it up; that it works counts as one test
@@ -35,12 +43,18 @@ export function createTestStack({ isJava, onLost }) {
     async start(write) {
       const taken = await describeTakenPorts(SERVICES, HOST);
       if (taken.length > 0) throw new UserError(taken.join('\n'));
-      // The web too comes before the start: Hosting's configuration names what was built, to be kept for good.
-      for (const name of PART_NAMES) await step(`build ${name}`, () => buildPart(name), write);
+      const build = async (/** @type {readonly PartName[]} */ names) => {
+        for (const name of names) await step(`build ${name}`, () => buildPart(name), write);
+      };
+      await build(BUILT_FIRST);
       const engine = await describeEngine({ isJava });
       const environment = { ...engine, FIRESTORE_INDEX_LOG: indexLog };
       const start = () => startStack({ dataFolder, environment, isVerbose: false });
-      const stack = await step('start the emulators', start, write);
+      // The rest is built beside it: the CLI is one process, which leaves a core idle.
+      const [stack] = await Promise.all([
+        step('start the emulators', start, write),
+        build(PART_NAMES.filter((name) => !BUILT_FIRST.includes(name))),
+      ]);
       void stack.ended.then((reason) => {
         onLost(`The emulators ${reason}.\n\n${describeLogs(dataFolder)}`);
       });

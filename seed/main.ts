@@ -4,16 +4,15 @@ import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { seedAccounts } from './accounts.ts';
-import { ITEMS } from './content.ts';
 import { listDocuments, type SeedDocument } from './documents.ts';
 import { connectToEmulators } from './emulators.ts';
 import { listMatchDocuments } from './match-documents.ts';
-import { coverOf, photoOf, picturesOf } from './media/seed-images.ts';
+import { listImages } from './media/images.ts';
 import { listUploadDocuments } from './media/upload-documents.ts';
-import { uploadFiles, uploadImages } from './media/upload-images.ts';
+import { uploadFiles } from './media/upload-files.ts';
 import { listNotificationDocuments } from './notifications.ts';
 import { PEOPLE } from './people.ts';
-import { deckOf, galleryOf } from './projects/pitch-files.ts';
+import { deckOf } from './projects/pitch-files.ts';
 import { PROJECTS } from './projects.ts';
 import { listSearchDocuments } from './search-documents.ts';
 
@@ -55,19 +54,12 @@ async function seed(force: boolean): Promise<void> {
   const seededAt: Timestamp = marker.get('seededAt') ?? Timestamp.now();
   const hoursAgo = (hours: number) =>
     Timestamp.fromMillis(seededAt.toMillis() - hours * MS_PER_HOUR);
-  const images = [
-    ...PEOPLE.map(photoOf),
-    ...PROJECTS.map(coverOf),
-    ...PROJECTS.flatMap(galleryOf),
-    ...ITEMS.flatMap(picturesOf),
-  ].filter((image) => image !== null);
+  const images = listImages();
   const decks = PROJECTS.map(deckOf).filter((deck) => deck !== null);
   const documents = listDocuments(hoursAgo);
   await Promise.all([
     seedAccounts(getAuth(app), PEOPLE),
-    uploadImages(getStorage(app).bucket(), images).then(() =>
-      uploadFiles(getStorage(app).bucket(), decks),
-    ),
+    uploadFiles(getStorage(app).bucket(), images, decks),
     writeDocuments(db, [
       ...listAll(documents, seededAt),
       ...listUploadDocuments([...images, ...decks], seededAt),

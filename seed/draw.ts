@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { IMAGE_WIDTHS } from '@samspill/domain/media/image-variants';
+import sharp from 'sharp';
+import { inParallel } from './in-parallel.ts';
+import { drawnFile, listImages, WEBP } from './media/images.ts';
+
+const CONCURRENT_IMAGES = 4;
+
+/** Draws an image, and the copies at every width that the image trigger would make. */
+async function drawImage(svg: string): Promise<void> {
+  const original = drawnFile(svg, 'original');
+  if (existsSync(original)) return;
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  // Not one that is cloned: sharp would copy all pixels with it.
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  const encoded = await pixels().webp(WEBP).toBuffer();
+  for (const each of IMAGE_WIDTHS) {
+    const copy = each < width ? pixels().resize({ width: each }).webp(WEBP).toBuffer() : encoded;
+    await writeFile(drawnFile(svg, each), await copy);
+  }
+  // Last, since it says that all are there.
+  await writeFile(original, encoded);
+}
+
+const drawings = listImages().map(({ draw }) => draw());
+await mkdir(new URL('.', drawnFile('', 'original')), { recursive: true });
+await inParallel(CONCURRENT_IMAGES, drawings, drawImage);

@@ -1,0 +1,29 @@
+import { IMAGE_WIDTHS } from '@samspill/domain/media/image-variants';
+import { initializeApp } from 'firebase-admin/app';
+import { getStorage } from 'firebase-admin/storage';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { PROJECTS } from '../projects.ts';
+import { listImages } from './images.ts';
+import { coverOf } from './seed-images.ts';
+
+const projectId = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
+const bucket = getStorage(initializeApp({ projectId }, 'seeded-images')).bucket(
+  `${projectId}.appspot.com`,
+);
+
+it('the demo society has every picture, and its copies', async () => {
+  for (const { path } of listImages()) {
+    const [files] = await bucket.getFiles({ prefix: path });
+    expect(files).toHaveLength(1 + IMAGE_WIDTHS.length);
+  }
+});
+
+it.each([
+  ['', 1536],
+  ['_320.webp', 320],
+])('a cover%s is as wide as its name says', async (suffix, width) => {
+  const cover = PROJECTS.map(coverOf).find((image) => image !== null);
+  const [bytes] = await bucket.file(`${cover?.path}${suffix}`).download();
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width });
+});

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
+import type { Storage } from 'firebase-admin/storage';
+import { inParallel } from '../in-parallel.ts';
+import { drawnFile } from './images.ts';
+import type { SeedFile, SeedImage } from './seed-images.ts';
+
+type Bucket = ReturnType<Storage['bucket']>;
+
+const CONCURRENT_UPLOADS = 8;
+/** Each takes one connection out of the pool that the emulator has closed: as many as may lie in it, and one more. */
+const MAX_ATTEMPTS = CONCURRENT_UPLOADS + 1;
+const BROKEN_CONNECTION_CODES = new Set<unknown>(['ECONNRESET', 'EPIPE']);
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+
+async function save(bucket: Bucket, { path, bytes, contentType }: SeedFile): Promise<void> {
+  await bucket.file(path).save(bytes, {
+    contentType,
+    resumable: false,
+    metadata: { cacheControl: CACHE_CONTROL },
+  });
+}
+
+const isBrokenConnection = (error: unknown) =>
+  error instanceof Error && 'code' in error && BROKEN_CONNECTION_CODES.has(error.code);
+
+/** Tries again when the connection was one that the emulator had just closed as idle. */
+async function upload(bucket: Bucket, file: SeedFile): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await save(bucket, file);
+    } catch (error) {
+      if (!isBrokenConnection(error) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** The files of an image that the build has drawn: itself, and the copies that the image trigger would make. */
+async function readImage({ path, draw }: SeedImage): Promise<SeedFile[]> {
+  const svg = draw();
+  const read = async (stored: string, width: number | 'original'): Promise<SeedFile> => ({
+    path: stored,
+    contentType: 'image/webp',
+    bytes: await readFile(drawnFile(svg, width)),
+  });
+  return Promise.all([
+    ...IMAGE_WIDTHS.map((width) => read(variantPath(path, width), width)),
+    read(path, 'original'),
+  ]);
+}
+
+export async function uploadFiles(
+  bucket: Bucket,
+  images: readonly SeedImage[],
+  others: readonly SeedFile[],
+): Promise<void> {
+  const files = [...(await Promise.all(images.map(readImage))).flat(), ...others];
+  await inParallel(CONCURRENT_UPLOADS, files, (file) => upload(bucket, file));
+}
