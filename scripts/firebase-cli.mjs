@@ -33,6 +33,8 @@ function listArguments(dataFolder, services) {
   return [
     '--import',
     new URL('./watch-parent.mjs', import.meta.url).href,
+    '--import',
+    new URL('./lazy-auth-validators.mjs', import.meta.url).href,
     join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js'),
     'emulators:start',
     '--project',
