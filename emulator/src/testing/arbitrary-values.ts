@@ -82,7 +82,8 @@ const vector = fc.array(double, { minLength: 1, maxLength: 3 }).map((numbers): V
 });
 
 const arbitraryFieldName = fc.oneof(
-  fc.constantFrom('a', 'b', 'a b', 'å', '`', '\\'),
+  // Not a backslash alone: after such a key, JSON.parse of Node 24 takes "\n" for it (nodejs/node#63785).
+  fc.constantFrom('a', 'b', 'a b', 'å', '`', 'å\\'),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
 );
 
