@@ -57,7 +57,8 @@ test('what a member reports is hidden with a reason that its author reads, and s
   const hidden = await openRow(office, text);
   await expect(hidden.getByText('«Salg hører <b>ikke</b> hjemme her»')).toBeVisible();
   await hidden.getByRole('button', { name: 'Vis igjen' }).click();
-  await giveReason(office, 'Vis igjen', 'Vi tok feil');
+  const mistaken = unique('Vi tok feil');
+  await giveReason(office, 'Vis igjen', mistaken);
   await expect(toast(office, 'Synlig igjen')).toBeVisible();
   await findInLatest(other, text);
 
@@ -69,12 +70,13 @@ test('what a member reports is hidden with a reason that its author reads, and s
   await goTo(office, '/admin/polls?from=members');
   const poll = await openRow(office, question);
   await poll.getByRole('button', { name: 'Steng nå' }).click();
-  await giveReason(office, 'Steng nå', 'Avgjort på møtet');
+  const decided = unique('Avgjort på møtet');
+  await giveReason(office, 'Steng nå', decided);
   await expect(toast(page, 'Innlegget ditt er stengt av administratorene')).toBeVisible();
   await expect(itemWith(page, question)).toContainText('Stengte');
 
   await goTo(office, '/admin?tab=audit');
-  await expect(rowOf(office, 'Vi tok feil')).toContainText(text);
-  const entry = await openRow(office, 'Avgjort på møtet');
+  await expect(rowOf(office, mistaken)).toContainText(text);
+  const entry = await openRow(office, decided);
   await expect(entry.getByText(admin.name, { exact: true })).toBeVisible();
 });
