@@ -75,6 +75,7 @@ export async function runChecks(checks = CHECKS, write = undefined, options = {}
  * @property {string} report the name of its JSON report
  * @property {Write} [write] takes what it prints; the terminal unless said otherwise
  * @property {string} [project] of the configuration; all unless said otherwise
+ * @property {number} [maxWorkers] in place of the configuration's
  * @property {readonly string[] | undefined} [files] those to run, relative to the root; all unless said otherwise
  * @property {NodeJS.ProcessEnv} [environment]
  */
@@ -106,11 +107,12 @@ const locateReport = (name) => join(ROOT, 'test-results', `${name}.json`);
  * @param {TestRun} testRun
  */
 export function runVitest(config, testRun) {
-  const { report, write = writeToTerminal, project, files = [], environment } = testRun;
+  const { report, write = writeToTerminal, project, maxWorkers, files = [], environment } = testRun;
   const reportPath = locateReport(report);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
   const selection = [...(project ? [`--project=${project}`] : []), ...files];
-  const args = [VITEST, 'run', '--config', config, ...reporters, ...selection];
+  const workers = maxWorkers ? [`--maxWorkers=${maxWorkers}`] : [];
+  const args = [VITEST, 'run', '--config', config, ...reporters, ...workers, ...selection];
   return runAndCount(args, { reportPath, write, read: readVitestReport, environment });
 }
 

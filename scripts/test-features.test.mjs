@@ -41,6 +41,10 @@ describe('the tests of a feature', () => {
     expect(findTests(files, ['matches']).unit).toEqual(['domain/src/x/match.test.ts']);
   });
 
+  it('leave what a hundred people do at once to the whole run', () => {
+    expect(findTests(['functions/src/polls/storm.stack.test.ts'], ['polls']).stack).toEqual([]);
+  });
+
   it('of two features are run once', () => {
     expect(findTests(FILES, ['polls', 'likes']).stack).toHaveLength(2);
   });

@@ -29,19 +29,24 @@ const { PRIORITY_LOW } = constants.priority;
 /** What changes the site for everybody has the stack to itself, and leaves a core to the components' tests. */
 const STACK = { needs: ['Stack'], owns: 'stack' };
 
+/** For the few files of a feature: each worker has to load everything that the components are made of. */
+const FEW_WORKERS = 2;
+
 /**
  * @param {Context} context
- * @returns {(tests: TestKind, config: string, project?: string) => Pick<Part & Row, 'tests' | 'run'>}
+ * @returns {(
+ *   tests: TestKind, config: string, options?: { project?: string, maxWorkers?: number },
+ * ) => Pick<Part & Row, 'tests' | 'run'>}
  */
 const vitestOf =
   ({ stack, selected }) =>
-  (tests, config, project) => ({
+  (tests, config, options) => ({
     tests,
     run: (write) =>
       runVitest(config, {
+        ...options,
         report: tests,
         write,
-        ...(project && { project }),
         files: selected?.[tests],
         environment: {
           SAMSPILL_STACK_LOG: stack.logPath,
@@ -104,11 +109,14 @@ function listRows(context) {
       only: 'whole run',
       run: (write) => runChecks(BUILD_CHECKS, write),
     },
-    { name: 'Component tests', ...vitest('component', 'vitest.browser.config.ts') },
+    {
+      name: 'Component tests',
+      ...vitest('component', 'vitest.browser.config.ts', selected && { maxWorkers: FEW_WORKERS }),
+    },
     {
       name: 'Serial stack tests',
       ...STACK,
-      ...vitest('serial', 'vitest.stack.config.ts', 'serial'),
+      ...vitest('serial', 'vitest.stack.config.ts', { project: 'serial' }),
     },
     { name: 'Site-wide stories', ...STACK, ...stories('site-wide', 'site-wide') },
     {
@@ -117,7 +125,11 @@ function listRows(context) {
       tests: 'production',
       run: (write) => runInProduction(context, write),
     },
-    { name: 'Stack tests', ...STACK, ...vitest('stack', 'vitest.stack.config.ts', 'parallel') },
+    {
+      name: 'Stack tests',
+      ...STACK,
+      ...vitest('stack', 'vitest.stack.config.ts', { project: 'parallel' }),
+    },
     // They need nothing, and take the tenth of the cores that the stack tests leave idle.
     { name: 'Unit tests', ...vitest('unit', 'vitest.config.ts') },
     {

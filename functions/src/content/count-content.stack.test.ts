@@ -1,17 +1,8 @@
 import type { Content } from '@samspill/domain/content/content';
-import {
-  contentPath,
-  followingPath,
-  likePath,
-  pollSummaryPath,
-  userPath,
-  votePath,
-} from '@samspill/domain/paths';
+import { contentPath, likePath, pollSummaryPath, votePath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentEvent } from '../events/reaction.ts';
-import { followReactions } from '../follows/follow-triggers.ts';
-import { markFollowersOfPerson } from '../follows/mark-merged.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import {
   addPeople,
@@ -121,35 +112,6 @@ describe('many people at once', () => {
       expect(first).toBeDefined();
       await deliverShuffled(project.deps, likeReactions, [...likes, taken]);
       expect((await ref.get()).get('counters.likes')).toBe(299);
-    },
-    TIME_LIMIT_MS,
-  );
-
-  it(
-    'follow one person, a thousand of them, who is merged into their feeds at read once there are too many',
-    async () => {
-      const follows = await atOnce(PEOPLE, (uid) =>
-        project.writeAs(uid, followingPath(uid, AUTHOR), {
-          kind: 'user',
-          targetId: AUTHOR,
-          followerId: uid,
-          createdAt: NOW,
-        }),
-      );
-      await deliverShuffled(project.deps, followReactions, follows);
-      expect((await project.db.doc(userPath(AUTHOR)).get()).get('counters.followers')).toBe(1_000);
-      const person = { ...(await project.db.doc(userPath(AUTHOR)).get()).data() };
-      const path = userPath(AUTHOR);
-      const counters = { followers: 1_001, projects: 0 };
-      await react(project.deps, [markFollowersOfPerson], {
-        path,
-        before: person,
-        after: { ...person, counters },
-        committedAt: Timestamp.now(),
-      });
-      const following = project.db.collectionGroup('following').where('targetId', '==', AUTHOR);
-      const marked = (await following.get()).docs.filter((each) => each.get('mergedAtRead'));
-      expect(marked).toHaveLength(1_000);
     },
     TIME_LIMIT_MS,
   );

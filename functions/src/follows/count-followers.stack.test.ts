@@ -1,9 +1,26 @@
-import { contentPath, projectPath } from '@samspill/domain/paths';
+import { MAX_FAN_OUT } from '@samspill/domain/follows/follow';
+import { contentPath, followingPath, projectPath, userPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { contentDocument } from '../testing/content-documents.ts';
-import { engineProject, writeAndReact } from '../testing/engine-client.ts';
+import {
+  addPeople,
+  deliverShuffled,
+  engineProject,
+  inParallel,
+  react,
+  writeAndReact,
+} from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
+import { NOW } from '../testing/rest-writes.ts';
 import { countUpdates } from './count-followers.ts';
+import { followReactions } from './follow-triggers.ts';
+import { markFollowersOfPerson } from './mark-merged.ts';
+
+/** As many as have what the one they follow writes put into their inboxes. */
+const FOLLOWERS = Array.from({ length: MAX_FAN_OUT }, (_, index) => `person-${index}`);
+const FOLLOWED = 'followed';
+const TIME_LIMIT_MS = 120_000;
 
 const engine = engineProject('project-counts');
 
@@ -30,3 +47,33 @@ it('a project has as many updates as others can see', async () => {
   await write('first', { status: 'hidden' });
   expect(await updates()).toBe(1);
 });
+
+it(
+  'a person whom a thousand follow at once has all of them counted, and is merged into their feeds at read with one more',
+  async () => {
+    await addPeople(engine.db, [FOLLOWED, ...FOLLOWERS]);
+    const follows = await inParallel(FOLLOWERS.length, FOLLOWERS, (uid) =>
+      engine.writeAs(uid, followingPath(uid, FOLLOWED), {
+        kind: 'user',
+        targetId: FOLLOWED,
+        followerId: uid,
+        createdAt: NOW,
+      }),
+    );
+    await deliverShuffled(engine.deps, followReactions, follows);
+    const path = userPath(FOLLOWED);
+    const person = (await engine.db.doc(path).get()).data();
+    expect(person).toHaveProperty('counters.followers', FOLLOWERS.length);
+    const counters = { followers: FOLLOWERS.length + 1, projects: 0 };
+    await react(engine.deps, [markFollowersOfPerson], {
+      path,
+      before: person,
+      after: { ...person, counters },
+      committedAt: Timestamp.now(),
+    });
+    const following = engine.db.collectionGroup('following').where('targetId', '==', FOLLOWED);
+    const marked = (await following.get()).docs.filter((each) => each.get('mergedAtRead'));
+    expect(marked).toHaveLength(FOLLOWERS.length);
+  },
+  TIME_LIMIT_MS,
+);
