@@ -10,6 +10,7 @@ export const LONG_TESTS = [
   'functions/contract/contract.test.ts',
   'functions/src/content/storm.stack.test.ts',
   'functions/src/events/hostile-documents.stack.test.ts',
+  'functions/src/surveys/storm.stack.test.ts',
   'reliability/disorder/disorder.stack.test.ts',
   'rules/permissions/firestore-permissions.stack.test.ts',
   'rules/permissions/storage-permissions.stack.test.ts',

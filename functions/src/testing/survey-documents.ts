@@ -1,5 +1,7 @@
 import { responsesPath, surveyPath } from '@samspill/domain/paths';
+import { countResponse } from '@samspill/domain/surveys/count-response';
 import type { Response, ResponseDraft } from '@samspill/domain/surveys/response';
+import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
 import type { Survey, SurveyDefinition, SurveySettings } from '@samspill/domain/surveys/survey';
 import { EVERY_TYPE, SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
@@ -106,3 +108,20 @@ export const responsesOf = async (db: Firestore, surveyId: string): Promise<Resp
   const { docs } = await db.collection(responsesPath(surveyId)).get();
   return docs.map((found) => found.data() as Response);
 };
+
+/** What responses to `surveyDocument` add up to by themselves, past everything that was counted. */
+export const summaryOf = async (db: Firestore, surveyId: string): Promise<SurveySummary> =>
+  (await responsesOf(db, surveyId))
+    .map((each) => countResponse({ definition: EVERY_TYPE, published: EVERY_TYPE }, each))
+    .reduce(addSummaries, EMPTY_SUMMARY);
+
+/** Has an administrator make a survey's summary anew, page by page. */
+export async function recount(call: ReturnType<typeof apiOf>, surveyId: string): Promise<void> {
+  const path = `/api/admin/surveys/${surveyId}/recount`;
+  let next: string | null = null;
+  do {
+    const { status, body } = await call(path, { method: 'POST', body: { after: next }, as: ADMIN });
+    if (status !== 200) throw new Error(`${path}: ${status}`);
+    next = body.next;
+  } while (next !== null);
+}
