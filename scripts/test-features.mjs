@@ -54,7 +54,9 @@ const singularOf = (feature) => feature.replace(/(ch|sh|x|ss)es$|s$/, '$1');
 
 /** @param {string} path @param {string} feature */
 function isOf(path, feature) {
-  if (path.split('/').slice(0, -1).includes(feature)) return true;
+  const folders = path.split('/').slice(0, -1);
+  // A room of the administration is of what is administered there.
+  if (folders.includes(feature) && (feature !== 'admin' || folders.at(-1) === feature)) return true;
   const words = basename(path).split('.', 1)[0]?.split('-') ?? [];
   const meaning = [feature, singularOf(feature), ...(WORDS[feature] ?? [])];
   return words.some((word) => meaning.includes(word));

@@ -45,6 +45,14 @@ describe('the tests of a feature', () => {
     expect(findTests(['functions/src/polls/storm.stack.test.ts'], ['polls']).stack).toEqual([]);
   });
 
+  it('in a room of the administration are of what is administered there', () => {
+    const rooms = ['admin/polls/builder/a', 'admin/b'].map(
+      (path) => `web/src/features/${path}.browser.test.tsx`,
+    );
+    expect(findTests(rooms, ['polls']).component).toEqual([rooms[0]]);
+    expect(findTests(rooms, ['admin']).component).toEqual([rooms[1]]);
+  });
+
   it('of two features are run once', () => {
     expect(findTests(FILES, ['polls', 'likes']).stack).toHaveLength(2);
   });
