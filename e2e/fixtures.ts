@@ -22,16 +22,12 @@ function complainOfHiding(): void {
 /** Playwright's own words on each page that asks for a worker, where playwright.config.ts blocks them. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
-/** An item of another story may be deleted while its picture is on its way. */
-const PICTURE_THAT_WENT = /status of 404 .*\/o\/content%2F/;
-
 async function collectComplaints(context: BrowserContext, complaints: string[]): Promise<void> {
   await context.addInitScript(complainOfHiding);
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (message.text() === BLOCKED_WORKER) return;
-    const complaint = `${message.type()}: ${message.text()} (${message.location().url})`;
-    if (!PICTURE_THAT_WENT.test(complaint)) complaints.push(complaint);
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (webError) => {
     const { name, message, stack } = webError.error();

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { IMAGE_WIDTHS } from '@samspill/domain/media/image-variants';
 import sharp from 'sharp';
 import { inParallel } from './in-parallel.ts';
-import { drawnFile, listImages, WEBP } from './media/images.ts';
+import { DRAWN_FOLDER, drawnFile, listImages, WEBP } from './media/images.ts';
 
 const CONCURRENT_IMAGES = 4;
 
@@ -28,5 +28,5 @@ async function drawImage(svg: string): Promise<void> {
 }
 
 const drawings = listImages().map(({ draw }) => draw());
-await mkdir(new URL('.', drawnFile('', 'original')), { recursive: true });
+await mkdir(DRAWN_FOLDER, { recursive: true });
 await inParallel(CONCURRENT_IMAGES, drawings, drawImage);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ITEMS } from '../content.ts';
 import { PEOPLE } from '../people.ts';
 import { PROJECTS } from '../projects.ts';
+import { listImages } from './images.ts';
 import { coverOf, photoOf, picturesOf } from './seed-images.ts';
 
 const PHOTOS = PEOPLE.map(photoOf).filter((image) => image !== null);
@@ -17,16 +18,16 @@ describe('drawings', () => {
   });
 
   it('are all different', () => {
-    const drawings = [...PHOTOS, ...COVERS, ...PICTURES].map(({ draw }) => draw());
+    const drawings = listImages().map(({ draw }) => draw());
     expect(new Set(drawings).size).toBe(drawings.length);
   });
 
   it('are the same each time', () => {
-    for (const { draw } of [...PHOTOS, ...COVERS, ...PICTURES]) expect(draw()).toBe(draw());
+    for (const { draw } of listImages()) expect(draw()).toBe(draw());
   });
 
   it('have names that the storage rules take', () => {
-    for (const { path } of [...PHOTOS, ...COVERS, ...PICTURES]) {
+    for (const { path } of listImages()) {
       expect(path.split('/').at(-1)).toMatch(/^[A-Za-z0-9.-]{16,80}$/);
     }
   });

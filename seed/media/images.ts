@@ -16,7 +16,7 @@ export const listImages = (): SeedImage[] =>
   ].filter((image) => image !== null);
 
 /** Beside the bundle that draws them, and the one that uploads them. */
-const FOLDER = new URL('./images/', import.meta.url);
+export const DRAWN_FOLDER = new URL('./images/', import.meta.url);
 
 /** Enough for flat drawings; a first build waits for this. */
 export const WEBP = { quality: 82, effort: 0 };
@@ -24,5 +24,5 @@ export const WEBP = { quality: 82, effort: 0 };
 /** Where the build keeps a drawing at a width in pixels: named by what makes it, so that it is drawn once. */
 export function drawnFile(svg: string, width: number | 'original'): URL {
   const made = createHash('sha256').update(JSON.stringify([svg, WEBP, IMAGE_WIDTHS]));
-  return new URL(`${made.digest('hex')}_${width}.webp`, FOLDER);
+  return new URL(`${made.digest('hex')}_${width}.webp`, DRAWN_FOLDER);
 }
