@@ -3,10 +3,16 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/browser.mjs';
+import { ensureSlowness, scaled } from './scripts/time-limits.mjs';
 
-const ACTION_TIMEOUT_MS = 5_000;
+const slowness = await ensureSlowness();
+const ACTION_TIMEOUT_MS = scaled(5_000);
 /** As for tests of the stack. What hangs ends sooner, by the time that an action may take. */
-const TEST_TIMEOUT_MS = 60_000;
+const TEST_TIMEOUT_MS = scaled(60_000);
+/** Vitest's own, which do not scale. */
+const HOOK_TIMEOUT_MS = scaled(30_000);
+const TEARDOWN_TIMEOUT_MS = scaled(10_000);
+const CONNECT_TIMEOUT_MS = scaled(60_000);
 
 const executablePath = findBrowser();
 
@@ -20,6 +26,7 @@ const ENVIRONMENT = {
   VITE_FIREBASE_MESSAGING_SENDER_ID: '1',
   VITE_FIREBASE_APP_ID: '1:1:web:1',
   VITE_AUTH_EMULATOR: '127.0.0.1:9099',
+  SAMSPILL_SLOWNESS: String(slowness),
 };
 
 /**
@@ -66,12 +73,15 @@ export default defineConfig({
     setupFiles: ['web/src/testing/setup.ts'],
     env: ENVIRONMENT,
     testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: HOOK_TIMEOUT_MS,
+    teardownTimeout: TEARDOWN_TIMEOUT_MS,
     // Most of a test is waiting for a page; the cores are shared with the stack tests beside them.
     maxWorkers: 3,
     // As long as an action may take: what is waited for comes after a request, or a pause of the product's own.
     expect: { poll: { timeout: ACTION_TIMEOUT_MS } },
     browser: {
       enabled: true,
+      connectTimeout: CONNECT_TIMEOUT_MS,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scaled } from '../scripts/time-limits.mjs';
 import { expect, test } from './fixtures.ts';
 import { listFaultsIn } from './vocabulary/axe.ts';
 import {
@@ -95,7 +96,7 @@ test('a stranger writes once; answered, both talk live, change what they said, a
   await page.reload();
   await expect(messageWith(page, 'Tredje')).toBeVisible();
   await reconnectFirestore(context);
-  await expect(messageWith(other, 'Tredje')).toBeVisible({ timeout: 30_000 });
+  await expect(messageWith(other, 'Tredje')).toBeVisible({ timeout: scaled(30_000) });
   await expect(thread(other).getByText(/^(Første|Andre|Tredje)$/)).toHaveText(OFFLINE);
 
   // On a phone a conversation has the screen, and leads back to the list.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scaled } from '../scripts/time-limits.mjs';
 import { expect, test } from './fixtures.ts';
 import { type Account, newAccount } from './vocabulary/accounts.ts';
 import { messageWith, say, thread } from './vocabulary/conversations.ts';
@@ -17,7 +18,7 @@ import { signUp } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 /** Triggers run after the write that they follow from. */
-const WITHIN_SECONDS = { timeout: 20_000 };
+const WITHIN_SECONDS = { timeout: scaled(20_000) };
 
 const PHONE = { width: 390, height: 844 };
 

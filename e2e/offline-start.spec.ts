@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scaled } from '../scripts/time-limits.mjs';
 import { expect, test } from './fixtures.ts';
 import { listFaultsIn } from './vocabulary/axe.ts';
 import { post } from './vocabulary/composer.ts';
@@ -91,7 +92,9 @@ test('the site starts without a network with what was there, says so, and sends 
   await expect(itemWith(cold, written)).toContainText('Venter på nett');
   await context.setOffline(false);
   await expect(line(cold)).toBeHidden();
-  await expect(itemWith(cold, written)).not.toContainText(/Sendes|Venter/, { timeout: 30_000 });
+  await expect(itemWith(cold, written)).not.toContainText(/Sendes|Venter/, {
+    timeout: scaled(30_000),
+  });
   await findInLatest(other, written);
   await cold.goto('/about');
   await expect(cold.getByRole('heading', { name: 'Personvern' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { scaled } from '../scripts/time-limits.mjs';
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
 import { chunkOf } from './vocabulary/chunks.ts';
@@ -64,11 +65,11 @@ test('what is done without a network shows at once, survives a reload and arrive
   await expect(other.getByText(said)).toHaveCount(0);
 
   await reconnectFirestore(context);
-  await expect(other.getByText(said)).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByText(said)).toBeVisible({ timeout: scaled(30_000) });
   await expect(other.getByRole('main')).toContainText('1 har stemt');
   await expect(likeButton(other.getByRole('main'))).toHaveAccessibleName(/1 liker/);
   await goToLatest(page);
-  await expect(itemWith(page, text)).not.toContainText('Sendes', { timeout: 30_000 });
+  await expect(itemWith(page, text)).not.toContainText('Sendes', { timeout: scaled(30_000) });
   await findInLatest(other, text);
 });
 

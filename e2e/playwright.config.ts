@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 import { SITE_URL } from '../scripts/project.mjs';
+import { ensureSlowness, scaled } from '../scripts/time-limits.mjs';
 
-const TEST_TIMEOUT_MS = 90_000;
-const EXPECT_TIMEOUT_MS = 15_000;
-const ACTION_TIMEOUT_MS = 15_000;
+await ensureSlowness();
+
+const TEST_TIMEOUT_MS = scaled(90_000);
+const EXPECT_TIMEOUT_MS = scaled(15_000);
+const ACTION_TIMEOUT_MS = scaled(15_000);
 const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',

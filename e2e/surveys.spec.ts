@@ -1,10 +1,11 @@
+import { scaled } from '../scripts/time-limits.mjs';
 import { expect, test } from './fixtures.ts';
 import { CUT_OFF } from './vocabulary/network.ts';
 import { visit } from './vocabulary/session.ts';
 import { openSite, publishSurvey, shortText, surveyOf, yesNo } from './vocabulary/surveys.ts';
 import { unique } from './vocabulary/unique.ts';
 
-const SENDING_MS = 15_000;
+const SENDING_MS = scaled(15_000);
 
 test.describe('on a phone, signed out', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: CUT_OFF });

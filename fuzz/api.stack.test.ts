@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../functions/src/app.ts';
 import { createDeps, type Deps, withRetries } from '../functions/src/deps.ts';
 import { listRoutes, nameOf, type Route } from '../functions/src/testing/list-routes.ts';
+import { scaled } from '../scripts/time-limits.mjs';
 import {
   createPeople,
   describeRequest,
@@ -26,7 +27,7 @@ import { fillWorld, PEOPLE_UIDS, readAll, TAXONOMY_SLUGS } from './world.ts';
 
 const ATTEMPTS = attemptsOr(300);
 const IS_WHOLE = process.env.FUZZ_ATTEMPTS !== undefined;
-const TIMEOUT_MS = 60_000 + ATTEMPTS * 100;
+const TIMEOUT_MS = scaled(60_000 + ATTEMPTS * 100);
 const AT_ONCE = 8;
 /** Many, since what one account may ask in a minute is bounded. */
 const PLACES: Readonly<Record<Role, number>> = { nobody: 1, member: 12, admin: 24 };

@@ -4,6 +4,7 @@ import { deleteAccount } from '../functions/src/account/delete-account.ts';
 import { createDeps } from '../functions/src/deps.ts';
 import { runScheduled, settle } from '../functions/src/testing/running-stack.ts';
 import { createTriggers } from '../functions/src/triggers.ts';
+import { scaled } from '../scripts/time-limits.mjs';
 import { HOSTILE_IDS, mutate } from './api-requests.ts';
 import { commitAs, type Write } from './browser-writes.ts';
 import { planWrites } from './document-writes.ts';
@@ -13,7 +14,7 @@ import { foundSociety, liftLimits, type Society } from './society.ts';
 import { faultOfStored, isServerOnly } from './stored-documents.ts';
 
 const ATTEMPTS = attemptsOr(250);
-const TIMEOUT_MS = 120_000 + ATTEMPTS * 200;
+const TIMEOUT_MS = scaled(120_000 + ATTEMPTS * 200);
 const AT_ONCE = 8;
 /** So many before the functions catch up: each event at work has a process of its own. */
 const ROUND = 200;

@@ -7,11 +7,12 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { engineProject, inParallel } from '../functions/src/testing/engine-client.ts';
 import { addSurvey, apiOf, draft } from '../functions/src/testing/survey-documents.ts';
+import { scaled } from '../scripts/time-limits.mjs';
 import { attemptsOr, SEED } from './random.ts';
 
 const ATTEMPTS = attemptsOr(300);
 const AT_ONCE = 20;
-const TIMEOUT_MS = 60_000 + ATTEMPTS * 50;
+const TIMEOUT_MS = scaled(60_000 + ATTEMPTS * 50);
 
 const engine = engineProject('survey-answers');
 const call = apiOf(engine.deps);

@@ -18,6 +18,7 @@ import { summarizeConversation } from '../functions/src/conversations/message-tr
 import type { DocumentEvent } from '../functions/src/events/reaction.ts';
 import { deliverShuffled } from '../functions/src/testing/engine-client.ts';
 import { createOfflineDeps } from '../functions/src/testing/offline-deps.ts';
+import { scaled } from '../scripts/time-limits.mjs';
 import { person } from './testing/documents.ts';
 import { projectIdOf, rulesWith } from './testing/rules.ts';
 
@@ -28,8 +29,8 @@ const WRITERS = Array.from({ length: 20 }, (_, index) => `member-${index}` as co
 const LISTENERS = WRITERS.slice(0, 4);
 const MESSAGES_EACH = 50;
 const ALL = WRITERS.length * MESSAGES_EACH;
-const TIME_LIMIT_MS = 120_000;
-const WAIT = { timeout: 60_000, interval: 50 };
+const TIME_LIMIT_MS = scaled(120_000);
+const WAIT = { timeout: scaled(60_000), interval: 50 };
 /** As many as one page may hold; the latest of all are at the top of each list. */
 const SHOWN = 50;
 

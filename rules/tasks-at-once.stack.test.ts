@@ -13,6 +13,7 @@ import {
   Timestamp,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { scaled } from '../scripts/time-limits.mjs';
 import { person, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
@@ -20,8 +21,8 @@ const PROJECT = 'board';
 const CLIENTS = Array.from({ length: 10 }, (_, index) => `member-${index}` as const);
 const TASKS = Array.from({ length: 50 }, (_, index) => `task-${String(index).padStart(2, '0')}`);
 const MOVES_EACH = 20;
-const TIME_LIMIT_MS = 60_000;
-const WAIT = { timeout: 20_000, interval: 50 };
+const TIME_LIMIT_MS = scaled(60_000);
+const WAIT = { timeout: scaled(20_000), interval: 50 };
 
 const rules = rulesWith('tasks-at-once', {
   ...Object.fromEntries(CLIENTS.map((uid) => [userPath(uid), person()])),

@@ -55,7 +55,7 @@ async function bundle(name) {
 const runTests = (environment, which = []) =>
   run(
     process.execPath,
-    [VITEST, 'run', '--config', 'rules/vitest.mutation.config.ts', '--bail', '1', ...which],
+    [VITEST, 'run', '--config', 'vitest.mutation.config.ts', '--bail', '1', ...which],
     { cwd: ROOT, env: { ...process.env, ...environment } },
   );
 

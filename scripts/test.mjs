@@ -22,6 +22,7 @@ import {
   formatParts,
   formatSummary,
 } from './test-summary.mjs';
+import { describeSlowness, ensureSlowness, scaled } from './time-limits.mjs';
 
 const TIME_LIMIT_MS = 60 * 60_000;
 const INTERRUPTED_EXIT_CODE = 130;
@@ -111,7 +112,9 @@ async function main() {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => process.exit(INTERRUPTED_EXIT_CODE));
 }
-setTimeout(finish, TIME_LIMIT_MS, `Not done after ${TIME_LIMIT_MS / 60_000} minutes.`).unref();
+console.log(describeSlowness(await ensureSlowness()));
+const limitMs = scaled(TIME_LIMIT_MS);
+setTimeout(finish, limitMs, `Not done after ${Math.round(limitMs / 60_000)} minutes.`).unref();
 await main().then(
   () => finish(),
   (error) => finish(describeProblem(error)),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../scripts/project.mjs';
+import { scaled } from '../../scripts/time-limits.mjs';
 import { expect, test } from '../fixtures.ts';
 import { type Account, newAccount } from '../vocabulary/accounts.ts';
 import { confirmEmail, createAccount } from '../vocabulary/auth-emulator.ts';
@@ -15,7 +16,7 @@ import {
 } from '../vocabulary/session.ts';
 
 /** A function's first event waits for its instance. */
-const WITHIN_SECONDS = { timeout: 30_000 };
+const WITHIN_SECONDS = { timeout: scaled(30_000) };
 
 /** Named in ADMIN_EMAILS. */
 const ADMINISTRATOR: Account = {

@@ -6,6 +6,7 @@ import { buildSync } from 'esbuild';
 import { WEB_BUILD } from '../../scripts/production/folders.mjs';
 import { stageHosting } from '../../scripts/production/stage.mjs';
 import { ROOT } from '../../scripts/project.mjs';
+import { scaled } from '../../scripts/time-limits.mjs';
 import { expect, test } from '../fixtures.ts';
 import { newAccount } from '../vocabulary/accounts.ts';
 import { CUT_OFF } from '../vocabulary/network.ts';
@@ -45,7 +46,7 @@ test('a deployment mixes no page: who is there goes on with the build they have,
   const second = await context.newPage();
   await visit(second, '/feed');
   // Its worker and that of before, whose page is still open.
-  await expect.poll(() => keptCode(page), { timeout: 30_000 }).toHaveLength(3);
+  await expect.poll(() => keptCode(page), { timeout: scaled(30_000) }).toHaveLength(3);
   await expectKept(page);
   // Neither page has it yet, and the server has one of the two.
   for (const each of [page, second]) {
@@ -81,7 +82,7 @@ test('a worker that is taken back leaves nothing behind, and the page as it is',
   await expectKept(page);
   stageHosting(makeWithdrawnBuild());
   await visit(page, '/projects');
-  await expect.poll(() => keptCode(page), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => keptCode(page), { timeout: scaled(30_000) }).toEqual([]);
   await openAccountMenu(page, account.name);
   await expect(menuItem(page)).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
+import { scaled } from '../../scripts/time-limits.mjs';
 import { expect, test } from '../fixtures.ts';
 import { signUpAdmin, visit } from '../vocabulary/session.ts';
 
-const LONG_MS = 120_000;
+const LONG_MS = scaled(120_000);
 const MATCHES = '/admin/matches';
 const API = '/api/admin/matches';
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scaled } from '../../scripts/time-limits.mjs';
 import { expect, test } from '../fixtures.ts';
 import type { Account } from '../vocabulary/accounts.ts';
 import { confirmSignIn } from '../vocabulary/admin.ts';
@@ -6,7 +7,7 @@ import { signUpAdmin, visit } from '../vocabulary/session.ts';
 
 /** Few: that many are made request by request is proven at the server (functions/src/seeding). */
 const ORDERED = 20;
-const LONG_MS = 60_000;
+const LONG_MS = scaled(60_000);
 const RUNS = '**/api/admin/seed/orders/*/run';
 
 async function censusOf(page: Page): Promise<{ users: number; projects: number }> {

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { scaled } from '../../scripts/time-limits.mjs';
 
 /** It comes once a page has had time for itself, and fetches what it keeps one by one. */
-const WITHIN = { timeout: 40_000 };
+const WITHIN = { timeout: scaled(40_000) };
 
 /** Waits until the browser keeps the site, so that it starts without a network. */
 export async function expectKept(page: Page): Promise<void> {

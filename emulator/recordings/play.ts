@@ -1,5 +1,6 @@
 // Plays a scenario over one driver and says what the server answered, a line for each step.
 import { randomBytes } from 'node:crypto';
+import { scaled } from '../src/testing/scaled.ts';
 import {
   type Answer,
   describeAnswer,
@@ -15,7 +16,7 @@ import type { JsonObject } from './values.ts';
 
 const ADMIN = 'Bearer owner';
 /** So long that no healthy answer takes it: a server that says nothing is an answer too. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = scaled(15_000);
 
 /** Whether the driver has words for every step. */
 export function canPlay(driver: Driver, { steps }: Scenario): boolean {

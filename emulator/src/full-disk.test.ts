@@ -13,13 +13,14 @@ import {
 } from 'firebase/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundle } from '../bundle.mjs';
+import { scaled } from './testing/scaled.ts';
 
 const BUNDLE = join(import.meta.dirname, '../dist/full-disk-in-test.js');
 const PROJECT = 'demo-full-disk';
 const DATABASE = `projects/${PROJECT}/databases/(default)`;
 const EXPORT = 'firestore_export';
 const HTTP_OK = 200;
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const PATIENCE = { timeout: scaled(20_000), interval: 50 };
 
 interface Engine {
   readonly process: ChildProcess;
@@ -82,24 +83,28 @@ function openClient({ port }: Engine): { readonly db: Firestore; close(): Promis
 describe('an export that finds no room', () => {
   const content = () => readFileSync(join(directory, EXPORT, 'documents.jsonl'), 'utf8');
 
-  it('says so, leaves the one before as it was and nothing else, and the engine goes on', async () => {
-    // No file may be larger, which is to a program what a full disk is: a write that fails in the middle.
-    const engine = await start(['--port', '0'], 'ulimit -f 64');
-    const { db, close } = openClient(engine);
-    await setDoc(doc(db, 'c/small'), { n: 1 });
-    expect(await exportFrom(engine)).toBe(HTTP_OK);
-    const before = content();
-    await setDoc(doc(db, 'c/large'), { text: 'x'.repeat(200_000) });
-    expect(await exportFrom(engine)).toBeGreaterThanOrEqual(500);
-    expect(content()).toBe(before);
-    expect(readdirSync(directory)).toEqual([EXPORT]);
-    await setDoc(doc(db, 'c/small'), { n: 2 });
-    await close();
-    const again = await start(['--port', '0', ...fromExport()]);
-    const url = `http://127.0.0.1:${again.port}/v1/${DATABASE}/documents/c`;
-    const stored = await fetch(url, { headers: { authorization: 'Bearer owner' } });
-    expect(await stored.json()).toMatchObject({
-      documents: [{ fields: { n: { integerValue: '1' } } }],
-    });
-  }, 60_000);
+  it(
+    'says so, leaves the one before as it was and nothing else, and the engine goes on',
+    async () => {
+      // No file may be larger, which is to a program what a full disk is: a write that fails in the middle.
+      const engine = await start(['--port', '0'], 'ulimit -f 64');
+      const { db, close } = openClient(engine);
+      await setDoc(doc(db, 'c/small'), { n: 1 });
+      expect(await exportFrom(engine)).toBe(HTTP_OK);
+      const before = content();
+      await setDoc(doc(db, 'c/large'), { text: 'x'.repeat(200_000) });
+      expect(await exportFrom(engine)).toBeGreaterThanOrEqual(500);
+      expect(content()).toBe(before);
+      expect(readdirSync(directory)).toEqual([EXPORT]);
+      await setDoc(doc(db, 'c/small'), { n: 2 });
+      await close();
+      const again = await start(['--port', '0', ...fromExport()]);
+      const url = `http://127.0.0.1:${again.port}/v1/${DATABASE}/documents/c`;
+      const stored = await fetch(url, { headers: { authorization: 'Bearer owner' } });
+      expect(await stored.json()).toMatchObject({
+        documents: [{ fields: { n: { integerValue: '1' } } }],
+      });
+    },
+    scaled(60_000),
+  );
 });

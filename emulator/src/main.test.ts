@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundle } from '../bundle.mjs';
+import { scaled } from './testing/scaled.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 const BUNDLE = join(DIST, 'main-in-test.js');
@@ -18,17 +19,21 @@ function startBelow(): ChildProcess {
 }
 
 describe('the engine', () => {
-  it('ends when its parent does, and says so', async () => {
-    const parent = startBelow();
-    let said = '';
-    const heard = parent.stdout?.setEncoding('utf8');
-    if (!heard) throw new Error('the engine has no output');
-    const ended = once(heard, 'end');
-    heard.on('data', (piece: string) => {
-      said += piece;
-      if (said.includes('is now running')) parent.kill('SIGKILL');
-    });
-    await ended;
-    expect(said).toContain('What started the emulator has ended, so it ends too.');
-  }, 15_000);
+  it(
+    'ends when its parent does, and says so',
+    async () => {
+      const parent = startBelow();
+      let said = '';
+      const heard = parent.stdout?.setEncoding('utf8');
+      if (!heard) throw new Error('the engine has no output');
+      const ended = once(heard, 'end');
+      heard.on('data', (piece: string) => {
+        said += piece;
+        if (said.includes('is now running')) parent.kill('SIGKILL');
+      });
+      await ended;
+      expect(said).toContain('What started the emulator has ended, so it ends too.');
+    },
+    scaled(15_000),
+  );
 });

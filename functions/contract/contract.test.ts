@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { scaled } from '../../scripts/time-limits.mjs';
 import { createApp } from '../src/app.ts';
 import { createOfflineDeps } from '../src/testing/offline-deps.ts';
 import { describeAnswers } from './describe-answers.ts';
@@ -13,7 +14,7 @@ import { readContract, writeContract } from './schema.ts';
 const FILE = join(import.meta.dirname, 'contract.json');
 const BIOME = join(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
 /** The compiler reads all of the functions once. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = scaled(60_000);
 
 const format = (json: string): string =>
   spawnSync(process.execPath, [BIOME, 'format', `--stdin-file-path=${FILE}`], {

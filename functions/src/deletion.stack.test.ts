@@ -15,6 +15,7 @@ import {
 import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
+import { scaled } from '../../scripts/time-limits.mjs';
 import { deleteContent } from './content/delete-content.ts';
 import { createDeps } from './deps.ts';
 import { deleteProject } from './projects/delete-project.ts';
@@ -27,7 +28,7 @@ import { settle, writeAs } from './testing/running-stack.ts';
 const deps = createDeps();
 const { db, storage } = deps;
 const COVER = '0123456789abcdef.png';
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: scaled(120_000) });
 
 const times = { createdAt: Timestamp.now(), updatedAt: Timestamp.now() };
 const cardOf = (uid: string) => ({ uid, name: uid, photoPath: null });

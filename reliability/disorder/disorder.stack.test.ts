@@ -1,6 +1,7 @@
 import { initializeApp } from 'firebase-admin/app';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../fuzz/random.ts';
+import { scaled } from '../../scripts/time-limits.mjs';
 import { compareWorlds } from './compare-worlds.ts';
 import { type Courier, createCalmCourier, createWildCourier } from './courier.ts';
 import { STORY } from './story.ts';
@@ -8,7 +9,7 @@ import { namesOf, openWorld, scheduledOf, type World } from './world.ts';
 
 /** `DISORDER_SEED` repeats a run; the same one each time among all tests. */
 const SEED = Number(process.env.DISORDER_SEED ?? 1);
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = scaled(120_000);
 
 interface Outcome {
   readonly documents: Map<string, unknown>;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { expireTransactions, settle } from '../../functions/src/testing/running-stack.ts';
 import { createRandom } from '../../fuzz/random.ts';
+import { scaled } from '../../scripts/time-limits.mjs';
 import { gatherCrowd, type Tally } from './act.ts';
 import type { Stage } from './actions/action.ts';
 import { checkContent, checkTexts } from './checks/check-content.ts';
@@ -19,7 +20,7 @@ import { joinAll } from './member.ts';
 import { canMeasure, createSampler, killBusyWorker, type Sample } from './processes.ts';
 
 const SAMPLE_MS = 60_000;
-const SETTLE_PATIENCE_MS = 120_000;
+const SETTLE_PATIENCE_MS = scaled(120_000);
 
 export interface SoakOptions {
   readonly members: number;

@@ -4,6 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { NOW } from '../../functions/src/testing/rest-writes.ts';
 import { type Answer, callApi } from '../../functions/src/testing/stack-client.ts';
 import { commitAs, type Write } from '../../fuzz/browser-writes.ts';
+import { scaled } from '../../scripts/time-limits.mjs';
 import type { Member } from './member.ts';
 
 const TAKEN = 200;
@@ -13,7 +14,7 @@ const OUT_OF_ORDER = 500;
 const AWAY = Symbol('away');
 const RETRY_MS = 500;
 /** As long as a stack may take to stop, save, and start again. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = scaled(180_000);
 
 /** Whether the database is as it would be had this write been taken; what is made here is made by nobody else. */
 async function isTaken(db: Firestore, { kind, path, fields }: Write): Promise<boolean> {

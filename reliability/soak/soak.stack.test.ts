@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createDeps } from '../../functions/src/deps.ts';
+import { scaled } from '../../scripts/time-limits.mjs';
 import { findFaults, formatReport } from './report.ts';
 import { runSoak } from './run-soak.ts';
 
@@ -9,7 +10,7 @@ import { runSoak } from './run-soak.ts';
 const { SOAK_SECONDS = '12', SOAK_MEMBERS = '10', SOAK_RATE = '4' } = process.env;
 const { SOAK_KILL_EVERY_SECONDS = '4', SOAK_SEED = String(Date.now() % 1_000_000) } = process.env;
 /** Before and after: people join, what was set off ends, all is counted again. */
-const AROUND_MS = 420_000;
+const AROUND_MS = scaled(420_000);
 
 const LOG = process.env.SAMSPILL_STACK_LOG;
 /** What the stack says, and the engine: of events that it gave up, too. */

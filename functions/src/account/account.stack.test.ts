@@ -15,6 +15,7 @@ import {
   userPhotoPath,
 } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
 import { readPerson } from '../people/person-store.ts';
 import { settle } from '../testing/running-stack.ts';
@@ -24,7 +25,7 @@ import { IMAGE, join, live, type Member, PHOTO, SECRET_TOKEN } from '../testing/
 const ACCOUNT = '/api/account';
 const FIRESTORE_HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
 const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = scaled(120_000);
 const { auth, db, storage } = createDeps();
 
 /** Every document of the database as text, path and fields. */

@@ -2,6 +2,7 @@ import type { Content } from '@samspill/domain/content/content';
 import { contentPath, likePath, pollSummaryPath, votePath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import type { DocumentEvent } from '../events/reaction.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import {
@@ -19,7 +20,7 @@ const PEOPLE = Array.from({ length: 1_000 }, (_, index) => `person-${index}`);
 const SOME = PEOPLE.slice(0, 300);
 const AUTHOR = 'author';
 const OPTIONS = ['Bodø', 'Oslo', 'Tromsø'];
-const TIME_LIMIT_MS = 120_000;
+const TIME_LIMIT_MS = scaled(120_000);
 
 async function publishPoll(id: string) {
   const ref = project.db.doc(contentPath(id));

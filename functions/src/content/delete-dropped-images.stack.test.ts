@@ -4,6 +4,7 @@ import { CONTENT, contentImagePath, contentPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { deliverTwice } from '../testing/engine-client.ts';
@@ -14,8 +15,8 @@ const bucket = deps.storage.bucket();
 const AUTHOR = `images-${crypto.randomUUID()}`;
 const FILES_PER_IMAGE = 1 + IMAGE_WIDTHS.length;
 /** A trigger's first run starts a process. */
-const PATIENCE = { timeout: 50_000, interval: 200 };
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const PATIENCE = { timeout: scaled(50_000), interval: 200 };
+vi.setConfig({ testTimeout: scaled(120_000), hookTimeout: scaled(120_000) });
 
 const folder = contentImagePath(AUTHOR, '');
 

@@ -7,6 +7,7 @@ import {
   votePath,
 } from '@samspill/domain/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { addPeople, inParallel } from '../testing/engine-client.ts';
@@ -17,7 +18,7 @@ const { db } = createDeps();
 const ITEM = `storm-${crypto.randomUUID()}`;
 const AUTHOR = `${ITEM}-author`;
 const PEOPLE = Array.from({ length: 100 }, (_, index) => `${ITEM}-${index}`);
-const TIME_LIMIT_MS = 240_000;
+const TIME_LIMIT_MS = scaled(240_000);
 
 beforeAll(async () => {
   await addPeople(db, [AUTHOR, ...PEOPLE]);

@@ -12,6 +12,7 @@ import {
 } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import type { DocumentEvent } from '../events/reaction.ts';
 import { decideReports } from '../moderation/report-admin-routes.ts';
 import { withAccounts } from '../testing/account-deps.ts';
@@ -27,7 +28,7 @@ import { mailUnreadMessages } from './mail-unread.ts';
 import { emptyMessage, reportMessage } from './message-reports.ts';
 import { messageReactions } from './message-triggers.ts';
 
-const TIME_LIMIT_MS = 60_000;
+const TIME_LIMIT_MS = scaled(60_000);
 const engine = engineProject('messages');
 let serial = 0;
 

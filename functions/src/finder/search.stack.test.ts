@@ -13,6 +13,7 @@ import {
 import type { Person } from '@samspill/domain/people/person';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { type Reaction, stagesOf } from '../events/reaction.ts';
 import { blockMatchReactions } from '../matches/react-to-blocks.ts';
 import { contentDocument } from '../testing/content-documents.ts';
@@ -270,7 +271,7 @@ describe('at a large size', () => {
       if (entry) void writer.set(db.doc(searchEntryPath(entry.id)), entry);
     }
     await writer.close();
-  }, 60_000);
+  }, scaled(60_000));
 
   it.each([
     ['mengde'],

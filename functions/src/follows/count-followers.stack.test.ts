@@ -2,6 +2,7 @@ import { MAX_FAN_OUT } from '@samspill/domain/follows/follow';
 import { contentPath, followingPath, projectPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { contentDocument } from '../testing/content-documents.ts';
 import {
   addPeople,
@@ -20,7 +21,7 @@ import { markFollowersOfPerson } from './mark-merged.ts';
 /** As many as have what the one they follow writes put into their inboxes. */
 const FOLLOWERS = Array.from({ length: MAX_FAN_OUT }, (_, index) => `person-${index}`);
 const FOLLOWED = 'followed';
-const TIME_LIMIT_MS = 120_000;
+const TIME_LIMIT_MS = scaled(120_000);
 
 const engine = engineProject('project-counts');
 

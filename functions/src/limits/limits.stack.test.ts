@@ -15,6 +15,7 @@ import {
 } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { contentReactions } from '../content/content-triggers.ts';
 import type { Deps } from '../deps.ts';
 import type { DocumentEvent } from '../events/reaction.ts';
@@ -137,17 +138,21 @@ describe('posts of one person', () => {
     expect(await isClosed('post')).toBe(false);
   });
 
-  it('of a day without a network beyond the limit wait, and reach nobody', async () => {
-    await given({ days: 0, verified: false });
-    const changes = await arriveAtOnce(500);
-    await deliverShuffled(deps(), POST, changes);
-    expect(await countStatus('visible')).toBe(3);
-    expect(await countStatus('held')).toBe(497);
-    expect(await countIn(inboxPath(READER))).toBe(3);
-    expect(await countIn(notificationsPath(READER))).toBe(3);
-    const told = await project.db.collection(notificationsPath(BOT)).get();
-    expect(told.docs.map((each) => each.get('decision.action'))).toEqual(['wait']);
-  }, 120_000);
+  it(
+    'of a day without a network beyond the limit wait, and reach nobody',
+    async () => {
+      await given({ days: 0, verified: false });
+      const changes = await arriveAtOnce(500);
+      await deliverShuffled(deps(), POST, changes);
+      expect(await countStatus('visible')).toBe(3);
+      expect(await countStatus('held')).toBe(497);
+      expect(await countIn(inboxPath(READER))).toBe(3);
+      expect(await countIn(notificationsPath(READER))).toBe(3);
+      const told = await project.db.collection(notificationsPath(BOT)).get();
+      expect(told.docs.map((each) => each.get('decision.action'))).toEqual(['wait']);
+    },
+    scaled(120_000),
+  );
 
   it('that wait go out when their author publishes them, once there is room', async () => {
     await given({ days: 0, verified: false });

@@ -1,13 +1,14 @@
 import { MATCHES, PROJECTS } from '@samspill/domain/paths';
 import { describe, expect, it, vi } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
 
 const { db } = createDeps();
 /** A trigger's first run starts a process. */
-const PATIENCE = { timeout: 50_000, interval: 100 };
-vi.setConfig({ testTimeout: 120_000 });
+const PATIENCE = { timeout: scaled(50_000), interval: 100 };
+vi.setConfig({ testTimeout: scaled(120_000) });
 
 /** People by the kind of their match, the best first, as the owner's page asks. */
 async function matchesOf(ownerId: string, projectId: string) {

@@ -2,6 +2,7 @@ import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants
 import { userPhotoPath } from '@samspill/domain/paths';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
 import { deleteVariants, makeVariants } from './image-triggers.ts';
 
@@ -10,8 +11,8 @@ const bucket = deps.storage.bucket();
 /** No function runs for what lies in it. */
 const quietBucket = deps.storage.bucket('quiet-bucket');
 /** A trigger's first run starts a process. */
-const PATIENCE = { timeout: 50_000, interval: 200 };
-vi.setConfig({ testTimeout: 120_000 });
+const PATIENCE = { timeout: scaled(50_000), interval: 200 };
+vi.setConfig({ testTimeout: scaled(120_000) });
 
 /** A photo taken upright by a phone that lay on its side: 800 wide once turned, with its place noted. */
 const photograph = () =>

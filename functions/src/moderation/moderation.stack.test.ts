@@ -12,6 +12,7 @@ import {
 } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { settle } from '../testing/running-stack.ts';
@@ -61,7 +62,7 @@ beforeAll(async () => {
   reporter = await join('Rapporterende Rud');
   // What the seed set off runs for minutes on a slow machine.
   await settle();
-}, 300_000);
+}, scaled(300_000));
 
 const newId = (name: string) => `${name}-${crypto.randomUUID()}`;
 const cardOf = ({ uid, name }: Member) => ({ uid, name, photoPath: null });

@@ -6,6 +6,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps, type Deps } from '../deps.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import {
@@ -105,7 +106,7 @@ describe('the list of users', () => {
     // The trigger writes what people are found by.
     await vi.waitFor(
       async () => expect(uidsOf(await list({ q: word }))).toHaveLength(people.length),
-      { timeout: 20_000, interval: 300 },
+      { timeout: scaled(20_000), interval: 300 },
     );
   });
 
@@ -421,7 +422,7 @@ describe('deleting somebody', () => {
     expect(await remove(uid, { idToken: admin.idToken, reason })).toMatchObject({ status: 200 });
     await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     await vi.waitFor(async () => expect((await db.doc(userPath(uid)).get()).exists).toBe(false), {
-      timeout: 20_000,
+      timeout: scaled(20_000),
       interval: 300,
     });
   });

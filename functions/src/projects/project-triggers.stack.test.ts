@@ -1,14 +1,15 @@
 import { PROJECTS, projectPath, userPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { describe, expect, it, vi } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
 
 const { db } = createDeps();
 /** A trigger's first run starts a process. */
-const PATIENCE = { timeout: 50_000, interval: 100 };
-vi.setConfig({ testTimeout: 120_000 });
+const PATIENCE = { timeout: scaled(50_000), interval: 100 };
+vi.setConfig({ testTimeout: scaled(120_000) });
 
 /** A project as the editor publishes it. */
 async function publishProject(ownerId: string, fields: Partial<Project> = {}) {

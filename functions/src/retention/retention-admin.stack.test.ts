@@ -6,6 +6,7 @@ import {
   type Retention,
 } from '@samspill/domain/retention/retention';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
 import { runScheduled } from '../testing/running-stack.ts';
 import { callApi, cookieOf, openSession, signIn } from '../testing/stack-client.ts';
@@ -13,7 +14,7 @@ import { callApi, cookieOf, openSession, signIn } from '../testing/stack-client.
 const PATH = '/api/admin/retention';
 const DAY_MS = 86_400_000;
 /** The function's first run starts a process. */
-const TIME_LIMIT_MS = 60_000;
+const TIME_LIMIT_MS = scaled(60_000);
 const KEEP_ALL = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, null])) as Retention;
 const { db } = createDeps();
 const startedAt = new Date();

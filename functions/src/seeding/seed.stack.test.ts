@@ -7,6 +7,7 @@ import type { PurgeAnswer, SeedOverview, SeedProgress } from '@samspill/domain/s
 import { FieldPath } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { createApp } from '../app.ts';
 import { createDeps } from '../deps.ts';
 import { furnishTaxonomy } from '../site/taxonomy-admin-store.ts';
@@ -15,7 +16,7 @@ import { signUpWithSession } from '../testing/stack-client.ts';
 import { seededId, seededIdPrefix } from './fulfil-order.ts';
 
 const ORDERS = '/api/admin/seed/orders';
-const LONG_MS = 180_000;
+const LONG_MS = scaled(180_000);
 const MIX = { founder: 50, talent: 40, investor: 10 };
 const { auth, storage } = createDeps();
 /** Not in the stack's own project, whose functions would match two thousand people with everybody. */

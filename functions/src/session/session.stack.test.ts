@@ -1,6 +1,7 @@
 import { settingsPath, userPath } from '@samspill/domain/paths';
 import { SESSION_COOKIE, SESSION_PATH } from '@samspill/domain/session/session';
 import { describe, expect, it, vi } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
 import {
   callApi,
@@ -187,7 +188,9 @@ describe('a session', () => {
 /** Auth dates revocation by whole seconds: within the second of the sign-in it has no effect. */
 async function letSecondPass(): Promise<void> {
   const startedAt = nowSeconds();
-  await vi.waitFor(() => expect(nowSeconds()).toBeGreaterThan(startedAt), { timeout: 2000 });
+  await vi.waitFor(() => expect(nowSeconds()).toBeGreaterThan(startedAt), {
+    timeout: scaled(2000),
+  });
 }
 
 describe('logging out', () => {

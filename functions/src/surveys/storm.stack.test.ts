@@ -2,6 +2,7 @@ import { responsesPath } from '@samspill/domain/paths';
 import { SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { addPeople, deliverShuffled, engineProject, inParallel } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft, recount, summaryOf } from '../testing/survey-documents.ts';
 import { countChanged } from './count-responses.ts';
@@ -10,7 +11,7 @@ import { readSummary } from './summary-store.ts';
 
 const DISTINCT = 700;
 const SUBMISSIONS = 1_000;
-const TIME_LIMIT_MS = 120_000;
+const TIME_LIMIT_MS = scaled(120_000);
 
 const { db, deps } = engineProject('survey-storm');
 const call = apiOf(deps);

@@ -10,6 +10,7 @@ import { dayAfter, dayAt } from '@samspill/domain/tasks/due';
 import type { Task } from '@samspill/domain/tasks/task';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import {
   addPeople,
   deliverShuffled,
@@ -20,7 +21,7 @@ import {
 import { projectDocument, taskDocument } from '../testing/project-documents.ts';
 import { projectTaskReactions, remindOfTasks, taskReactions } from './task-triggers.ts';
 
-const TIME_LIMIT_MS = 60_000;
+const TIME_LIMIT_MS = scaled(60_000);
 let serial = 0;
 
 const engine = engineProject('tasks');

@@ -43,7 +43,7 @@ describe('loadChunk', () => {
     const settled = vi.fn();
     for (let count = 0; count < 2; count += 1)
       void loadChunk(() => Promise.reject(gone)).then(settled, settled);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
     // A turn of the loop later both would have settled.
     await new Promise((resolve) => setImmediate(resolve));
     expect(settled).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ it('loads a part when the network is back', async () => {
   network.onLine = false;
   const load = vi.fn(async () => 'part').mockRejectedValueOnce(gone);
   const loaded = loadPart(load);
-  await vi.waitFor(() => expect(isHeard('online')).toBe(true));
+  await expect.poll(() => isHeard('online')).toBe(true);
   network.onLine = true;
   tell('online');
   expect(await loaded).toBe('part');

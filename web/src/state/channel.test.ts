@@ -25,10 +25,10 @@ it('tells the other tabs, each once, and not the one that tells', async () => {
   tab.watch(here);
   other.watch(there);
   tab.send('a');
-  await vi.waitFor(() => expect(there.mock.calls).toEqual([['a']]));
+  await expect.poll(() => there.mock.calls).toEqual([['a']]);
   expect(here).not.toHaveBeenCalled();
   other.send('b');
-  await vi.waitFor(() => expect(here.mock.calls).toEqual([['b']]));
+  await expect.poll(() => here.mock.calls).toEqual([['b']]);
   expect(there).toHaveBeenCalledOnce();
 });
 
@@ -40,7 +40,7 @@ it('tells nobody who has stopped to watch, and nobody of another channel', async
   createChannel<string>('elsewhere').watch(elsewhere);
   other.watch(there);
   tab.send('a');
-  await vi.waitFor(() => expect(there).toHaveBeenCalledOnce());
+  await expect.poll(() => there.mock.calls).toEqual([['a']]);
   expect(stopped).not.toHaveBeenCalled();
   expect(elsewhere).not.toHaveBeenCalled();
 });

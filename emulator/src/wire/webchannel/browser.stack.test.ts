@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scaled } from '../../testing/scaled.ts';
 import type { TestPage } from './browser-page.ts';
 
 const ENGINE = join(import.meta.dirname, '../../../dist/main.js');
@@ -120,7 +121,7 @@ async function expectShown(pages: readonly Page[], expected: readonly string[]):
   for (const page of pages) {
     await expect
       .poll(() => page.evaluate(() => ({ shown: testPage.shown, isLive: testPage.isLive })), {
-        timeout: 30 * SECOND_MS,
+        timeout: scaled(30 * SECOND_MS),
       })
       .toEqual({ shown: expected, isLive: true });
   }
@@ -148,7 +149,7 @@ const update = (id: string, n: number) => ({
   },
 });
 
-describe('two tabs of one browser', { timeout: 90 * SECOND_MS }, () => {
+describe('two tabs of one browser', { timeout: scaled(90 * SECOND_MS) }, () => {
   it('see what either of them writes', async () => {
     await put(first, 'a', 1);
     await put(second, 'b', 2);

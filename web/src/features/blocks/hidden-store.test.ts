@@ -29,9 +29,9 @@ it('whom one blocks in one tab is hidden in the others, and shown again when it 
   for (const each of [tab, other]) each.setHidden('kari', new Set(['per']));
   void tab.changeHidden(hiding('kari', 'ola'), taken);
   expect(tab.hiddenOf('kari')).toEqual(new Set(['per', 'ola']));
-  await vi.waitFor(() => expect(other.hiddenOf('kari')).toEqual(new Set(['per', 'ola'])));
+  await expect.poll(() => other.hiddenOf('kari')).toEqual(new Set(['per', 'ola']));
   void other.changeHidden(hiding('kari', 'ola', false), taken);
-  await vi.waitFor(() => expect(tab.hiddenOf('kari')).toEqual(new Set(['per'])));
+  await expect.poll(() => tab.hiddenOf('kari')).toEqual(new Set(['per']));
 });
 
 it('whom the server does not let one block shows again in every tab', async () => {
@@ -44,11 +44,11 @@ it('whom the server does not let one block shows again in every tab', async () =
       refuse = () => reject(new Error('refused'));
     });
   const change = tab.changeHidden(hiding('kari', 'ola'), write);
-  await vi.waitFor(() => expect(other.hiddenOf('kari')).toEqual(new Set(['ola'])));
+  await expect.poll(() => other.hiddenOf('kari')).toEqual(new Set(['ola']));
   refuse();
   await expect(change).rejects.toThrow('refused');
   expect(tab.hiddenOf('kari')).toEqual(new Set());
-  await vi.waitFor(() => expect(other.hiddenOf('kari')).toEqual(new Set()));
+  await expect.poll(() => other.hiddenOf('kari')).toEqual(new Set());
 });
 
 it('what somebody else hides in another tab is theirs alone', async () => {
@@ -57,5 +57,5 @@ it('what somebody else hides in another tab is theirs alone', async () => {
   other.setHidden('ola', new Set());
   void tab.changeHidden(hiding('kari', 'per'), taken);
   void tab.changeHidden(hiding('ola', 'eli'), taken);
-  await vi.waitFor(() => expect(other.hiddenOf('ola')).toEqual(new Set(['eli'])));
+  await expect.poll(() => other.hiddenOf('ola')).toEqual(new Set(['eli']));
 });

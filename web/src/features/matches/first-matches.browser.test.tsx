@@ -4,12 +4,13 @@ import { page, userEvent } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
 import { matchOf, personOf, sessionUser } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { scaled } from '../../testing/scaled.ts';
 import { show } from '../../testing/show.tsx';
 import { FirstMatches } from './first-matches.tsx';
 
 const NINA = sessionUser('nina', { displayName: 'Nina Ny', skills: ['react'] });
 const PERSON = userPath('nina');
-const PATIENT = { timeout: 10_000 };
+const PATIENT = { timeout: scaled(10_000) };
 
 beforeEach(async () => {
   await putDocuments({

@@ -8,6 +8,7 @@ import type { Entity } from '../../data/entity.ts';
 import { listFaults } from '../../testing/axe.ts';
 import { contentOf, personOf, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { scaled } from '../../testing/scaled.ts';
 import { show } from '../../testing/show.tsx';
 import { PollView } from './poll-view.tsx';
 
@@ -155,7 +156,7 @@ describe('a poll', () => {
       .element(page.getByText('Resultatet vises når avstemningen er over.'))
       .toBeVisible();
     expect(page.getByText('%').query()).toBeNull();
-    await expect.element(result('Onsdag'), { timeout: 15_000 }).toHaveTextContent('60');
+    await expect.element(result('Onsdag'), { timeout: scaled(15_000) }).toHaveTextContent('60');
   });
 
   it('that is closed shows its results, and takes no votes', async () => {

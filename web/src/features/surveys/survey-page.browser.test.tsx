@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
 import { answer } from '../../testing/network.ts';
+import { scaled } from '../../testing/scaled.ts';
 import { show } from '../../testing/show.tsx';
 import {
   date,
@@ -24,7 +25,7 @@ import {
 } from '../../testing/surveys.ts';
 import { SurveyPage } from './survey-page.tsx';
 
-const SENDING_MS = 10_000;
+const SENDING_MS = scaled(10_000);
 const ADDRESS = { at: '/survey/survey', path: '/survey/:id' };
 
 /** The server with a survey, which takes whatever is sent. */

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { ensureSlowness, scaled } from './scripts/time-limits.mjs';
+
+await ensureSlowness();
 
 /** Tests of the rules against an engine alone, or those of files: for scripts/mutate.mjs. */
 export default defineConfig({
@@ -7,7 +10,7 @@ export default defineConfig({
       ? ['rules/**/storage*.stack.test.ts']
       : ['rules/**/*.stack.test.ts'],
     exclude: process.env.STORAGE_MUTATION ? [] : ['rules/**/storage*.stack.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: scaled(60_000),
+    hookTimeout: scaled(60_000),
   },
 });
