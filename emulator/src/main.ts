@@ -16,7 +16,8 @@ async function main(): Promise<void> {
   const engine = createEngine(createClock(), guard);
   if (options.rules) readRules(engine, options.rules);
   if (options.seedFromExport) await seedFromExport(engine.store, options.seedFromExport);
-  if (options.functionsEmulator) engine.triggers.deliverTo(options.functionsEmulator);
+  const { functionsEmulator, deliveryTimeoutMs } = options;
+  if (functionsEmulator) engine.triggers.deliverTo(functionsEmulator, deliveryTimeoutMs);
   const server = createServer(engine, () => end());
   const end = () => {
     server.close();

@@ -22,6 +22,12 @@ describe('the command line', () => {
     });
   });
 
+  it('takes the deadline of deliveries in seconds', () => {
+    expect(parseOptions(['--delivery-timeout', '1.5'])).toMatchObject({ deliveryTimeoutMs: 1_500 });
+    expect(() => parseOptions(['--delivery-timeout', '0'])).toThrow('must be a number of seconds');
+    expect(() => parseOptions(['--delivery-timeout', 'x'])).toThrow('must be a number of seconds');
+  });
+
   it('has defaults, takes --name=value and refuses a port that is none', () => {
     expect(parseOptions(['--port=9000'])).toEqual({ host: '127.0.0.1', port: 9000 });
     expect(() => parseOptions(['--port', 'x'])).toThrow('--port must be a number');

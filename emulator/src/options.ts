@@ -11,6 +11,8 @@ export interface Options {
   readonly indexLog?: string;
   /** `host:port`. */
   readonly functionsEmulator?: string;
+  /** Deadline of one delivery to a function. */
+  readonly deliveryTimeoutMs?: number;
 }
 
 const DEFAULT_HOST = '127.0.0.1';
@@ -28,6 +30,7 @@ export function parseOptions(
   const seed = values.get('seed_from_export') ?? values.get('import-data');
   const rules = values.get('rules');
   const functionsEmulator = values.get('functions_emulator');
+  const deliveryTimeout = values.get('delivery-timeout');
   const indexes = values.get('indexes') ?? environment.FIRESTORE_INDEXES;
   const indexLog = values.get('index_log') ?? environment.FIRESTORE_INDEX_LOG;
   return {
@@ -36,6 +39,7 @@ export function parseOptions(
     ...(rules && { rules }),
     ...(seed && { seedFromExport: seed }),
     ...(functionsEmulator && { functionsEmulator }),
+    ...(deliveryTimeout && { deliveryTimeoutMs: parseTimeout(deliveryTimeout) }),
     ...(indexes && { indexes }),
     ...(indexLog && { indexLog }),
   };
@@ -56,4 +60,14 @@ function parsePort(text: string | undefined): number {
     throw new Error(`--port must be a number from 0 to 65535, not ${text}`);
   }
   return port;
+}
+
+const MS_PER_SECOND = 1_000;
+
+function parseTimeout(text: string): number {
+  const seconds = Number(text);
+  if (!(seconds > 0 && seconds <= 86_400)) {
+    throw new Error(`--delivery-timeout must be a number of seconds, not ${text}`);
+  }
+  return seconds * MS_PER_SECOND;
 }

@@ -7,10 +7,10 @@ export interface ReceivedEvent {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** An HTTP server in the place of the functions emulator: keeps what it gets, answers as told. */
+/** HTTP server in place of the functions server: records events and answers as the test says. */
 export class FunctionsDouble {
   readonly received: ReceivedEvent[] = [];
-  /** How to answer; 200 at once unless set. */
+  /** Answers 200 unless set. */
   answer: (response: ServerResponse, event: ReceivedEvent) => void = (response) => response.end();
   readonly #server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -27,13 +27,14 @@ export class FunctionsDouble {
   });
 
   /** Returns `host:port`. */
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  async start(port = 0): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  stop(): void {
+  /** Ends all connections and refuses new ones. */
+  async stop(): Promise<void> {
     this.#server.closeAllConnections();
-    this.#server.close();
+    await new Promise((resolve) => this.#server.close(resolve));
   }
 }

@@ -1,160 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import { relativePath } from '../path/resource-name.ts';
 import type { CommitEvent } from '../store/commit-event.ts';
 import type { DocumentChange } from '../store/document.ts';
 import type { DocumentStore } from '../store/document-store.ts';
-import type { EncodedEvent } from './document-event.ts';
+import { DeliveryLane, type LaneState } from './delivery-lane.ts';
 import { encodeEvent } from './document-event.ts';
+import { postEvent } from './post-event.ts';
 import type { Trigger } from './trigger.ts';
 
-/** How many functions may run at once; the functions emulator starts a process for each of them. */
-const MAX_RUNNING = 8;
+/** A function's own time limit (60 s by default) and the start of its process. */
+const DEFAULT_TIMEOUT_MS = 70_000;
 
-/** One piece of work; never rejects. */
-type Delivery = () => Promise<void>;
+/** State of the deliveries to one function. */
+export interface FunctionDeliveries extends LaneState {
+  readonly project: string;
+  readonly function: string;
+}
 
 /**
- * Runs deliveries in the background: those of one key one after another in their order, since the
- * functions emulator would start a process per parallel call, those of several keys side by side.
+ * Delivers commits as events to functions: after the commit, without delaying it, at least once. Each function has a
+ * lane of its own, so that a function that hangs delays only itself.
  */
-class DeliveryQueue {
-  readonly #waiting = new Map<string, Delivery[]>();
-  readonly #running = new Set<string>();
-  /** How many are to be added later. */
-  #later = 0;
-  #settled: (() => void)[] = [];
-
-  add(key: string, delivery: Delivery): void {
-    const waiting = this.#waiting.get(key);
-    if (waiting) waiting.push(delivery);
-    else this.#waiting.set(key, [delivery]);
-    this.#startNext();
-  }
-
-  /** The same in a while: those that are added meanwhile overtake it. */
-  addLater(key: string, delivery: Delivery, afterMs: number): void {
-    this.#later += 1;
-    setTimeout(() => {
-      this.#later -= 1;
-      this.add(key, delivery);
-    }, afterMs);
-  }
-
-  /** Forgets what waits under `key`. */
-  drop(key: string): void {
-    this.#waiting.delete(key);
-  }
-
-  /** Resolves once nothing waits or runs, and nothing was added for one turn of the event loop. */
-  async settle(): Promise<void> {
-    do {
-      if (!this.#isIdle()) await new Promise<void>((resolve) => this.#settled.push(resolve));
-      await new Promise<void>((resolve) => setImmediate(resolve));
-    } while (!this.#isIdle());
-  }
-
-  #isIdle(): boolean {
-    return this.#waiting.size === 0 && this.#running.size === 0 && this.#later === 0;
-  }
-
-  #startNext(): void {
-    for (const [key, deliveries] of this.#waiting) {
-      if (this.#running.size >= MAX_RUNNING) return;
-      if (this.#running.has(key)) continue;
-      const delivery = deliveries.shift();
-      // To the end of the line, so that a busy key does not starve the others.
-      this.#waiting.delete(key);
-      if (deliveries.length > 0) this.#waiting.set(key, deliveries);
-      if (delivery) this.#run(key, delivery);
-    }
-  }
-
-  #run(key: string, delivery: Delivery): void {
-    this.#running.add(key);
-    void delivery().finally(() => {
-      this.#running.delete(key);
-      this.#startNext();
-      if (!this.#isIdle()) return;
-      const settled = this.#settled;
-      this.#settled = [];
-      for (const resolve of settled) resolve();
-    });
-  }
-}
-
-const MAX_ATTEMPTS = 6;
-const FIRST_RETRY_MS = 100;
-
-/**
- * How often an event is delivered whose function fails or dies: in production for a day, to all that ask for it. The
- * pauses double from the first, to 102 s in all: what a killed function had locked is free after `TRANSACTION_IDLE_MS`.
- */
-const MAX_DELIVERIES = 10;
-const FIRST_REDELIVERY_MS = 200;
-
-/** `gone`: the function is disabled or deleted; `unreachable`: no answer in several attempts. */
-type DeliveryOutcome = 'delivered' | 'gone' | 'failed' | 'unreachable';
-
-// A kept-alive connection that the other side just closed would look like a lost event.
-const agent = new Agent({ keepAlive: false });
-
-/** Delivers one event to the functions emulator at `host:port`, again while that cannot be reached. */
-async function deliverEvent(
-  functionsEmulator: string,
-  trigger: Trigger,
-  event: EncodedEvent,
-): Promise<DeliveryOutcome> {
-  const url = `http://${functionsEmulator}/functions/projects/${trigger.project}/triggers/${trigger.key}`;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const status = await post(url, event);
-      // The CLI knows a new function a little later than it registers its trigger.
-      if (status !== 404 || attempt === MAX_ATTEMPTS) return outcomeOf(status);
-    } catch {
-      if (attempt === MAX_ATTEMPTS) return 'unreachable';
-    }
-    await delay(FIRST_RETRY_MS * 2 ** (attempt - 1));
-  }
-}
-
-function outcomeOf(status: number): DeliveryOutcome {
-  if (status === 204 || status === 404) return 'gone';
-  return status < 300 ? 'delivered' : 'failed';
-}
-
-// No time limit: the functions emulator has its own for each function.
-function post(url: string, { contentType, body }: EncodedEvent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': contentType, 'content-length': Buffer.byteLength(body) };
-    const outgoing = request(url, { method: 'POST', agent, headers }, (response) => {
-      response.once('error', reject);
-      response.once('end', () => resolve(response.statusCode ?? 0));
-      response.resume();
-    });
-    outgoing.once('error', reject);
-    outgoing.end(body);
-  });
-}
-
-/** Tells functions of commits: after the commit, without holding it up, at least once. */
 export class TriggerDispatcher {
-  #functionsEmulator: string | null = null;
+  #functionsServer: string | null = null;
+  #timeoutMs = DEFAULT_TIMEOUT_MS;
   readonly #triggers = new Map<string, Trigger>();
-  readonly #queue = new DeliveryQueue();
+  readonly #lanes = new Map<string, DeliveryLane>();
+  readonly #disabledProjects = new Set<string>();
+  readonly #store: DocumentStore;
   readonly #log: (line: string) => void;
+  #idleListeners: (() => void)[] = [];
 
   constructor(store: DocumentStore, log: (line: string) => void = console.log) {
+    this.#store = store;
     this.#log = log;
     store.onCommit((event) => this.#dispatch(event));
   }
 
-  /** Names the functions emulator, `host:port`; before that, events go nowhere. */
-  deliverTo(functionsEmulator: string): void {
-    this.#functionsEmulator = functionsEmulator;
+  /**
+   * Sets the functions server (`host:port`), without which no events are created, and the deadline of deliveries to
+   * triggers that have none of their own.
+   */
+  deliverTo(functionsServer: string, timeoutMs = DEFAULT_TIMEOUT_MS): void {
+    this.#functionsServer = functionsServer;
+    this.#timeoutMs = timeoutMs;
   }
 
-  /** A trigger with the key of another takes its place. */
+  /** Replaces a trigger with the same key. */
   register(trigger: Trigger): void {
     this.#triggers.set(registryKey(trigger), trigger);
   }
@@ -163,46 +55,107 @@ export class TriggerDispatcher {
     return this.#triggers.size;
   }
 
-  /** Resolves once no event waits to be delivered and no function runs because of one. */
-  settle(): Promise<void> {
-    return this.#queue.settle();
+  /** Commits of a disabled project create no events, not even later. */
+  setEnabled(project: string, isEnabled: boolean): void {
+    if (isEnabled) this.#disabledProjects.delete(project);
+    else this.#disabledProjects.add(project);
+  }
+
+  isEnabled(project: string): boolean {
+    return !this.#disabledProjects.has(project);
+  }
+
+  /** Functions that events wait for, or that lost some. */
+  get deliveries(): readonly FunctionDeliveries[] {
+    return [...this.#lanes].flatMap(([key, lane]) => {
+      const { state } = lane;
+      if (lane.isIdle && state.lost === 0) return [];
+      const [project = '', name = ''] = key.split('/');
+      return [{ project, function: name, ...state }];
+    });
+  }
+
+  /**
+   * Resolves to true once no event waits and no function runs, including functions that the writes of functions called;
+   * to false after `timeoutMs`.
+   */
+  async settle(timeoutMs?: number): Promise<boolean> {
+    const settled = this.#untilIdle().then(() => true);
+    if (timeoutMs === undefined) return settled;
+    let timer: NodeJS.Timeout | undefined;
+    const expired = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), timeoutMs);
+    });
+    const isSettled = await Promise.race([settled, expired]);
+    clearTimeout(timer);
+    return isSettled;
+  }
+
+  async #untilIdle(): Promise<void> {
+    do {
+      if (!this.#isIdle()) await this.#nextIdle();
+      // A write that the last function sent may not have been read from its socket.
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    } while (!this.#isIdle());
+  }
+
+  #isIdle(): boolean {
+    return [...this.#lanes.values()].every((lane) => lane.isIdle);
+  }
+
+  #nextIdle(): Promise<void> {
+    return new Promise((resolve) => this.#idleListeners.push(resolve));
+  }
+
+  #notifyIdle(): void {
+    if (!this.#isIdle()) return;
+    const listeners = this.#idleListeners;
+    this.#idleListeners = [];
+    for (const resolve of listeners) resolve();
   }
 
   #dispatch(event: CommitEvent): void {
     if (event.cause !== 'write' || this.#triggers.size === 0) return;
     for (const change of event.changes) {
       for (const trigger of this.#triggers.values()) {
-        if (trigger.matches(change)) this.#enqueue(trigger, event, change);
+        if (this.isEnabled(trigger.project) && trigger.matches(change)) {
+          this.#enqueue(trigger, event, change);
+        }
       }
     }
   }
 
   #enqueue(trigger: Trigger, event: CommitEvent, change: DocumentChange): void {
-    const functionsEmulator = this.#functionsEmulator;
-    if (!functionsEmulator) return;
-    const id = randomUUID();
-    const key = registryKey(trigger);
-    const deliver = async (delivery: number) => {
-      const encoded = encodeEvent(trigger, event, change, id);
-      const outcome = await deliverEvent(functionsEmulator, trigger, encoded);
-      if (outcome === 'gone') this.#forget(trigger);
-      if (outcome === 'gone' || outcome === 'delivered') return;
-      const isRepeated = outcome === 'failed' && delivery < MAX_DELIVERIES;
-      const end = isRepeated ? ', delivered again' : '';
-      this.#log(`${trigger.key}: event ${id} of ${change.name}: ${outcome}${end}`);
-      if (!isRepeated) return;
-      const pauseMs = FIRST_REDELIVERY_MS * 2 ** (delivery - 1);
-      this.#queue.addLater(key, () => deliver(delivery + 1), pauseMs);
-    };
-    this.#queue.add(key, () => deliver(1));
+    const server = this.#functionsServer;
+    if (!server) return;
+    const eventId = randomUUID();
+    const url = `http://${server}/functions/projects/${trigger.project}/triggers/${trigger.key}`;
+    this.#laneFor(registryKey(trigger)).add({
+      eventId,
+      document: relativePath(change.name),
+      createdAtMs: this.#store.clock.nowMillis(),
+      attempt: () =>
+        postEvent(
+          url,
+          encodeEvent(trigger, event, change, eventId),
+          trigger.deliveryTimeoutMs ?? this.#timeoutMs,
+        ),
+    });
   }
 
-  /** The functions emulator registers a function again, under another key, when it comes back. */
-  #forget(trigger: Trigger): void {
-    const key = registryKey(trigger);
-    if (this.#triggers.get(key) !== trigger) return;
-    this.#triggers.delete(key);
-    this.#queue.drop(key);
+  #laneFor(key: string): DeliveryLane {
+    const existing = this.#lanes.get(key);
+    if (existing) return existing;
+    const [, name = ''] = key.split('/');
+    const lane = new DeliveryLane({
+      nowMillis: () => this.#store.clock.nowMillis(),
+      log: (line) => this.#log(`${name}: ${line}`),
+      onIdle: () => this.#notifyIdle(),
+      // The functions server registers a function that comes back, under another key.
+      onGone: () => this.#triggers.delete(key),
+    });
+    this.#lanes.set(key, lane);
+    return lane;
   }
 }
 

@@ -1,19 +1,21 @@
 import { databaseOf, relativePath } from '../path/resource-name.ts';
 import { invalidArgument } from '../status.ts';
 import type { DocumentChange } from '../store/document.ts';
-import { readMessage, readString } from '../value/payload.ts';
+import { readInt32, readMessage, readString } from '../value/payload.ts';
 import { compilePathPattern } from './path-pattern.ts';
 
 type DocumentEventType = 'created' | 'updated' | 'deleted' | 'written';
 
-/** A function that wants to hear of changed documents, as the functions emulator registered it. */
+/** A registered function that is called for changed documents. */
 export interface Trigger {
   readonly key: string;
   readonly project: string;
   readonly generation: 1 | 2;
-  /** The type of the events it gets, as its generation spells it. */
+  /** In the spelling of its generation. */
   readonly eventType: string;
   readonly withAuthContext: boolean;
+  /** Deadline of one delivery; without it the engine's default applies. */
+  readonly deliveryTimeoutMs?: number;
   readonly matches: (change: DocumentChange) => boolean;
 }
 
@@ -29,9 +31,11 @@ const LEGACY_NAMES: Readonly<Record<string, DocumentEventType>> = {
   write: 'written',
 };
 
-/** Reads the body of `POST …/eventarcTrigger?eventarcTriggerId=KEY`. */
+const EVENTARC_FIELDS = ['eventType', 'database', 'namespace', 'document', 'deliveryTimeoutMs'];
+
+/** Reads the body of `POST …/eventarcTrigger?eventarcTriggerId=KEY`; `deliveryTimeoutMs` is not among Google's fields. */
 export function parseEventarcTrigger(project: string, key: string, body: unknown): Trigger {
-  const message = readMessage(body, ['eventType', 'database', 'namespace', 'document']);
+  const message = readMessage(body, EVENTARC_FIELDS);
   const eventType = readString(message.eventType);
   const [, event, authContext] = EVENTARC_TYPE.exec(eventType) ?? [];
   if (!event) throw invalidArgument(`Unsupported event type "${eventType}".`);
@@ -47,8 +51,17 @@ export function parseEventarcTrigger(project: string, key: string, body: unknown
     generation: 2,
     eventType,
     withAuthContext: authContext !== undefined,
+    ...(message.deliveryTimeoutMs !== undefined && {
+      deliveryTimeoutMs: readTimeout(message.deliveryTimeoutMs),
+    }),
     matches: matcher(database, event as DocumentEventType, matchesPath),
   };
+}
+
+function readTimeout(value: unknown): number {
+  const timeoutMs = readInt32(value);
+  if (timeoutMs <= 0) throw invalidArgument('"deliveryTimeoutMs" must be greater than 0.');
+  return timeoutMs;
 }
 
 /** Reads the body of `PUT …/triggers/KEY`. */
@@ -71,7 +84,7 @@ export function parseLegacyTrigger(project: string, key: string, body: unknown):
   };
 }
 
-/** What happened to a document, in one word. */
+/** Kind of a change. */
 function eventOf({ before, after }: DocumentChange): DocumentEventType {
   if (!before) return 'created';
   return after ? 'updated' : 'deleted';

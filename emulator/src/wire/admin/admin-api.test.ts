@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FunctionsDouble } from '../../events/functions-double.ts';
 import { DATABASE, documentOf, nameOf, pathsOf } from '../../testing/fixture.ts';
 import { HttpStage } from '../../testing/http-stage.ts';
 
@@ -115,13 +116,80 @@ describe('an endpoint', () => {
     expect(after.documentWrites - before.documentWrites).toBe(2);
   });
 
-  it('waits for functions that are none', async () => {
+  it('is settled when there are no functions', async () => {
     for (const method of ['GET', 'POST']) {
-      expect(await stage.ask(method, `${PROJECT}:settle`)).toMatchObject({
-        status: 200,
-        text: EMPTY,
-      });
+      for (const query of ['', '?timeoutMs=0', '?timeoutMs=60000']) {
+        expect(await stage.ask(method, `${PROJECT}:settle${query}`)).toMatchObject({
+          status: 200,
+          text: EMPTY,
+        });
+      }
     }
+  });
+
+  it.each([
+    ['POST', ':settle?timeoutMs=soon'],
+    ['POST', ':settle?timeoutMs='],
+    ['POST', ':settle?timeoutMs=-1'],
+    ['POST', ':settle?timeoutMs=9999999999'],
+    ['PUT', ':triggers'],
+    ['PUT', ':triggers?enabled=1'],
+  ])('rejects %s %s', async (method, path) => {
+    expect(await stage.ask(method, `${PROJECT}${path}`)).toMatchObject({
+      status: 400,
+      json: { error: { status: 'INVALID_ARGUMENT' } },
+    });
+  });
+});
+
+describe('deliveries', () => {
+  const functions = new FunctionsDouble();
+  const write = (path: string) => stage.ask('PATCH', stage.at(path), { fields: {} });
+  const list = async () => (await stage.ask('GET', `${PROJECT}:deliveries`)).json;
+  const release: (() => void)[] = [];
+
+  beforeAll(async () => {
+    stage.engine.triggers.deliverTo(await functions.start());
+    functions.answer = (response) => release.push(() => response.end());
+    const document = { value: 'hung/{id}', matchType: 'PATH_PATTERN' };
+    const eventType = 'google.cloud.firestore.document.v1.created';
+    const path = `${PROJECT}/eventarcTrigger?eventarcTriggerId=onHung`;
+    const body = { eventType, document, deliveryTimeoutMs: 30_000 };
+    expect((await stage.ask('POST', path, body)).status).toBe(200);
+  });
+  afterAll(() => functions.stop());
+
+  it('that take longer than timeoutMs end settle with 504 and are listed', async () => {
+    expect(await list()).toEqual({ enabled: true, functions: [] });
+    await write('hung/a');
+    await write('hung/b');
+    const oldest = { document: 'hung/a', attempts: 1 };
+    const row = { project: 'p', function: 'onHung', running: 1, waiting: 1, oldest };
+    expect(await stage.ask('POST', `${PROJECT}:settle?timeoutMs=50`)).toMatchObject({
+      status: 504,
+      json: {
+        error: { code: 504, status: 'DEADLINE_EXCEEDED', message: expect.any(String) },
+        functions: [row],
+      },
+    });
+    expect(await list()).toMatchObject({ enabled: true, functions: [row] });
+    functions.answer = (response) => response.end();
+    for (const answer of release) answer();
+    expect((await stage.ask('GET', `${PROJECT}:settle`)).status).toBe(200);
+    expect(await list()).toEqual({ enabled: true, functions: [] });
+  });
+
+  it('do not happen for commits made while triggers are disabled', async () => {
+    const before = functions.received.length;
+    const disabled = await stage.ask('PUT', `${PROJECT}:triggers?enabled=false`);
+    expect(disabled.json).toEqual({ enabled: false });
+    await write('hung/c');
+    expect(await list()).toEqual({ enabled: false, functions: [] });
+    await stage.ask('PUT', `${PROJECT}:triggers?enabled=true`);
+    await write('hung/d');
+    await stage.ask('POST', `${PROJECT}:settle`);
+    const documents = functions.received.slice(before).map(({ body }) => body.document);
+    expect(documents).toEqual(['hung/d']);
   });
 });
 

@@ -11,6 +11,9 @@ import type { HttpExchange, HttpRoute } from '../rest/http-server.ts';
 import { decodePath, sendJson, sendText } from '../rest/http-server.ts';
 import { readJsonBody } from '../rest/json-body.ts';
 
+/** Longest delay of a Node timer. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
 const EMPTY_JSON = '{\n}\n';
 
 /** What the admin endpoints work on. */
@@ -78,10 +81,45 @@ const registerEventarcTrigger: AdminEndpoint = async (context, exchange, [projec
   sendDone(exchange);
 };
 
-/** Answers once every function that commits so far set off has run. */
+/** Answers once all functions that earlier commits triggered have run; after `timeoutMs` with what it still waits for. */
 const settle: AdminEndpoint = async ({ engine }, exchange) => {
-  await engine.triggers.settle();
-  sendDone(exchange);
+  const timeoutMs = readTimeout(exchange.params.get('timeoutMs'));
+  if (await engine.triggers.settle(timeoutMs)) {
+    sendDone(exchange);
+    return;
+  }
+  const functions = engine.triggers.deliveries;
+  const message = `Functions still run after ${timeoutMs} ms.`;
+  const error = { code: 504, message, status: 'DEADLINE_EXCEEDED' };
+  sendJson(exchange.response, JSON.stringify({ error, functions }), error.code);
+};
+
+const DECIMAL = /^\d+$/;
+
+function readTimeout(text: string | null): number | undefined {
+  if (text === null) return undefined;
+  const timeoutMs = Number(text);
+  if (!DECIMAL.test(text) || timeoutMs > MAX_TIMER_MS) {
+    throw invalidArgument('"timeoutMs" must be a number of milliseconds.');
+  }
+  return timeoutMs;
+}
+
+/** Lists functions with events that are not delivered yet, or not delivered at all. */
+const listDeliveries: AdminEndpoint = async ({ engine }, { response }, [project = '']) => {
+  const { triggers } = engine;
+  const answer = { enabled: triggers.isEnabled(project), functions: triggers.deliveries };
+  sendJson(response, JSON.stringify(answer));
+};
+
+/** Makes commits of a project create events, or stops that. */
+const enableTriggers: AdminEndpoint = async ({ engine }, { params, response }, [project = '']) => {
+  const enabled = params.get('enabled');
+  if (enabled !== 'true' && enabled !== 'false') {
+    throw invalidArgument('"enabled" must be true or false.');
+  }
+  engine.triggers.setEnabled(project, enabled === 'true');
+  sendJson(response, JSON.stringify({ enabled: enabled === 'true' }));
 };
 
 /** Ends the transactions that are open, as the time would for which a client that died leaves its own open. */
@@ -131,6 +169,8 @@ const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: Adm
   ['POST', /^\/emulator\/v1\/projects\/([^/]+)\/eventarcTrigger$/, registerEventarcTrigger],
   ['GET', /^\/emulator\/v1\/projects\/[^/:]+:settle$/, settle],
   ['POST', /^\/emulator\/v1\/projects\/[^/:]+:settle$/, settle],
+  ['GET', /^\/emulator\/v1\/projects\/([^/:]+):deliveries$/, listDeliveries],
+  ['PUT', /^\/emulator\/v1\/projects\/([^/:]+):triggers$/, enableTriggers],
   ['POST', /^\/emulator\/v1\/projects\/([^/:]+):expireTransactions$/, expireTransactions],
 ];
 
