@@ -1,12 +1,12 @@
 import type { Notification } from '@samspill/domain/notifications/notification';
-import { notificationPath, userPath } from '@samspill/domain/paths';
+import { notificationPath, notificationsPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { useStore } from '../../state/store.ts';
 import { listFaults } from '../../testing/axe.ts';
 import { personOf, sessionUser } from '../../testing/documents.ts';
-import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { putDocuments, readDocument, readDocuments, signIn } from '../../testing/engine.ts';
 import { chooseFromMenu } from '../../testing/menus.ts';
 import { show } from '../../testing/show.tsx';
 import { NotificationWatch } from './notification-watch.tsx';
@@ -117,11 +117,11 @@ describe('the notifications', () => {
     await showNotifications('/notifications?view=unread');
     await page.getByRole('button', { name: 'Merk alle som lest' }).click();
     await expect.element(page.getByText('Ingen uleste varsler')).toBeVisible();
-    const isRead = async (number: number) =>
-      (await readDocument(notificationPath('berit', idOf(number))))?.readAt !== null;
-    await expect
-      .poll(async () => (await Promise.all(numbers.map(isRead))).every(Boolean))
-      .toBe(true);
+    const countUnread = async () =>
+      (await readDocuments(notificationsPath('berit'))).filter(({ readAt }) => readAt === null)
+        .length;
+    // One query: sixty reads each time are more than a slow machine does within the limit of a poll.
+    await expect.poll(countUnread).toBe(0);
     await expect.element(unread).toHaveTextContent('0');
     await page.getByRole('button', { name: 'Vis alle' }).click();
     await expect.element(row(0)).toBeVisible();
