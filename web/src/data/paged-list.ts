@@ -96,6 +96,8 @@ export interface PagedState<T> {
   readonly isHeadRead: boolean;
   /** The server has not confirmed the first page of `list`. */
   readonly fromCache: boolean;
+  /** The server has confirmed a first page of this query. */
+  readonly isConfirmed: boolean;
   readonly pagesWanted: number;
   readonly pagesFetched: number;
   readonly failure: FirestoreErrorCode | null;
@@ -121,6 +123,7 @@ export function startOver<T>(spec: QuerySpec | null, filterKey: string): PagedSt
     list: emptyPageList(),
     isHeadRead: false,
     fromCache: true,
+    isConfirmed: false,
     pagesWanted: 1,
     pagesFetched: 0,
     failure: null,
@@ -141,8 +144,12 @@ export function reducePaged<T extends object>(
   if (event.spec !== state.spec) return state;
   if (event.type === 'failed') return { ...state, failure: event.code };
   if (event.type === 'head') {
-    const list = withHead(state.list, event.page, entityOrder<T>(event.spec));
-    return { ...state, list, isHeadRead: true, fromCache: event.fromCache };
+    const { page, fromCache } = event;
+    // The cache may lack documents between and below those that it has, so its rows and its end do not count any more.
+    const before = fromCache || state.isConfirmed ? state.list : emptyPageList<T>();
+    const list = withHead(before, page, entityOrder<T>(event.spec));
+    const isConfirmed = state.isConfirmed || !fromCache;
+    return { ...state, list, isHeadRead: true, fromCache, isConfirmed };
   }
   return {
     ...state,

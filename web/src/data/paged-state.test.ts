@@ -24,6 +24,10 @@ function head(...seconds: number[]): PagedEvent<Item> {
   return { type: 'head', spec: SPEC, page, fromCache: false };
 }
 
+function cachedHead(isLast: boolean, ...seconds: number[]): PagedEvent<Item> {
+  return { type: 'head', spec: SPEC, page: { rows: items(...seconds), isLast }, fromCache: true };
+}
+
 function older(...seconds: number[]): PagedEvent<Item> {
   return { type: 'older', spec: SPEC, page: { rows: items(...seconds), isLast: true } };
 }
@@ -40,15 +44,28 @@ describe('the state of a paged list', () => {
   });
 
   it('is the server’s once the page it shows is', () => {
-    const cached: PagedEvent<Item> = {
-      type: 'head',
-      spec: SPEC,
-      page: { rows: items(8), isLast: false },
-      fromCache: true,
-    };
+    const cached = cachedHead(false, 8);
     expect(after().fromCache).toBe(true);
     expect(after(cached)).toMatchObject({ fromCache: true });
     expect(after(cached, head(9, 8))).toMatchObject({ fromCache: false });
+  });
+
+  it.each<[string, readonly PagedEvent<Item>[]]>([
+    ['ends too soon', [cachedHead(true, 9)]],
+    ['has a gap', [cachedHead(true, 9, 5)]],
+    ['has a gap and no end', [cachedHead(false, 9, 5)]],
+    ['ends too soon and grows', [cachedHead(true, 9), cachedHead(true, 9, 5)]],
+    ['has older pages', [cachedHead(false, 9, 5), older(4)]],
+  ])('forgets a cached page that %s once the server answers', (_name, cached) => {
+    const state = after(...cached, head(9, 8));
+    expect(shown(state)).toEqual(['9', '8']);
+    expect(state.list.isExhausted).toBe(false);
+  });
+
+  it('keeps older pages when a confirmed page goes back to the cache and is confirmed again', () => {
+    const state = after(head(9, 8), older(7), cachedHead(false, 9, 8), head(10, 9));
+    expect(shown(state)).toEqual(['10', '9', '8', '7']);
+    expect(state.list.isExhausted).toBe(true);
   });
 
   it('counts what was fetched for one request, and begins anew at the next', () => {
