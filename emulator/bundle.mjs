@@ -1,12 +1,17 @@
-// How everything here becomes a file that Node runs; packages stay outside.
+// Bundles everything of this folder that Node runs.
 // @ts-check
 import { build } from 'esbuild';
 
+// The packages inside are CommonJS and call `require` for Node's own modules.
+const REQUIRE =
+  "import { createRequire as nodeCreateRequire } from 'node:module'; const require = nodeCreateRequire(import.meta.url);";
+
 /**
  * @param {string} entry @param {string} outfile
- * @param {{ sourcemap?: boolean }} [options]
+ * @param {{ sourcemap?: boolean, isStandalone?: boolean }} [options] a standalone file contains its packages and is
+ *   executable
  */
-export const bundle = (entry, outfile, { sourcemap = false } = {}) =>
+export const bundle = (entry, outfile, { sourcemap = false, isStandalone = false } = {}) =>
   build({
     entryPoints: [entry],
     outfile,
@@ -14,7 +19,10 @@ export const bundle = (entry, outfile, { sourcemap = false } = {}) =>
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    packages: 'external',
+    ...(isStandalone
+      ? { banner: { js: `#!/usr/bin/env node\n${REQUIRE}` } }
+      : { packages: 'external' }),
+    metafile: true,
     sourcemap,
     logLevel: 'warning',
   });

@@ -1,33 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
 import { createClock } from './clock.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { seedFromExport } from './export/transfer.ts';
 import { createIndexGuard } from './indexes/index-guard.ts';
-import { parseOptions } from './options.ts';
+import { formatHelp, type Options, parseCommand } from './options.ts';
 import { createServer } from './server.ts';
 import { formatIssue, loadInitialRules } from './service/load-rules.ts';
 
 const PARENT_CHECK_MS = 1_000;
 
+interface RunningEngine {
+  readonly port: number;
+  readonly close: () => void;
+}
+
 async function main(): Promise<void> {
-  const options = parseOptions(process.argv.slice(2), process.env);
-  const { indexes, indexLog } = options;
+  const command = parseCommand(process.argv.slice(2), { environment: process.env });
+  if (command.kind === 'help') process.stdout.write(formatHelp());
+  else if (command.kind === 'version') console.log(packageJson.version);
+  else if (command.kind === 'serve') await serve(command.options);
+  else if (command.kind === 'exec') await exec(command.options, command.command);
+  else runCli(command.command);
+}
+
+async function serve(options: Options): Promise<void> {
+  const end = () => {
+    engine?.close();
+    process.exit(0);
+  };
+  let engine: RunningEngine | null = null;
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  if (options.exitWithParent) endWithParent(end);
+  engine = await startEngine(options, end);
+  announce(options.host, engine.port);
+}
+
+/** Ends with the command's exit code. */
+async function exec(options: Options, command: readonly string[]): Promise<void> {
+  const { port, close } = await startEngine(options, () => undefined);
+  const child = run(command, {
+    FIRESTORE_EMULATOR_HOST: `${options.host}:${port}`,
+    ...(options.projectId && { GCLOUD_PROJECT: options.projectId }),
+  });
+  child.on('exit', close);
+}
+
+/** The Firebase CLI starts its emulators as `java -jar FILE`; the `java` of this package runs them in Node. */
+function runCli(command: readonly string[]): void {
+  const dist = import.meta.dirname;
+  run(command, {
+    FIRESTORE_EMULATOR_BINARY_PATH: join(dist, 'main.js'),
+    STORAGE_EMULATOR_BINARY_PATH: join(dist, 'storage-rules.js'),
+    PATH: `${join(dist, '..')}${delimiter}${process.env.PATH ?? ''}`,
+  });
+}
+
+/** Runs a command in the foreground and ends with its exit code. */
+function run(command: readonly string[], environment: Record<string, string>): ChildProcess {
+  const [file = '', ...args] = command;
+  const child = spawn(file, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+    // Commands such as npx are scripts there.
+    shell: process.platform === 'win32',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('error', (error) => {
+    console.error(`${file}: ${error.message}`);
+    process.exit(127);
+  });
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);
+    // Not at once: what the engine prints on closing still goes out.
+    setImmediate(() => process.exit());
+  });
+  return child;
+}
+
+async function startEngine(options: Options, shutDown: () => void): Promise<RunningEngine> {
+  const { indexes, indexLog, functionsEmulator, deliveryTimeoutMs } = options;
   const guard = indexes ? createIndexGuard(readFileSync(indexes, 'utf8'), indexLog) : null;
   const engine = createEngine(createClock(), guard);
   if (options.rules) readRules(engine, options.rules);
   if (options.seedFromExport) await seedFromExport(engine.store, options.seedFromExport);
-  const { functionsEmulator, deliveryTimeoutMs } = options;
   if (functionsEmulator) engine.triggers.deliverTo(functionsEmulator, deliveryTimeoutMs);
-  const server = createServer(engine, () => end());
-  const end = () => {
-    server.close();
-    process.exit(0);
-  };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
-  endWithParent(end);
+  const server = createServer(engine, shutDown);
   const port = await server.listen(options.host, options.port);
-  announce(options.host, port);
+  return { port, close: () => server.close() };
 }
 
 function readRules(engine: Engine, fileName: string): void {
@@ -37,12 +103,12 @@ function readRules(engine: Engine, fileName: string): void {
   }
 }
 
-// The CLI starts the engine in a group of its own: killed hard, it cannot take the engine along.
+// The CLI starts the engine in a process group of its own, so SIGKILL to the CLI's group does not reach it.
 function endWithParent(end: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
-    console.log('What started the emulator has ended, so it ends too.');
+    console.log('The parent process has ended; the emulator ends, too.');
     end();
   }, PARENT_CHECK_MS);
   timer.unref();
@@ -56,7 +122,7 @@ function announce(host: string, port: number): void {
 }
 
 main().catch((error: Error) => {
-  // For a taken port it says "address already in use", which the CLI looks for.
+  // The CLI looks for "address already in use".
   console.error(error.message);
   process.exit(1);
 });

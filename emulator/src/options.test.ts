@@ -1,35 +1,135 @@
-import { describe, expect, it } from 'vitest';
-import { parseOptions } from './options.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Options, parseCommand } from './options.ts';
 
-describe('the command line', () => {
-  it('is read as the Firebase CLI writes it', () => {
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'options-test-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const DEFAULTS = { host: '127.0.0.1', port: 8080, exitWithParent: false };
+
+function parseOptions(args: string, environment: Record<string, string> = {}): Options {
+  const command = parseCommand(args.split(' ').filter(Boolean), { environment, folder });
+  if (command.kind !== 'serve') throw new Error(`not serve but ${command.kind}`);
+  return command.options;
+}
+
+describe('the options', () => {
+  it('are accepted as the Firebase CLI writes them', () => {
     const args =
-      '--host 127.0.0.1 --port 8080 --websocket_port 9150 --database-edition standard --project_id demo-x --rules /f.rules --single_project_mode true --functions_emulator 127.0.0.1:5001 --seed_from_export /d/x.overall_export_metadata';
-    expect(parseOptions(args.split(' '))).toEqual({
+      '--host 127.0.0.1 --port 8080 --websocket_port 9150 --webchannel_port 8081 --database-edition standard --project_id demo-x --rules /f.rules --single_project_mode true --functions_emulator 127.0.0.1:5001 --seed_from_export /d/x.overall_export_metadata --exit-with-parent';
+    expect(parseOptions(args)).toEqual({
       host: '127.0.0.1',
       port: 8080,
       rules: '/f.rules',
       seedFromExport: '/d/x.overall_export_metadata',
       functionsEmulator: '127.0.0.1:5001',
+      projectId: 'demo-x',
+      exitWithParent: true,
     });
   });
 
-  it('takes the indexes from the environment where it does not name them', () => {
+  it.each<[string, Partial<Options>]>([
+    ['', {}],
+    ['--port=9000', { port: 9000 }],
+    ['--port 0', { port: 0 }],
+    ['--rules=a=b.rules', { rules: 'a=b.rules' }],
+    ['--import-data d', { seedFromExport: 'd' }],
+    ['--exit_with_parent', { exitWithParent: true }],
+    ['--exit-with-parent --port 1', { exitWithParent: true, port: 1 }],
+    ['--exit-with-parent false', {}],
+    ['--single_project_mode', {}],
+    ['--delivery-timeout 1.5', { deliveryTimeoutMs: 1_500 }],
+    ['--indexes own.json', { indexes: 'own.json' }],
+    ['--indexes own.json --no-indexes', {}],
+  ])('%j mean %j', (args, expected) => {
+    expect(parseOptions(args)).toEqual({ ...DEFAULTS, ...expected });
+  });
+
+  it.each([
+    ['--rule x', 'Unknown option --rule'],
+    ['--Rules x', 'Unknown option --Rules'],
+    ['--rules= --ruless=x', 'Unknown option --ruless=x'],
+    ['-p 80', 'Unknown argument -p'],
+    ['firestore.rules', 'Unknown argument firestore.rules'],
+    ['--rules', '--rules needs a value'],
+    ['--rules --port 1', '--rules needs a value'],
+    ['--port x', '--port must be a number'],
+    ['--port 70000', '--port must be a number'],
+    ['--delivery-timeout 0', 'must be a number of seconds'],
+    ['--delivery-timeout x', 'must be a number of seconds'],
+    ['exec', 'exec needs a command'],
+    ['exec --port 1', 'exec needs a command'],
+    ['exec npm test', 'Unknown argument npm'],
+    ['exec --', 'exec needs a command'],
+    ['with-cli', 'with-cli needs a command'],
+    ['with-cli --port 1 -- firebase', 'with-cli has no options'],
+  ])('%j are rejected', (args, message) => {
+    expect(() => parseCommand(args.split(' '))).toThrow(message);
+  });
+});
+
+describe('the indexes', () => {
+  beforeEach(() => {
+    for (const name of ['i.json', 'd.json', 'f.json']) writeFileSync(join(folder, name), '{}');
+  });
+  const config = (firestore: unknown) =>
+    writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ firestore }));
+
+  it.each<[unknown, string | undefined]>([
+    [{ rules: 'r', indexes: 'i.json' }, 'i.json'],
+    [{ rules: 'r' }, undefined],
+    [{ indexes: 'missing.json' }, undefined],
+    [
+      [
+        { database: 'other', indexes: 'o.json' },
+        { database: '(default)', indexes: 'd.json' },
+      ],
+      'd.json',
+    ],
+    [[{ database: 'other', indexes: 'o.json' }], undefined],
+    [undefined, undefined],
+  ])('of firebase.json with firestore %j are %j', (firestore, expected) => {
+    config(firestore);
+    expect(parseOptions('').indexes).toBe(expected && join(folder, expected));
+  });
+
+  it('come from the command line, else the environment, else firebase.json', () => {
     const environment = { FIRESTORE_INDEXES: '/i.json', FIRESTORE_INDEX_LOG: '/log' };
-    expect(parseOptions([], environment)).toMatchObject({ indexes: '/i.json', indexLog: '/log' });
-    expect(parseOptions(['--indexes', 'own.json'], environment)).toMatchObject({
-      indexes: 'own.json',
-    });
+    config({ indexes: 'f.json' });
+    expect(parseOptions('', environment)).toMatchObject({ indexes: '/i.json', indexLog: '/log' });
+    expect(parseOptions('--indexes own.json', environment).indexes).toBe('own.json');
+    expect(parseOptions('--no-indexes', environment)).not.toHaveProperty('indexes');
   });
+});
 
-  it('takes the deadline of deliveries in seconds', () => {
-    expect(parseOptions(['--delivery-timeout', '1.5'])).toMatchObject({ deliveryTimeoutMs: 1_500 });
-    expect(() => parseOptions(['--delivery-timeout', '0'])).toThrow('must be a number of seconds');
-    expect(() => parseOptions(['--delivery-timeout', 'x'])).toThrow('must be a number of seconds');
-  });
-
-  it('has defaults, takes --name=value and refuses a port that is none', () => {
-    expect(parseOptions(['--port=9000'])).toEqual({ host: '127.0.0.1', port: 9000 });
-    expect(() => parseOptions(['--port', 'x'])).toThrow('--port must be a number');
+describe('a command line', () => {
+  it.each([
+    [['--help'], { kind: 'help' }],
+    [['exec', '--help'], { kind: 'help' }],
+    [['-h'], { kind: 'help' }],
+    [['--version'], { kind: 'version' }],
+    [
+      ['exec', '--port', '0', '--', 'npm', 'test', '--', '--watch'],
+      {
+        kind: 'exec',
+        options: { ...DEFAULTS, port: 0 },
+        command: ['npm', 'test', '--', '--watch'],
+      },
+    ],
+    [
+      ['with-cli', '--', 'firebase', 'emulators:start', '--only', 'auth'],
+      { kind: 'with-cli', command: ['firebase', 'emulators:start', '--only', 'auth'] },
+    ],
+  ])('%j is %j', (args, expected) => {
+    expect(parseCommand(args, { folder })).toEqual(expected);
   });
 });

@@ -1,73 +1,196 @@
-/** What the command line asks for. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRecord } from './value/payload.ts';
+
+/** Settings of one engine process. */
 export interface Options {
   readonly host: string;
   readonly port: number;
   /** Files as given, relative to the working directory. */
   readonly rules?: string;
   readonly seedFromExport?: string;
-  /** A `firestore.indexes.json`: what it does not serve is refused as in production. */
+  /** A `firestore.indexes.json`. */
   readonly indexes?: string;
-  /** Where it is written down which indexes are used, and which queries lack one. */
+  /** Log of the indexes that queries use or lack. */
   readonly indexLog?: string;
   /** `host:port`. */
   readonly functionsEmulator?: string;
   /** Deadline of one delivery to a function. */
   readonly deliveryTimeoutMs?: number;
+  readonly projectId?: string;
+  readonly exitWithParent: boolean;
 }
 
-const DEFAULT_HOST = '127.0.0.1';
-const DEFAULT_PORT = 8080;
+/** The request of one command line. */
+export type Command =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'version' }
+  | { readonly kind: 'serve'; readonly options: Options }
+  | { readonly kind: 'exec'; readonly options: Options; readonly command: readonly string[] }
+  | { readonly kind: 'with-cli'; readonly command: readonly string[] };
 
-/**
- * Reads `--name value` and `--name=value` as the Firebase CLI passes them; unknown options are ignored. The CLI passes
- * on no indexes, but its environment.
- */
-export function parseOptions(
+interface OptionSpec {
+  readonly name: string;
+  /** Placeholder of the value in the help; a flag has none. */
+  readonly value?: string;
+  /** Without a text the option is accepted, has no effect and is not in the help. */
+  readonly help?: string;
+}
+
+// In the spelling with dashes; underscores, as the Firebase CLI writes them, mean the same.
+const OPTIONS: readonly OptionSpec[] = [
+  { name: 'host', value: 'HOST', help: 'address to listen on (127.0.0.1)' },
+  { name: 'port', value: 'PORT', help: 'port to listen on (8080); 0 chooses a free one' },
+  { name: 'rules', value: 'FILE', help: 'security rules; without them everything is allowed' },
+  {
+    name: 'indexes',
+    value: 'FILE',
+    help: 'reject queries that lack an index in FILE (firestore.indexes of firebase.json)',
+  },
+  { name: 'no-indexes', help: 'answer queries that lack an index' },
+  { name: 'index-log', value: 'FILE', help: 'log which indexes are used or missing' },
+  { name: 'seed-from-export', value: 'FILE', help: 'start with an *.overall_export_metadata' },
+  { name: 'functions-emulator', value: 'HOST:PORT', help: 'server that triggers are called on' },
+  { name: 'delivery-timeout', value: 'SECONDS', help: 'deadline of one call of a trigger (70)' },
+  { name: 'project-id', value: 'ID', help: 'GCLOUD_PROJECT of the command of exec' },
+  { name: 'exit-with-parent', help: 'end when the process that started this one ends' },
+  { name: 'help', help: 'print this text' },
+  { name: 'version', help: 'print the version' },
+  // Passed by the Firebase CLI and by gcloud.
+  { name: 'import-data', value: 'FILE' },
+  { name: 'websocket-port', value: 'PORT' },
+  { name: 'webchannel-port', value: 'PORT' },
+  { name: 'database-edition', value: 'EDITION' },
+  { name: 'database-mode', value: 'MODE' },
+  { name: 'single-project-mode' },
+  { name: 'single-project-mode-error' },
+];
+
+const HELP_COLUMN = 32;
+
+export function formatHelp(): string {
+  const rows = OPTIONS.flatMap(({ name, value, help }) =>
+    help ? [`  ${`--${name}${value ? ` ${value}` : ''}`.padEnd(HELP_COLUMN)}${help}`] : [],
+  );
+  return `Usage:
+  firestore-engine [options]                     serve until stopped
+  firestore-engine exec [options] -- COMMAND     serve while COMMAND runs, with FIRESTORE_EMULATOR_HOST set
+  firestore-engine with-cli -- firebase …        run the Firebase CLI with this engine in place of Google's emulators
+
+Options:
+${rows.join('\n')}
+`;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Throws `Error` for anything it does not know. */
+export function parseCommand(
   args: readonly string[],
-  environment: Readonly<Record<string, string | undefined>> = {},
-): Options {
-  const values = readValues(args);
-  const seed = values.get('seed_from_export') ?? values.get('import-data');
-  const rules = values.get('rules');
-  const functionsEmulator = values.get('functions_emulator');
-  const deliveryTimeout = values.get('delivery-timeout');
-  const indexes = values.get('indexes') ?? environment.FIRESTORE_INDEXES;
-  const indexLog = values.get('index_log') ?? environment.FIRESTORE_INDEX_LOG;
-  return {
-    host: values.get('host') ?? DEFAULT_HOST,
-    port: parsePort(values.get('port')),
-    ...(rules && { rules }),
-    ...(seed && { seedFromExport: seed }),
-    ...(functionsEmulator && { functionsEmulator }),
-    ...(deliveryTimeout && { deliveryTimeoutMs: parseTimeout(deliveryTimeout) }),
-    ...(indexes && { indexes }),
-    ...(indexLog && { indexLog }),
-  };
+  { environment = {}, folder = '.' }: { environment?: Environment; folder?: string } = {},
+): Command {
+  const [first] = args;
+  const subcommand = first === 'exec' || first === 'with-cli' ? first : null;
+  const end = subcommand ? args.indexOf('--') : args.length;
+  const own = args.slice(subcommand ? 1 : 0, end < 0 ? args.length : end);
+  const values = readValues(own);
+  if (values.has('help')) return { kind: 'help' };
+  if (values.has('version')) return { kind: 'version' };
+  if (!subcommand) return { kind: 'serve', options: readOptions(values, environment, folder) };
+  const command = end < 0 ? [] : args.slice(end + 1);
+  if (command.length === 0) throw new Error(`${subcommand} needs a command after --.`);
+  if (subcommand === 'exec') {
+    return { kind: 'exec', options: readOptions(values, environment, folder), command };
+  }
+  if (own.length > 0) throw new Error('with-cli has no options; they belong to the command.');
+  return { kind: 'with-cli', command };
 }
 
-function readValues(args: readonly string[]): ReadonlyMap<string, string> {
+type Values = ReadonlyMap<string, string>;
+
+function readValues(args: readonly string[]): Values {
   const values = new Map<string, string>();
-  for (const [i, arg] of args.entries()) {
-    const [, name = '', value] = /^--([^=]+)(?:=(.*))?$/s.exec(arg) ?? [];
-    if (name !== '') values.set(name, value ?? args[i + 1] ?? '');
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i] ?? '';
+    const [, written = '', inline] = /^--([^=]+)(?:=(.*))?$/s.exec(arg) ?? [];
+    const name = arg === '-h' ? 'help' : written.replaceAll('_', '-');
+    const spec = OPTIONS.find((each) => each.name === name);
+    if (!spec) throw new Error(`Unknown ${written ? 'option' : 'argument'} ${arg}. See --help.`);
+    const next = args[i + 1];
+    // The Firebase CLI writes flags as `--single_project_mode true`.
+    const takesNext = spec.value ? true : next === 'true' || next === 'false';
+    if (spec.value && inline === undefined && (next === undefined || next.startsWith('--'))) {
+      throw new Error(`--${name} needs a value: ${spec.value}.`);
+    }
+    const value = inline ?? (takesNext ? next : undefined) ?? 'true';
+    if (inline === undefined && takesNext) i += 1;
+    if (spec.value || value !== 'false') values.set(name, value);
   }
   return values;
 }
 
+const DEFAULT_HOST = '127.0.0.1';
+
+/** The CLI passes no indexes, but its environment. */
+function readOptions(values: Values, environment: Environment, folder: string): Options {
+  const seed = values.get('seed-from-export') ?? values.get('import-data');
+  const deliveryTimeout = values.get('delivery-timeout');
+  const indexes = values.get('indexes') ?? environment.FIRESTORE_INDEXES ?? findIndexFile(folder);
+  const optional = {
+    rules: values.get('rules'),
+    seedFromExport: seed,
+    indexes: values.has('no-indexes') ? undefined : indexes,
+    indexLog: values.get('index-log') ?? environment.FIRESTORE_INDEX_LOG,
+    functionsEmulator: values.get('functions-emulator'),
+    deliveryTimeoutMs: deliveryTimeout === undefined ? undefined : parseTimeout(deliveryTimeout),
+    projectId: values.get('project-id'),
+  };
+  return {
+    host: values.get('host') ?? DEFAULT_HOST,
+    port: parsePort(values.get('port')),
+    exitWithParent: values.has('exit-with-parent'),
+    ...omitUndefined(optional),
+  };
+}
+
+type Defined<Record> = { [Key in keyof Record]?: Exclude<Record[Key], undefined> };
+
+function omitUndefined<Record extends object>(record: Record): Defined<Record> {
+  const entries = Object.entries(record).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Defined<Record>;
+}
+
+const DEFAULT_PORT = 8080;
+const MAX_PORT = 65_535;
+
 function parsePort(text: string | undefined): number {
   const port = Number(text ?? DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`--port must be a number from 0 to 65535, not ${text}`);
+  if (!Number.isInteger(port) || port < 0 || port > MAX_PORT) {
+    throw new Error(`--port must be a number from 0 to ${MAX_PORT}, not ${text}`);
   }
   return port;
 }
 
 const MS_PER_SECOND = 1_000;
+const MAX_TIMEOUT_SECONDS = 86_400;
 
 function parseTimeout(text: string): number {
   const seconds = Number(text);
-  if (!(seconds > 0 && seconds <= 86_400)) {
+  if (!(seconds > 0 && seconds <= MAX_TIMEOUT_SECONDS)) {
     throw new Error(`--delivery-timeout must be a number of seconds, not ${text}`);
   }
   return seconds * MS_PER_SECOND;
+}
+
+/** Index file of the default database in the `firebase.json` of a folder; projects without indexes often lack the file. */
+function findIndexFile(folder: string): string | undefined {
+  const configFile = join(folder, 'firebase.json');
+  if (!existsSync(configFile)) return undefined;
+  const config: unknown = JSON.parse(readFileSync(configFile, 'utf8'));
+  const firestore = isRecord(config) ? config.firestore : undefined;
+  const databases = (Array.isArray(firestore) ? firestore : [firestore]).filter(isRecord);
+  const chosen = databases.find(({ database }) => (database ?? '(default)') === '(default)');
+  if (typeof chosen?.indexes !== 'string') return undefined;
+  const file = join(folder, chosen.indexes);
+  return existsSync(file) ? file : undefined;
 }

@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, sep } from 'node:path';
+import descriptor from '@google-cloud/firestore/build/protos/v1.json' with { type: 'json' };
+import Long from 'long';
 import protobuf from 'protobufjs';
 
-const require = createRequire(import.meta.url);
-const PACKAGE = '@google-cloud/firestore';
+// In a bundle protobufjs does not find Long, and would read 64-bit integers as imprecise numbers.
+protobuf.util.Long = Long;
+protobuf.configure();
+
 const VERIFY_FIELD_NUMBER = 5;
 
 /** The `google.firestore.v1.Firestore` service as @google-cloud/firestore ships it, plus `Write.verify`. */
 export function loadFirestoreService(): protobuf.Service {
-  // Read by path: an exports map may hide the file from `require`.
-  const descriptor = JSON.parse(readFileSync(join(packageRoot(), 'build/protos/v1.json'), 'utf8'));
   const root = protobuf.Root.fromJSON(descriptor);
   const write = root.lookupType('google.firestore.v1.Write');
   if (!write.fields.verify) {
@@ -25,7 +24,7 @@ export function loadFirestoreService(): protobuf.Service {
   return service;
 }
 
-// Newer clients call it; we only need its request to refuse it with the official words.
+// Newer clients call it; decoding its request is enough to reject it with Google's message.
 const PIPELINE_REQUEST = 'ExecutePipelineRequest';
 const PIPELINE_RESPONSE = 'ExecutePipelineResponse';
 const PIPELINE_TYPES = {
@@ -36,11 +35,4 @@ const PIPELINE_TYPES = {
 function executePipelineMethod(): protobuf.Method {
   const name = 'ExecutePipeline';
   return new protobuf.Method(name, 'rpc', PIPELINE_REQUEST, PIPELINE_RESPONSE, false, true);
-}
-
-function packageRoot(): string {
-  const marker = join('node_modules', ...PACKAGE.split('/'));
-  let directory = dirname(require.resolve(PACKAGE));
-  while (!directory.endsWith(marker) && directory.includes(sep)) directory = dirname(directory);
-  return directory;
 }
