@@ -21,7 +21,8 @@ export const bundle = (entry, outfile, { sourcemap = false, isStandalone = false
     format: 'esm',
     ...(isStandalone
       ? { banner: { js: `#!/usr/bin/env node\n${REQUIRE}` } }
-      : { packages: 'external' }),
+      : // Packages with JSON modules need the attribute; for Node 20 esbuild would drop it.
+        { packages: 'external', supported: { 'import-attributes': true } }),
     metafile: true,
     sourcemap,
     logLevel: 'warning',
