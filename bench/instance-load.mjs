@@ -5,8 +5,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { encodeFirestoreEvent } from '../scripts/production/firestore-event.mjs';
-import { DATA_FOLDER, FUNCTIONS_FOLDER } from '../scripts/production/folders.mjs';
 import {
   FIRESTORE_PORT,
   HOST,
@@ -14,6 +12,8 @@ import {
   STACK_ENVIRONMENT,
   STORAGE_PORT,
 } from '../scripts/project.mjs';
+import { encodeFirestoreEvent } from '../scripts/stack/cloud-events.mjs';
+import { DATA_FOLDER, FUNCTIONS_FOLDER } from '../scripts/stack/folders.mjs';
 import { fill } from './fill.mjs';
 import { createWorld, listDocuments, loadMatching } from './matching-world.mjs';
 

@@ -5,12 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeEngine } from '../scripts/engine.mjs';
-import { FIRESTORE_PORT, STACK_ENVIRONMENT } from '../scripts/project.mjs';
+import { FIRESTORE_PORT } from '../scripts/project.mjs';
 import { startStack } from '../scripts/stack.mjs';
 import { step } from '../scripts/steps.mjs';
 import { startEngine } from './engine.mjs';
-
-const SERVICES_AROUND = 'auth,functions,hosting,storage';
 
 /**
  * Runs `visit` on a site that `fill` has filled; nothing of it is left afterwards.
@@ -24,12 +22,12 @@ export async function withSite({ fill, visit }) {
   process.once('exit', end);
   try {
     await step('fill the engine', fill);
-    const { FIRESTORE_EMULATOR_HOST } = STACK_ENVIRONMENT;
-    const environment = { ...(await describeEngine({ isJava: false })), FIRESTORE_EMULATOR_HOST };
+    const { environment } = await describeEngine();
     const stack = await step('start the site', () =>
-      startStack({ dataFolder, environment, isVerbose: false, services: SERVICES_AROUND }),
+      startStack({ dataFolder, firestore: [] }, { environment }),
     );
     try {
+      await stack.enableTriggers();
       return await step('open the pages', visit);
     } finally {
       await stack.stop();

@@ -67,7 +67,7 @@ test('one’s data comes as a zip with every file in it', async ({ page }) => {
 
 test.describe('a deleted account', () => {
   // The Auth service answers 400 to a wrong password and to an account that is no more.
-  test.use({ expectedComplaints: [/Failed to load resource.*400.*:9099/] });
+  test.use({ expectedComplaints: [/Failed to load resource.*400.*identitytoolkit/] });
 
   test('is gone after its owner confirmed it, and every tab is logged out', async ({
     page,
@@ -125,7 +125,7 @@ test('logging out everywhere ends what is listed', async ({ page, openBrowser })
 
 test.describe('two-step sign-in', () => {
   // The Auth service answers 400 to a wrong code; the emulator has no reCAPTCHA to tell of and answers 501.
-  test.use({ expectedComplaints: [/Failed to load resource.*(400|501).*:9099/] });
+  test.use({ expectedComplaints: [/Failed to load resource.*(400|501).*identitytoolkit/] });
 
   test('by SMS is turned on, asked for and turned off', async ({ page }) => {
     const careful = newAccount('Trine Trygg');
@@ -174,7 +174,7 @@ test.describe('two-step sign-in', () => {
 });
 
 test.describe('two-step sign-in by an authenticator app', () => {
-  test.use({ expectedComplaints: [/Failed to load resource.*400.*:9099/] });
+  test.use({ expectedComplaints: [/Failed to load resource.*400.*identitytoolkit/] });
 
   test('takes the code of the app, and no other', async ({ page }) => {
     const careful = newAccount('Atle App');

@@ -57,7 +57,7 @@ test.describe('suspending', () => {
 
 test.describe('the administrator’s role', () => {
   // The Auth service answers a wrong password with 400.
-  test.use({ expectedComplaints: [/Failed to load resource.*400.*:9099/] });
+  test.use({ expectedComplaints: [/Failed to load resource.*400.*identitytoolkit/] });
 
   test('is given and taken with the password typed anew', async ({ page }) => {
     const account = newAccount('Rolf Rolle');

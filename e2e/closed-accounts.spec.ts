@@ -6,7 +6,7 @@ import { loginPathFor } from './vocabulary/site-map.ts';
 
 // The browser notes by itself what the Auth service refuses these accounts, and the API what it is asked for ahead.
 test.use({
-  expectedComplaints: [/Failed to load resource.*(400.*:9099|401.*\/api\/feed\/start)/],
+  expectedComplaints: [/Failed to load resource.*(400.*identitytoolkit|401.*\/api\/feed\/start)/],
 });
 
 test('revoked sessions read as signed out and a new sign-in works, unless the account is disabled', async ({

@@ -22,9 +22,9 @@ const ROUND = 200;
 const BEGINNING = 80;
 const HTTP_OK = 200;
 
-const LOG = process.env.SAMSPILL_STACK_LOG;
+const LOG = process.env.SAMSPILL_FUNCTIONS_LOG;
 const readLog = () => {
-  if (LOG === undefined) throw new Error('SAMSPILL_STACK_LOG must name the log of the stack');
+  if (LOG === undefined) throw new Error('SAMSPILL_FUNCTIONS_LOG must name the log of the stack');
   return readFileSync(LOG, 'utf8');
 };
 

@@ -10,16 +10,22 @@ import { addSummaries, formatSummary } from './test-summary.mjs';
 
 const terminal = shareTerminal((text) => process.stdout.write(text));
 
-/** Each keeps one core busy. @type {readonly import('./run-parts.mjs').Part[]} */
-const PARTS = [
-  { name: 'Checks', run: (write) => runChecks(CHECKS, write) },
-  { name: 'Unit tests', run: (write) => runVitest('vitest.config.ts', { report: 'unit', write }) },
-];
+/** Each keeps one core busy. @type {import('./run-parts.mjs').Plan} */
+const PLAN = {
+  lanes: [
+    [{ name: 'Checks', run: (write) => runChecks(CHECKS, write) }],
+    [
+      {
+        name: 'Unit tests',
+        run: (write) => runVitest('vitest.config.ts', { report: 'unit', write }),
+      },
+    ],
+  ],
+};
 
 await runCommand(async () => {
   await ensureInstalled();
-  const runPart = createPartRunner(terminal);
-  const { results, ended } = runParts(PARTS, { maxAtOnce: PARTS.length, runPart });
+  const { results, ended } = runParts(PLAN, createPartRunner(terminal));
   await ended;
   const total = addSummaries(results.map(({ summary }) => summary));
   console.log(formatSummary(total));

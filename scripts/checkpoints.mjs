@@ -1,11 +1,9 @@
 // Copies of the running stack's data from time to time, so that a crash costs minutes and not the day.
 // @ts-check
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOST } from './project.mjs';
 
 const CHECKPOINT_INTERVAL_MS = 120_000;
-const EXPORT_URL = `http://${HOST}:4400/_admin/export`;
 const METADATA_FILE = 'firebase-export-metadata.json';
 /** What the CLI writes into before it moves it to its place, and leaves where it cannot finish. */
 const UNFINISHED = /^firebase-export-\d+/;
@@ -54,45 +52,52 @@ export function describeUnsaved(dataFolder) {
   return `The data was not saved. Is the disk full?\n  ${from}`;
 }
 
-/** @param {string} folder @returns {Promise<void>} */
-async function exportTo(folder) {
-  const response = await fetch(EXPORT_URL, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ path: folder, initiatedBy: 'samspill' }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-}
-
 /**
- * Saves a checkpoint now and every two minutes. Asks the CLI's hub directly: unlike the CLI's own export
- * command this leaves the triggers running.
+ * Saves a checkpoint now and every two minutes.
  * @param {string} dataFolder
- * @param {() => void} onFailure told of the first that fails, and of the next one after some that did not
+ * @param {{ save: (folder: string) => Promise<void>, onFailure: () => void }} options `onFailure` is called for the first
+ *   of several failures in a row; the log of the stack has the reason
  * @returns {() => void} ends it
  */
-export function keepCheckpoints(dataFolder, onFailure) {
+export function keepCheckpoints(dataFolder, { save, onFailure }) {
   let isFailing = false;
   let isOver = false;
-  // One that fails is tried again at the next turn; the stack's log holds the CLI's reason.
-  const save = async () => {
+  const saveOne = async () => {
     try {
-      await exportTo(locateCheckpoint(dataFolder));
+      await save(locateCheckpoint(dataFolder));
       isFailing = false;
     } catch {
-      // What is unfinished then may be the export of the end itself.
+      // What is unfinished then may be the last export itself.
       if (isOver) return;
       removeUnfinished(dataFolder);
       if (!isFailing) onFailure();
       isFailing = true;
     }
   };
-  const timer = setInterval(save, CHECKPOINT_INTERVAL_MS);
+  const timer = setInterval(saveOne, CHECKPOINT_INTERVAL_MS);
   timer.unref();
-  void save();
+  void saveOne();
   return () => {
     isOver = true;
     clearInterval(timer);
+  };
+}
+
+/**
+ * Returns where each service finds its part of the data to start from.
+ * @param {string} dataFolder
+ * @returns {{ firestore: string, auth: string, storage: string } | undefined}
+ */
+export function readImport(dataFolder) {
+  const folder = chooseImport(dataFolder);
+  if (!folder) return undefined;
+  const { firestore, auth, storage } = JSON.parse(
+    readFileSync(join(folder, METADATA_FILE), 'utf8'),
+  );
+  return {
+    firestore: join(folder, firestore.metadata_file),
+    auth: join(folder, auth.path),
+    storage: join(folder, storage.path),
   };
 }
 

@@ -1,7 +1,7 @@
 // The checks that need no running stack, in the order of their cost.
 // @ts-check
 import { join } from 'node:path';
-import { ROOT } from './project.mjs';
+import { ROOT, WEB_FOLDER } from './project.mjs';
 
 const KNIP = join(ROOT, 'node_modules', 'knip', 'bin', 'knip.js');
 const SECRETLINT = join(ROOT, 'node_modules', 'secretlint', 'bin', 'secretlint.js');
@@ -27,11 +27,17 @@ export const CHECKS = [
 
 /** Those of what was built. @type {readonly Check[]} */
 export const BUILD_CHECKS = [
-  { name: 'budgets: the JavaScript of first loads', command: ['web/build/check-bundle.mjs'] },
-  { name: 'pages: nothing that their policy refuses', command: ['web/build/check-pages.mjs'] },
+  {
+    name: 'budgets: the JavaScript of first loads',
+    command: ['web/build/check-bundle.mjs', WEB_FOLDER],
+  },
+  {
+    name: 'pages: nothing that their policy refuses',
+    command: ['web/build/check-pages.mjs', WEB_FOLDER],
+  },
   {
     name: 'secrets: none in what is deployed',
-    command: [SECRETLINT, 'web/dist/**/*', 'functions/dist/**/*'],
+    command: [SECRETLINT, `${WEB_FOLDER}/**/*`, 'functions/dist/**/*'],
   },
 ];
 

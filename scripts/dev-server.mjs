@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { killTree } from './processes.mjs';
-import { DEV_SERVER_PORT, HOST, ROOT } from './project.mjs';
+import { DEV_SERVER_PORT, HOST, ROOT, SITE_URL, WEB_ENVIRONMENT } from './project.mjs';
 
 function watchFunctions() {
   const child = spawn(process.execPath, [join(ROOT, 'functions', 'build.mjs'), '--watch'], {
@@ -18,11 +18,14 @@ function watchFunctions() {
 /** @returns {Promise<{ close: () => Promise<void> }>} */
 export async function startDevServer() {
   const stopFunctions = watchFunctions();
+  // Vite prefers these to web/.env.emulator, which has the ports of a stack without offset.
+  Object.assign(process.env, WEB_ENVIRONMENT);
+  const api = { target: SITE_URL, changeOrigin: true, headers: { origin: SITE_URL } };
   const vite = await createServer({
     root: join(ROOT, 'web'),
     mode: 'emulator',
     logLevel: 'warn',
-    server: { host: HOST, port: DEV_SERVER_PORT, strictPort: true },
+    server: { host: HOST, port: DEV_SERVER_PORT, strictPort: true, proxy: { '/api': api } },
   });
   await vite.listen();
   return {

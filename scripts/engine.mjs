@@ -1,6 +1,7 @@
-// Which programs serve Firestore and the Storage rules, told to the Firebase CLI through its environment.
+// The programs that serve Firestore and judge Storage's rules: our engine, or Google's emulators.
 // @ts-check
 import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { run } from './processes.mjs';
@@ -12,20 +13,20 @@ export const STORAGE_RULES_ENGINE = join(ROOT, 'emulator', 'dist', 'storage-rule
 export const INDEX_FILE = join(ROOT, 'firestore.indexes.json');
 const MIN_JAVA_MAJOR = 21;
 
-/** @typedef {Record<string, string>} Environment */
+/**
+ * @typedef {object} Engine
+ * @property {readonly string[]} firestore the command
+ * @property {Record<string, string>} environment tells the CLI's Storage emulator what judges its rules
+ */
 
 /** @param {string} folder */
 const firstOnPath = (folder) => `${folder}${delimiter}${process.env.PATH ?? ''}`;
 
-/** Our own engine, in Node, in place of the two Java programs; it refuses a query without an index. @returns {Environment} */
-function describeNodeEngine() {
-  return {
-    FIRESTORE_EMULATOR_BINARY_PATH: FIRESTORE_ENGINE,
-    STORAGE_EMULATOR_BINARY_PATH: STORAGE_RULES_ENGINE,
-    FIRESTORE_INDEXES: INDEX_FILE,
-    PATH: firstOnPath(join(ROOT, 'emulator')),
-  };
-}
+/** The CLI runs `java -jar …`: a stand-in for Java runs our runtime in Node instead. */
+const OUR_STORAGE_RULES = {
+  STORAGE_EMULATOR_BINARY_PATH: process.env.STORAGE_RULES_ENGINE ?? STORAGE_RULES_ENGINE,
+  PATH: firstOnPath(join(ROOT, 'emulator')),
+};
 
 /** @param {string} text what `java -version` prints */
 export function parseJavaMajor(text) {
@@ -45,7 +46,7 @@ async function findJava() {
   );
 }
 
-/** Whether the CLI holds its own Storage rules runtime from an earlier download. */
+/** Whether the CLI has its own runtime for Storage's rules from an earlier download. */
 function isStorageRulesJarCached() {
   const folder = join(homedir(), '.cache', 'firebase', 'emulators');
   return (
@@ -53,32 +54,36 @@ function isStorageRulesJarCached() {
   );
 }
 
+/** Downloads Google's Firestore emulator unless it is cached. @returns {Promise<string>} its path */
+async function downloadFirestore() {
+  const cli = createRequire(import.meta.url)('firebase-tools/lib/emulator/downloadableEmulators');
+  await cli.downloadIfNecessary('firestore');
+  return cli.getDownloadDetails('firestore').downloadPath;
+}
+
 /**
- * Google's emulators. Without FIRESTORE_EMULATOR_JAR the CLI downloads its own; with it nothing is fetched,
- * and our runtime judges the Storage rules unless the CLI's is in its cache already.
- * @returns {Promise<Environment>}
+ * Google's emulators. With FIRESTORE_EMULATOR_JAR nothing is downloaded, and our runtime judges Storage's rules unless
+ * the CLI's is in its cache.
+ * @returns {Promise<Engine>}
  */
 async function describeJavaEngine() {
   const java = await findJava();
-  const jar = process.env.FIRESTORE_EMULATOR_JAR;
-  if (!jar) return process.env.JAVA_HOME ? { PATH: firstOnPath(join(java, '..')) } : {};
-  if (!existsSync(jar)) throw new UserError(`FIRESTORE_EMULATOR_JAR names no file: ${jar}`);
-  const standIn = join(ROOT, 'scripts', 'java-home');
-  /** @type {Environment} */
-  const storage = isStorageRulesJarCached()
-    ? {}
-    : { STORAGE_EMULATOR_BINARY_PATH: process.env.STORAGE_RULES_ENGINE ?? STORAGE_RULES_ENGINE };
+  const named = process.env.FIRESTORE_EMULATOR_JAR;
+  if (named && !existsSync(named)) {
+    throw new UserError(`FIRESTORE_EMULATOR_JAR names no file: ${named}`);
+  }
+  const jar = named ?? (await downloadFirestore());
+  const isOurs = named && !isStorageRulesJarCached();
   return {
-    ...storage,
-    // The CLI changes this file's mode, so it is ours; the stand-in runs the jar in its place.
-    FIRESTORE_EMULATOR_BINARY_PATH: join(standIn, 'java'),
-    FIRESTORE_EMULATOR_JAR: jar,
-    SAMSPILL_JAVA: java,
-    PATH: firstOnPath(standIn),
+    firestore: [java, '-jar', jar],
+    environment: isOurs ? OUR_STORAGE_RULES : { PATH: firstOnPath(join(java, '..')) },
   };
 }
 
-/** @param {{ isJava: boolean }} options */
-export async function describeEngine({ isJava }) {
-  return isJava ? describeJavaEngine() : describeNodeEngine();
+/** @param {{ isJava: boolean }} [options] @returns {Promise<Engine>} */
+export async function describeEngine({ isJava } = { isJava: false }) {
+  if (isJava) return describeJavaEngine();
+  const options = ['--indexes', INDEX_FILE, '--exit-with-parent'];
+  const firestore = [process.execPath, FIRESTORE_ENGINE, ...options];
+  return { firestore, environment: OUR_STORAGE_RULES };
 }

@@ -1,9 +1,6 @@
 // The local twin of firebase.json: the same, but its pages may also reach the local emulators.
 // @ts-check
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { keepAssets, listAssets, readConfig } from './hosting-config.mjs';
-import { HOST, ROOT, SERVICES } from './project.mjs';
+import { HOST, SERVICES } from './project.mjs';
 
 const PRODUCTION_ONLY_HEADERS = ['Strict-Transport-Security'];
 
@@ -75,12 +72,3 @@ export const listEmulatorSources = () =>
       listOrigins(names),
     ]),
   );
-
-/** Writes firebase.local.json beside firebase.json, where the CLI needs it. @returns {string} its path */
-export function writeLocalConfig() {
-  const config = keepAssets(readConfig(), listAssets(join(ROOT, 'web', 'dist')));
-  const path = join(ROOT, 'firebase.local.json');
-  const local = localizeConfig(config, listEmulatorSources());
-  writeFileSync(path, `${JSON.stringify(local, null, 2)}\n`);
-  return path;
-}

@@ -129,9 +129,9 @@ function report(file, { total, survivors }) {
 
 /** A stack for the Storage rules: their emulator is the CLI's. @param {string} dataFolder */
 async function onStack(dataFolder) {
-  const environment = await describeEngine({ isJava: false });
-  const stack = await step('start the emulators', () =>
-    startStack({ dataFolder, environment, isVerbose: false, services: 'firestore,storage' }),
+  const { firestore, environment } = await describeEngine();
+  const stack = await step('start the stack', () =>
+    startStack({ dataFolder, firestore, services: [] }, { environment }),
   );
   return step('storage.rules', mutateStorage).finally(stack.stop);
 }

@@ -1,10 +1,10 @@
 // The parts that are built before they run: what each is made from, and how.
 // @ts-check
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { isFresh, markFresh } from './freshness.mjs';
 import { runOrFail } from './processes.mjs';
-import { ROOT } from './project.mjs';
+import { PORT_OFFSET, ROOT, WEB_ENVIRONMENT, WEB_FOLDER } from './project.mjs';
 import { UserError } from './steps.mjs';
 
 /**
@@ -50,8 +50,8 @@ const PARTS = {
   web: {
     name: 'web',
     inputs: ['web', ...SHARED_INPUTS],
-    output: 'web/dist/index.html',
-    command: [VITE, 'build', '--logLevel', 'warn'],
+    output: join(relative(ROOT, WEB_FOLDER), 'index.html'),
+    command: [VITE, 'build', '--logLevel', 'warn', '--outDir', WEB_FOLDER, '--emptyOutDir'],
     folder: 'web',
   },
 };
@@ -59,13 +59,18 @@ const PARTS = {
 export const PART_NAMES = /** @type {PartName[]} */ (Object.keys(PARTS));
 
 /**
- * The target of a part in a Vite mode; other parts know no mode.
  * @param {Part} part
- * @param {string} salt
+ * @param {string} salt the mode and environment of a web build
  * @returns {import('./freshness.mjs').Target}
  */
 const describeTarget = (part, salt) => ({
-  stamp: join(ROOT, 'node_modules', '.cache', 'samspill', `${part.name}.stamp`),
+  stamp: join(
+    ROOT,
+    'node_modules',
+    '.cache',
+    'samspill',
+    `${part.output.replaceAll(/\W/g, '-')}.stamp`,
+  ),
   inputs: part.inputs.map((path) => join(ROOT, path)),
   output: join(ROOT, part.output),
   salt,
@@ -79,7 +84,9 @@ const describeTarget = (part, salt) => ({
  * @returns {Promise<boolean>} whether there was something to do
  */
 export async function buildPart(name, options = {}) {
-  const { mode = 'emulator', environment = {}, isForced = false } = options;
+  const { mode = 'emulator', isForced = false } = options;
+  const isMoved = PORT_OFFSET > 0 && name === 'web' && mode === 'emulator';
+  const environment = options.environment ?? (isMoved ? WEB_ENVIRONMENT : {});
   const part = PARTS[name];
   const salt = name === 'web' ? JSON.stringify([mode, environment]) : '';
   const target = describeTarget(part, salt);

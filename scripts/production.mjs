@@ -1,7 +1,10 @@
-// `npm run production`: the built site and the bundled functions, run as they are once deployed, to look at in a browser.
+// `npm run production`: the stack with deployed bundles and a process for each function, beside the usual one.
 // @ts-check
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { startProduction } from './production/start.mjs';
+import { startProductionStack } from './stack.mjs';
 import { runCommand } from './steps.mjs';
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -9,6 +12,9 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 await runCommand(async () => {
   await ensureInstalled();
-  const { ended } = await startProduction((text) => process.stdout.write(text));
+  const dataFolder = mkdtempSync(join(tmpdir(), 'samspill-production-'));
+  process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+  const write = (/** @type {string} */ text) => process.stdout.write(text);
+  const { ended } = await startProductionStack({ dataFolder, write });
   await ended;
 });

@@ -1,24 +1,29 @@
 // The fixed facts of the local stack, in one place.
 // @ts-check
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 export const PROJECT_ID = 'demo-samspill';
 export const HOST = '127.0.0.1';
 export const MIN_NODE_VERSION = '20.19.0';
-export const DATA_FOLDER = '.data';
-export const DEV_SERVER_PORT = 5173;
 
-/** Added to every port by a stack that runs beside the usual one; its tests are told by the environment. */
-const PORT_OFFSET = Number(process.env.SAMSPILL_PORT_OFFSET ?? 0);
+/** Added to every port, for a stack beside the usual one; programs about that stack have it in their environment, too. */
+export const PORT_OFFSET = Number(process.env.SAMSPILL_PORT_OFFSET ?? 0);
+const OFFSET_SUFFIX = PORT_OFFSET ? `-${PORT_OFFSET}` : '';
+export const DATA_FOLDER = `.data${OFFSET_SUFFIX}`;
+/** The ports are part of a build for the local stack. */
+export const WEB_FOLDER = PORT_OFFSET
+  ? join(ROOT, 'node_modules', '.cache', 'samspill', `web${OFFSET_SUFFIX}`)
+  : join(ROOT, 'web', 'dist');
+
+export const DEV_SERVER_PORT = 5173 + PORT_OFFSET;
 
 export const HOSTING_PORT = 5000 + PORT_OFFSET;
 export const FUNCTIONS_PORT = 5001 + PORT_OFFSET;
 export const FIRESTORE_PORT = 8080 + PORT_OFFSET;
 export const AUTH_PORT = 9099 + PORT_OFFSET;
 export const STORAGE_PORT = 9199 + PORT_OFFSET;
-export const HUB_PORT = 4400 + PORT_OFFSET;
-export const LOGGING_PORT = 4500 + PORT_OFFSET;
 export const SITE_URL = `http://${HOST}:${HOSTING_PORT}`;
 
 /** @typedef {{ name: string, port: number }} Service */
@@ -30,8 +35,6 @@ export const SERVICES = [
   { name: 'firestore', port: FIRESTORE_PORT },
   { name: 'auth', port: AUTH_PORT },
   { name: 'storage', port: STORAGE_PORT },
-  { name: 'emulator hub', port: HUB_PORT },
-  { name: 'emulator logging', port: LOGGING_PORT },
 ];
 
 /** What a program needs in its environment to reach the local stack instead of production. */
@@ -41,13 +44,21 @@ export const STACK_ENVIRONMENT = {
   FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${AUTH_PORT}`,
   FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${STORAGE_PORT}`,
   STORAGE_EMULATOR_HOST: `http://${HOST}:${STORAGE_PORT}`,
-  FIREBASE_EMULATOR_HUB: `${HOST}:${HUB_PORT}`,
   FIREBASE_CONFIG: JSON.stringify({
     projectId: PROJECT_ID,
     storageBucket: `${PROJECT_ID}.appspot.com`,
   }),
   SAMSPILL_SITE_URL: SITE_URL,
+  SAMSPILL_FUNCTIONS_HOST: `${HOST}:${FUNCTIONS_PORT}`,
   METADATA_SERVER_DETECTION: 'none',
+};
+
+/** Addresses of the local services that a web build contains. */
+export const WEB_ENVIRONMENT = {
+  VITE_AUTH_EMULATOR: `${HOST}:${AUTH_PORT}`,
+  VITE_FIRESTORE_EMULATOR: `${HOST}:${FIRESTORE_PORT}`,
+  VITE_STORAGE_EMULATOR: `${HOST}:${STORAGE_PORT}`,
+  VITE_SITE_URL: SITE_URL,
 };
 
 /** Local only; the seed creates them. */

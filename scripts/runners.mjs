@@ -27,7 +27,7 @@ export const describeProblem = (error) =>
 /**
  * Runs each part with its output under a heading of its own.
  * @param {ReturnType<typeof import('./terminal.mjs').shareTerminal>} terminal
- * @returns {import('./run-parts.mjs').Options['runPart']}
+ * @returns {(part: import('./run-parts.mjs').Part) => Promise<Summary>}
  */
 export const createPartRunner =
   (terminal) =>

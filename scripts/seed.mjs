@@ -12,27 +12,11 @@ export async function isSeeded() {
   return response.ok;
 }
 
-/** @param {'enable' | 'disable'} action */
-async function setTriggers(action) {
-  const url = `http://${STACK_ENVIRONMENT.FIREBASE_EMULATOR_HUB}/functions/${action}BackgroundTriggers`;
-  const response = await fetch(url, { method: 'PUT' });
-  if (!response.ok) throw new Error(`The functions did not ${action}: ${await response.text()}`);
-}
-
 /**
- * Writes without setting off functions: the seed brings what they would add, and two thousand events would keep whoever
- * begins at once waiting.
+ * Writes the demo data, before the triggers of the stack are enabled: the seed contains what they would add, and two
+ * thousand events would keep everything else waiting.
  */
 export async function seedStack() {
-  await setTriggers('disable');
-  try {
-    await writeSeed();
-  } finally {
-    await setTriggers('enable');
-  }
-}
-
-async function writeSeed() {
   await runOrFail(process.execPath, [join(ROOT, 'seed', 'dist', 'main.js')], {
     cwd: ROOT,
     env: { ...process.env, ...STACK_ENVIRONMENT },

@@ -1,109 +1,149 @@
-// The local stack: the Firebase CLI's emulators around our engine, started, watched and stopped.
+// Starts the local stack in a process of its own, and speaks to it.
 // @ts-check
-import { mkdirSync } from 'node:fs';
-import { removeTemporaryFolder, spawnCli } from './firebase-cli.mjs';
-import { rememberGroup } from './leftovers.mjs';
-import { findPortOwner, isPortFree } from './ports.mjs';
-import { killGroup, killTree, stopTree } from './processes.mjs';
-import { FIRESTORE_PORT, HOST, PROJECT_ID, SERVICES } from './project.mjs';
-import { describeLogs, followLog, locateLog } from './stack-log.mjs';
+import { fork } from 'node:child_process';
+import { mkdirSync, openSync, writeSync } from 'node:fs';
+import { describeEngine } from './engine.mjs';
+import { killTree } from './processes.mjs';
+import { HOST, PORT_OFFSET, SERVICES } from './project.mjs';
+import { describeLogs, locateLogs, removeLogs } from './stack-log.mjs';
 import { UserError } from './steps.mjs';
+import { scaled } from './time-limits.mjs';
 
-const READY_TIMEOUT_MS = 120_000;
-const STOP_PATIENCE_MS = 30_000;
-const WATCH_INTERVAL_MS = 3000;
-/** Functions that are at work for longer are not waited for. */
-const SETTLE_PATIENCE_MS = 10_000;
-const SETTLE_URL = `http://${HOST}:${FIRESTORE_PORT}/emulator/v1/projects/${PROJECT_ID}:settle`;
+/** The production-like stack runs beside the usual one. */
+const PRODUCTION_OFFSET = 20_000;
+export const PRODUCTION_SERVICES = SERVICES.map(({ name, port }) => ({
+  name: `production-like ${name}`,
+  port: port + PRODUCTION_OFFSET,
+}));
+/** What a program needs in its environment to be about the production-like stack. */
+export const PRODUCTION_ENVIRONMENT = {
+  SAMSPILL_PORT_OFFSET: String(PORT_OFFSET + PRODUCTION_OFFSET),
+};
+
+const MAIN = new URL('./stack/main.mjs', import.meta.url);
+const START_LIMIT_MS = scaled(120_000);
+/** The production-like run installs packages, and builds. */
+const PRODUCTION_START_LIMIT_MS = scaled(600_000);
+const STOP_LIMIT_MS = scaled(30_000);
 
 /**
  * @typedef {object} StackOptions
- * @property {string} dataFolder where data and logs are kept
- * @property {Record<string, string>} environment of the engine, see engine.mjs
- * @property {boolean} isVerbose show the CLI's output as it comes
- * @property {string} [services] those that the CLI starts; the others run already
+ * @property {string} dataFolder where data is kept
+ * @property {string} [logFolder] the same unless given
+ * @property {readonly string[]} firestore the command that serves Firestore, see engine.mjs; empty where it runs already
+ * @property {readonly ('functions' | 'hosting' | 'auth')[]} [services] besides Storage; all unless given
+ * @property {boolean} [isProduction] deployed bundles, a process for each function
+ * @property {boolean} [isSaved] exports the data when it stops
+ * @property {boolean} [isWatching] reloads the functions when their bundle changes
+ * @property {boolean} [hasSchedules] runs scheduled functions at their times
+ *
+ * @typedef {object} StartOptions
+ * @property {NodeJS.ProcessEnv} [environment] added to this process's own
+ * @property {import('./terminal.mjs').Write} [write] takes what the stack prints, besides its log
  *
  * @typedef {object} Stack
- * @property {Promise<string>} ended what happened, when it ends without being asked to
- * @property {() => Promise<void>} stop ends all, once functions have done what was set off, exporting the data first
- * @property {() => void} kill ends all at once, without an export
+ * @property {Promise<string>} ended the reason
+ * @property {() => Promise<void>} enableTriggers until then functions are not run by changes of data
+ * @property {(folder: string) => Promise<void>} export
+ * @property {() => Promise<void>} stop waits for events in progress, saves the data where asked to, and ends everything
+ * @property {() => void} kill ends everything at once
  */
 
+/** @param {StackOptions} options @param {StartOptions} start */
+function forkStack(options, { environment, write }) {
+  const { dataFolder, logFolder = dataFolder } = options;
+  for (const folder of [dataFolder, logFolder]) mkdirSync(folder, { recursive: true });
+  removeLogs(logFolder);
+  const log = openSync(locateLogs(logFolder).stack, 'a');
+  const child = fork(MAIN, [JSON.stringify(options)], {
+    cwd: dataFolder,
+    // A group of its own: Ctrl-C in a terminal reaches the calling script alone.
+    detached: true,
+    // Straight into the file where possible: a pipe would break, and end the stack, if this script died.
+    stdio: write ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', log, log, 'ipc'],
+    env: { ...process.env, METADATA_SERVER_DETECTION: 'none', ...environment },
+  });
+  const show = (/** @type {string} */ text) => {
+    writeSync(log, text);
+    write?.(text);
+  };
+  child.stdout?.setEncoding('utf8').on('data', show);
+  child.stderr?.setEncoding('utf8').on('data', show);
+  return child;
+}
+
+/** @param {import('node:child_process').ChildProcess} child @returns sends a request, and resolves with its answer */
+function createRequests(child) {
+  /** @type {Map<number, (error?: string) => void>} */
+  const answers = new Map();
+  child.on('message', (/** @type {{ id: number, error?: string }} */ { id, error }) =>
+    answers.get(id)?.(error),
+  );
+  let count = 0;
+  /** @param {string} [name] nothing: that the stack has started @param {unknown} [value] @returns {Promise<void>} */
+  return (name, value) =>
+    new Promise((resolve, reject) => {
+      const id = name ? ++count : 0;
+      answers.set(id, (error) => (error ? reject(new Error(error)) : resolve()));
+      if (name) child.send({ id, name, value }, () => {});
+    });
+}
+
 /**
- * Starts the emulators and waits until all are ready. What the CLI prints goes to the log.
+ * Starts all services and waits until they answer.
  * @param {StackOptions} options
+ * @param {StartOptions} [start]
  * @returns {Promise<Stack>}
  */
-export async function startStack({ dataFolder, environment, isVerbose, services }) {
-  mkdirSync(dataFolder, { recursive: true });
-  const child = spawnCli(dataFolder, environment, services);
-  const pid = child.pid ?? 0;
-  rememberGroup(dataFolder, pid);
-  let enginePid = 0;
-  const kill = () => {
-    killTree(pid);
-    // What a dead CLI left behind: the functions' processes in its group, the engine in its own.
-    killGroup(pid);
-    if (enginePid && findPortOwner(FIRESTORE_PORT)?.pid === enginePid) killTree(enginePid);
-    removeTemporaryFolder(dataFolder);
-  };
+export async function startStack(options, start = {}) {
+  const child = forkStack(options, start);
+  const kill = () => killTree(child.pid ?? 0);
   process.once('exit', kill);
   /** @type {Promise<string>} */
-  const exited = new Promise((resolve) => {
-    child.once('error', (error) => resolve(`did not start: ${error.message}`));
+  const ended = new Promise((resolve) => {
     child.once('exit', (code, signal) => {
-      kill();
       process.off('exit', kill);
       resolve(`ended with ${signal ?? `code ${code}`}`);
     });
   });
-  const follower = followLog(locateLog(dataFolder), isVerbose);
-  void exited.then(follower.end);
-  await waitUntilReady(Promise.race([exited, follower.ready]), kill, dataFolder);
-  enginePid = findPortOwner(FIRESTORE_PORT)?.pid ?? 0;
-  const watch = watchServices();
-  const stop = async () => {
-    watch.end();
-    await settleEvents();
-    await stopTree(pid, { patienceMs: STOP_PATIENCE_MS });
+  const request = createRequests(child);
+  const limitMs = options.isProduction ? PRODUCTION_START_LIMIT_MS : START_LIMIT_MS;
+  const failure = await Promise.race([request(), ended, sleep(limitMs)]);
+  if (failure) {
+    kill();
+    const logs = describeLogs(options.logFolder ?? options.dataFolder);
+    throw new UserError(`The stack ${failure}.\n\n${logs}`);
+  }
+  return {
+    ended,
+    enableTriggers: () => request('enableTriggers'),
+    export: (folder) => request('export', folder),
+    async stop() {
+      void request('stop').catch(() => {});
+      await Promise.race([ended, sleep(STOP_LIMIT_MS)]);
+      kill();
+    },
+    kill,
   };
-  return { ended: Promise.race([exited, watch.lost]), stop, kill };
-}
-
-/** Waits for what was set off: which functions have yet to hear of a change is in no export. Google's engine cannot say. */
-async function settleEvents() {
-  await fetch(SETTLE_URL, { signal: AbortSignal.timeout(SETTLE_PATIENCE_MS) }).catch(() => {});
-}
-
-/** @param {Promise<string>} outcome @param {() => void} kill @param {string} dataFolder */
-async function waitUntilReady(outcome, kill, dataFolder) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, READY_TIMEOUT_MS, `not ready after ${READY_TIMEOUT_MS / 1000} s`);
-  });
-  const result = await Promise.race([outcome, late]);
-  clearTimeout(timer);
-  if (result === 'ready') return;
-  kill();
-  throw new UserError(`The emulators ${result}.\n\n${describeLogs(dataFolder)}`);
 }
 
 /**
- * Notices a service that is gone while the CLI lives on, as when an engine is killed from outside.
- * @returns {{ lost: Promise<string>, end: () => void }}
+ * Starts the stack with deployed bundles and a process for each function.
+ * @param {{ dataFolder: string, logFolder?: string, write: import('./terminal.mjs').Write }} options
  */
-function watchServices() {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  /** @type {Promise<string>} */
-  const lost = new Promise((resolve) => {
-    timer = setInterval(async () => {
-      for (const { name, port } of SERVICES) {
-        if (await isPortFree(port, HOST)) resolve(`lost their ${name} service`);
-      }
-    }, WATCH_INTERVAL_MS);
-    timer.unref();
-  });
-  return { lost, end: () => clearInterval(timer) };
+export async function startProductionStack({ write, ...folders }) {
+  const { firestore, environment } = await describeEngine();
+  const stack = await startStack(
+    { ...folders, firestore, isProduction: true },
+    { environment: { ...environment, ...PRODUCTION_ENVIRONMENT }, write },
+  );
+  await stack.enableTriggers();
+  write(`\n  http://${HOST}:${PRODUCTION_SERVICES[0]?.port}\n`);
+  return stack;
 }
+
+/** @param {number} ms @returns {Promise<string>} what went wrong by then */
+const sleep = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms, `did not answer within ${ms / 1000} s`).unref();
+  });

@@ -4,7 +4,6 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
-  chooseImport,
   describeUnsaved,
   dropCheckpoint,
   isSavedSince,
@@ -13,7 +12,6 @@ import {
 } from './checkpoints.mjs';
 import { describeEngine } from './engine.mjs';
 import { ensureInstalled } from './install.mjs';
-import { endLeftovers } from './leftovers.mjs';
 import { buildPart } from './parts.mjs';
 import { describeTakenPorts } from './ports.mjs';
 import {
@@ -27,7 +25,6 @@ import {
   SITE_URL,
 } from './project.mjs';
 import { isSeeded, seedStack } from './seed.mjs';
-import { restoreSignIns } from './sign-ins.mjs';
 import { startStack } from './stack.mjs';
 import { describeLogs } from './stack-log.mjs';
 import { bold, dim, runCommand, step, UserError } from './steps.mjs';
@@ -51,7 +48,7 @@ const HELP = `npm start [-- options]   run Samspill on this machine
   --java      on Google's emulators (Java 21 or newer); FIRESTORE_EMULATOR_JAR may name Firestore's
   --data DIR  keep data and logs there instead of in ${DATA_FOLDER}
   --no-seed   leave the data as it is
-  --verbose   show what the Firebase CLI prints`;
+  --verbose   show what the stack prints`;
 
 const { values: flags } = parseArgs({
   options: {
@@ -84,23 +81,19 @@ async function buildParts() {
   if (!flags['no-seed']) await step('build the seed', () => buildPart('seed'));
 }
 
-/** @param {number} startedAt milliseconds */
-function printWelcome(startedAt) {
+/** @param {number} startedAt milliseconds @param {boolean} isSeededNow */
+function printWelcome(startedAt, isSeededNow) {
   const address = flags.dev ? `http://${HOST}:${DEV_SERVER_PORT}` : SITE_URL;
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-  const accounts = DEMO_ACCOUNTS.map(
-    ({ email, role }) => `    ${email.padEnd(width)}  ${dim(role)}`,
-  );
+  const rows = DEMO_ACCOUNTS.map(({ email, role }) => `    ${email.padEnd(width)}  ${dim(role)}`);
+  const accounts = `\n  Demo accounts, password ${bold(DEMO_PASSWORD)}\n${rows.join('\n')}\n`;
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`
   ${bold('Samspill is ready')} ${dim(`after ${seconds} s`)}
 
     ${bold(address)}
-
-  Demo accounts, password ${bold(DEMO_PASSWORD)}
-${accounts.join('\n')}
-
-  ${dim('Ctrl-C stops and keeps the data. npm start -- --fresh begins anew.')}
+${isSeededNow ? accounts : ''}
+  ${dim('Ctrl-C stops and keeps the data. npm start -- --fresh starts with empty data.')}
 `);
 }
 
@@ -132,36 +125,43 @@ async function start() {
   const startedAt = Date.now();
   const letSignalsWait = exitOnSignal();
   console.log(bold('\n  Samspill\n'));
-  endLeftovers(dataFolder);
   removeUnfinished(dataFolder);
   await checkPorts();
   await ensureInstalled();
   await buildParts();
-  const environment = await describeEngine({ isJava: flags.java });
+  const { firestore, environment } = await describeEngine({ isJava: flags.java });
   if (flags.fresh) rmSync(dataFolder, { recursive: true, force: true });
-  const saved = chooseImport(dataFolder);
-  const stack = await step('start the emulators', () =>
-    startStack({ dataFolder, environment, isVerbose: flags.verbose }),
+  const options = {
+    dataFolder,
+    firestore,
+    isSaved: true,
+    isWatching: flags.dev,
+    hasSchedules: true,
+  };
+  const write = (/** @type {string} */ text) => process.stdout.write(text);
+  const stack = await step('start the stack', () =>
+    startStack(options, { environment, ...(flags.verbose && { write }) }),
   );
-  if (saved) await restoreSignIns(saved);
   if (!flags['no-seed'] && !(await isSeeded())) await step('seed the data', seedStack);
+  await stack.enableTriggers();
   const devServer = flags.dev ? await startDevServers() : undefined;
-  const endCheckpoints = keepCheckpoints(dataFolder, () => console.log(UNSAVED));
+  const onFailure = () => console.log(UNSAVED);
+  const endCheckpoints = keepCheckpoints(dataFolder, { save: stack.export, onFailure });
   letSignalsWait();
   const stopped = waitForStopSignal();
-  printWelcome(startedAt);
+  printWelcome(startedAt, await isSeeded());
 
   const outcome = await Promise.race([stopped, stack.ended]);
   endCheckpoints();
   await devServer?.close();
   if (outcome !== 'stop') {
     stack.kill();
-    throw new UserError(`The emulators ${outcome}.\n\n${describeLogs(dataFolder)}`);
+    throw new UserError(`The stack ${outcome}.\n\n${describeLogs(dataFolder)}`);
   }
   await step('stop and save the data', () => stopAndSave(stack));
 }
 
-/** The CLI ends alike whether it could save or not; a checkpoint is given up only for what is saved. @param {Stack} stack */
+/** A checkpoint is given up only for data that is saved. @param {Stack} stack */
 async function stopAndSave(stack) {
   const stoppedAt = Date.now();
   await stack.stop();
@@ -176,3 +176,5 @@ async function startDevServers() {
 }
 
 await runCommand(start);
+// After a failure, the stack would keep this process alive.
+process.exit();

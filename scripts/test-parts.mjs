@@ -1,13 +1,13 @@
 // The parts of `npm test`, in one table.
 // @ts-check
-import { constants } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { BUILD_CHECKS, CHECKS } from './checks.mjs';
-import {
-  describeFunctionsLog,
-  PRODUCTION_ENVIRONMENT,
-  startProduction,
-} from './production/start.mjs';
 import { runChecks, runPlaywright, runVitest } from './runners.mjs';
+import { PRODUCTION_ENVIRONMENT, startProductionStack } from './stack.mjs';
+import { describeLogs } from './stack-log.mjs';
+import { LOG_FOLDER } from './test-stack.mjs';
 
 const { PRIORITY_LOW } = constants.priority;
 
@@ -16,18 +16,13 @@ const { PRIORITY_LOW } = constants.priority;
 /** @typedef {import('./test-features.mjs').TestKind} TestKind */
 
 /**
- * @typedef {object} Row what the table says of a part on top
- * @property {TestKind} [tests] whose tests it runs: for a feature only where that has some
- * @property {'whole run'} [only] it is left out for a feature
+ * @typedef {Part & { tests?: TestKind, only?: 'whole run' }} Row `tests`: left out for a feature that has none of that kind
  *
  * @typedef {object} Context
  * @property {import('./test-stack.mjs').TestStack} stack
  * @property {string} browser its path
  * @property {Record<TestKind, readonly string[]> | undefined} selected files to run; all unless said otherwise
  */
-
-/** What changes the site for everybody has the stack to itself, and leaves a core to the components' tests. */
-const STACK = { needs: ['Stack'], owns: 'stack' };
 
 /** For the few files of a feature: each worker has to load everything that the components are made of. */
 const FEW_WORKERS = 2;
@@ -36,7 +31,7 @@ const FEW_WORKERS = 2;
  * @param {Context} context
  * @returns {(
  *   tests: TestKind, config: string, options?: { project?: string, maxWorkers?: number },
- * ) => Pick<Part & Row, 'tests' | 'run'>}
+ * ) => Pick<Row, 'tests' | 'run'>}
  */
 const vitestOf =
   ({ stack, selected }) =>
@@ -48,16 +43,13 @@ const vitestOf =
         report: tests,
         write,
         files: selected?.[tests],
-        environment: {
-          SAMSPILL_STACK_LOG: stack.logPath,
-          FIRESTORE_INDEX_LOG: stack.indexLog,
-        },
+        environment: stack.environment,
       }),
   });
 
 /**
  * @param {Context} context
- * @returns {(tests: TestKind, project: string) => Pick<Part & Row, 'tests' | 'run'>}
+ * @returns {(tests: TestKind, project: string) => Pick<Row, 'tests' | 'run'>}
  */
 const storiesOf =
   ({ browser, selected }) =>
@@ -74,7 +66,9 @@ const storiesOf =
 
 /** On a stack of its own, built from what the other was built from. @param {Context} context @param {Write} write */
 async function runInProduction({ browser, selected }, write) {
-  const running = await startProduction(write);
+  const dataFolder = mkdtempSync(join(tmpdir(), 'samspill-production-'));
+  const logFolder = join(LOG_FOLDER, 'production');
+  const running = await startProductionStack({ dataFolder, logFolder, write });
   try {
     const summary = await runPlaywright('production', {
       report: 'production',
@@ -83,77 +77,69 @@ async function runInProduction({ browser, selected }, write) {
       files: selected?.production,
       environment: PRODUCTION_ENVIRONMENT,
     });
-    if (summary.failed > 0) write(describeFunctionsLog());
+    if (summary.failed > 0) write(`${describeLogs(logFolder)}\n`);
     return summary;
   } finally {
-    running.stop();
+    running.kill();
+    rmSync(dataFolder, { recursive: true, force: true });
   }
 }
 
 /**
- * Each starts as soon as it may, two at a time, the upper ones first. Another part is another line; the stories stay
- * last, alone, since they watch the clock as people do. The one or two of a feature wait more than they compute.
+ * The plan of a run. Another part is another line. Stories come last and alone, since they watch the clock as people do;
+ * the few of a feature wait more than they compute, and run beside its other tests.
  * @param {Context} context
- * @returns {(Part & Row)[]}
+ * @returns {import('./run-parts.mjs').Plan}
  */
-function listRows(context) {
+export function planParts(context) {
   const { stack, selected } = context;
   const vitest = vitestOf(context);
   const stories = storiesOf(context);
-  return [
-    // Nearly all wait for it, so nothing holds it up. A feature has little that waits: its components are tested beside it.
-    { name: 'Stack', isAlone: !selected, run: stack.start },
+  const few = selected && { maxWorkers: FEW_WORKERS };
+  const needs = 'Stack';
+  /** @type {Row[]} */
+  const free = [
+    { name: 'Component tests', ...vitest('component', 'vitest.browser.config.ts', few) },
+    { name: 'Unit tests', ...vitest('unit', 'vitest.config.ts') },
+    {
+      name: 'As in production',
+      needs,
+      tests: 'production',
+      run: (write) => runInProduction(context, write),
+    },
+  ];
+  /** @type {Row[]} */
+  const onStack = [
+    { name: 'Stack', run: stack.start },
     {
       name: 'What was built',
-      needs: ['Stack'],
+      needs,
       only: 'whole run',
       run: (write) => runChecks(BUILD_CHECKS, write),
     },
     {
-      name: 'Component tests',
-      ...vitest('component', 'vitest.browser.config.ts', selected && { maxWorkers: FEW_WORKERS }),
-    },
-    {
       name: 'Serial stack tests',
-      ...STACK,
+      needs,
       ...vitest('serial', 'vitest.stack.config.ts', { project: 'serial' }),
     },
-    { name: 'Site-wide stories', ...STACK, ...stories('site-wide', 'site-wide') },
-    {
-      name: 'As in production',
-      needs: ['Stack'],
-      tests: 'production',
-      run: (write) => runInProduction(context, write),
-    },
+    { name: 'Site-wide stories', needs, ...stories('site-wide', 'site-wide') },
     {
       name: 'Stack tests',
-      ...STACK,
+      needs,
       ...vitest('stack', 'vitest.stack.config.ts', { project: 'parallel' }),
     },
-    // They need nothing, and take the tenth of the cores that the stack tests leave idle.
-    { name: 'Unit tests', ...vitest('unit', 'vitest.config.ts') },
-    {
-      name: 'Checks',
-      fillsIdle: true,
-      only: 'whole run',
-      run: (write) => runChecks(CHECKS, write, { priority: PRIORITY_LOW }),
-    },
-    { name: 'Stories', ...STACK, isAlone: !selected, ...stories('story', 'stories') },
   ];
-}
-
-/**
- * The parts to run: all, or of a feature those that have something to run, and the stack if one of these needs it.
- * @param {Context} context
- * @returns {readonly Part[]}
- */
-export function listParts(context) {
-  const rows = listRows(context);
-  const { selected } = context;
-  if (!selected) return rows;
-  const wanted = rows.filter(
-    ({ tests, only }) => !only && (tests === undefined || selected[tests].length > 0),
+  /** @type {Row[]} */
+  const last = [{ name: 'Stories', needs, ...stories('story', 'stories') }];
+  const checks = (/** @type {Write} */ write) =>
+    runChecks(CHECKS, write, { priority: PRIORITY_LOW });
+  if (!selected)
+    return { lanes: [free, onStack], last, background: [{ name: 'Checks', run: checks }] };
+  const lanes = [free, [...onStack, ...last]].map((lane) =>
+    lane.filter(({ tests, only }) => !only && (!tests || selected[tests].length > 0)),
   );
-  const needed = new Set(wanted.flatMap(({ needs = [] }) => needs));
-  return wanted.filter(({ name }) => name !== 'Stack' || needed.has(name));
+  const isStackNeeded = lanes.flat().some((each) => each.needs);
+  return {
+    lanes: lanes.map((lane) => lane.filter(({ name }) => name !== 'Stack' || isStackNeeded)),
+  };
 }

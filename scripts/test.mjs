@@ -1,20 +1,22 @@
 // `npm test`: everything, on a stack with fresh data. `npm test -- polls tasks`: what belongs to these features.
 // Its last line is `N passed, N failed`.
 // @ts-check
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
 import { judgeIndexUse, readIndexLog } from './index-use.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findTree, killTree, listProcesses } from './processes.mjs';
-import { ROOT } from './project.mjs';
+import { ROOT, SERVICES } from './project.mjs';
 import { runParts } from './run-parts.mjs';
 import { createPartRunner, describeProblem, formatHeading } from './runners.mjs';
 import { listFiles } from './source-files.mjs';
+import { PRODUCTION_SERVICES } from './stack.mjs';
 import { UserError } from './steps.mjs';
 import { shareTerminal } from './terminal.mjs';
 import { findTests, listFeatures } from './test-features.mjs';
-import { listParts } from './test-parts.mjs';
-import { createTestStack } from './test-stack.mjs';
+import { planParts } from './test-parts.mjs';
+import { createTestStack, LOG_FOLDER, requireFreePorts } from './test-stack.mjs';
 import {
   addSummaries,
   formatFailures,
@@ -26,10 +28,6 @@ import { describeSlowness, ensureSlowness, scaled } from './time-limits.mjs';
 
 const TIME_LIMIT_MS = 60 * 60_000;
 const INTERRUPTED_EXIT_CODE = 130;
-/** As many as the cores that we expect: a third would only take from these. */
-const MAX_AT_ONCE = 2;
-/** Where these fail, the stack's logs may tell why. */
-const STACK_PARTS = ['Serial stack tests', 'Site-wide stories', 'Stack tests', 'Stories'];
 const FAILURE = { passed: 0, failed: 1 };
 
 const startedAt = Date.now();
@@ -54,6 +52,8 @@ function finish(problem) {
   if (failures) console.log(`\n${failures}`);
   const summaries = results.map(({ summary }) => summary);
   const total = addSummaries(problem ? [...summaries, FAILURE] : summaries);
+  if (total.failed > 0)
+    console.log(`\nLogs of the stack, its functions and Firestore: ${LOG_FOLDER}`);
   console.log(`\n${formatSummary(total)}`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
@@ -92,21 +92,16 @@ async function main() {
     options: { java: { type: 'boolean', default: false } },
   });
   process.chdir(ROOT);
+  rmSync(LOG_FOLDER, { recursive: true, force: true });
   const selected = selectTests(positionals);
+  await requireFreePorts([...SERVICES, ...PRODUCTION_SERVICES]);
   await ensureInstalled();
   const browser = await ensureBrowser();
   const stack = createTestStack({ isJava: values.java, onLost: finish });
-  const run = runParts(listParts({ stack, browser, selected }), {
-    maxAtOnce: MAX_AT_ONCE,
-    runPart: createPartRunner(terminal),
-  });
+  const run = runParts(planParts({ stack, browser, selected }), createPartRunner(terminal));
   results = run.results;
   await run.ended;
   results = [...results, ...judgeIndexes(stack.indexLog, selected === undefined)];
-  const isStackAtFault = results.some(
-    ({ name, summary }) => STACK_PARTS.includes(name) && summary.failed > 0,
-  );
-  if (isStackAtFault) console.log(`\n${stack.describeLogs()}`);
 }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -6,11 +6,12 @@ process.env.SAMSPILL_PORT_OFFSET ??= '20000';
 
 const { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } = await import('node:fs');
 const { join } = await import('node:path');
-const { startFirestore } = await import('../../scripts/production/backends.mjs');
-const { DATA_FOLDER, FUNCTIONS_FOLDER } = await import('../../scripts/production/folders.mjs');
-const { startInstance } = await import('../../scripts/production/instances.mjs');
-const { ensureRuntime } = await import('../../scripts/production/node-runtime.mjs');
-const { stageFunctions } = await import('../../scripts/production/stage.mjs');
+const { describeEngine } = await import('../../scripts/engine.mjs');
+const { startFirestore } = await import('../../scripts/stack/emulators.mjs');
+const { DATA_FOLDER, FUNCTIONS_FOLDER } = await import('../../scripts/stack/folders.mjs');
+const { startInstance } = await import('../../scripts/stack/functions.mjs');
+const { ensureRuntime } = await import('../../scripts/stack/node-runtime.mjs');
+const { stageFunctions } = await import('../../scripts/stack/stage.mjs');
 const { buildPart } = await import('../../scripts/parts.mjs');
 const { killTree } = await import('../../scripts/processes.mjs');
 const { median } = await import('../figures.mjs');
@@ -21,8 +22,7 @@ const { createMatchingLoad, readPublicPages, sendScreenshots, startStorage, uplo
 const ROUNDS = 9;
 /** Of an empty function with the same packages (docs/decisions/0044). */
 const MAX_RATIO = 1.3;
-const API = { entryPoint: 'api', httpsTrigger: {} };
-const TRIGGER = { entryPoint: 'onProjectWritten' };
+const EVENT = { eventTrigger: { eventType: '', eventFilters: {}, retry: true } };
 const EMPTY_FOLDER = join(FUNCTIONS_FOLDER, '..', 'empty-functions');
 /** The packages that the product's own wiring takes, and nothing done with them. */
 const EMPTY_FUNCTIONS = `
@@ -60,10 +60,10 @@ function stageEmpty() {
 }
 
 const KINDS = [
-  { name: 'api', endpoint: API, folder: FUNCTIONS_FOLDER },
-  { name: 'api, empty', endpoint: API, folder: EMPTY_FOLDER },
-  { name: 'trigger', endpoint: TRIGGER, folder: FUNCTIONS_FOLDER },
-  { name: 'trigger, empty', endpoint: TRIGGER, folder: EMPTY_FOLDER },
+  { name: 'api', target: 'api', endpoint: {}, folder: FUNCTIONS_FOLDER },
+  { name: 'api, empty', target: 'api', endpoint: {}, folder: EMPTY_FOLDER },
+  { name: 'trigger', target: 'onProjectWritten', endpoint: EVENT, folder: FUNCTIONS_FOLDER },
+  { name: 'trigger, empty', target: 'onProjectWritten', endpoint: EVENT, folder: EMPTY_FOLDER },
 ];
 
 /** @typedef {{ node: string, environment: NodeJS.ProcessEnv, logPath: string }} Platform */
@@ -74,8 +74,8 @@ async function measureStarts(platform) {
   const starts = Object.fromEntries(KINDS.map(({ name }) => [name, { ms: [], mb: [] }]));
   // In turns, so that what else the machine does slows all alike; the first round fills the disk's cache.
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const { name, endpoint, folder } of KINDS) {
-      const { pid, startMs } = await startInstance(endpoint, { ...platform, folder });
+    for (const { name, target, endpoint, folder } of KINDS) {
+      const { pid, startMs } = await startInstance(target, endpoint, { ...platform, folder });
       if (round > 0) starts[name]?.ms.push(startMs);
       if (round > 0) starts[name]?.mb.push(readMegabytes(pid, 'VmRSS'));
       killTree(pid);
@@ -131,12 +131,12 @@ async function measureLoads(platform) {
   const functions = await import(join(FUNCTIONS_FOLDER, 'index.js'));
   const figures = [];
   for (const [entryPoint, what, load] of loads) {
-    const { availableMemoryMb, httpsTrigger } = functions[entryPoint].__endpoint;
+    const { availableMemoryMb, eventTrigger } = functions[entryPoint].__endpoint;
     // What Node gives itself of a container's memory; this machine has more.
     const NODE_OPTIONS = `--max-old-space-size=${availableMemoryMb / 2}`;
     const environment = { ...platform.environment, NODE_OPTIONS };
     const options = { ...platform, folder: FUNCTIONS_FOLDER, environment };
-    const instance = await startInstance({ entryPoint, httpsTrigger }, options);
+    const instance = await startInstance(entryPoint, { eventTrigger }, options);
     await load(instance);
     const most = Math.round(readMegabytes(instance.pid, 'VmHWM'));
     const atMost = availableMemoryMb;
@@ -159,7 +159,9 @@ export async function measure() {
   await stageFunctions();
   stageEmpty();
   mkdirSync(DATA_FOLDER, { recursive: true });
-  await startFirestore(join(DATA_FOLDER, 'firestore.log'));
+  const { firestore: command } = await describeEngine();
+  const logPath = join(DATA_FOLDER, 'firestore.log');
+  await startFirestore({ command, dataFolder: DATA_FOLDER, logPath });
   const platform = {
     node: runtime.path,
     environment: { PATH: process.env.PATH, ...STACK_ENVIRONMENT },

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { WEB_BUILD } from '../../scripts/production/folders.mjs';
+import { WEB_BUILD } from '../../scripts/stack/folders.mjs';
 import { expect, test } from '../fixtures.ts';
 import { newAccount } from '../vocabulary/accounts.ts';
 import { expectSignedIn, signUp, visit } from '../vocabulary/session.ts';

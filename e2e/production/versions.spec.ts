@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { WEB_BUILD } from '../../scripts/production/folders.mjs';
-import { stageHosting } from '../../scripts/production/stage.mjs';
+import { WEB_BUILD } from '../../scripts/stack/folders.mjs';
+import { stageHosting } from '../../scripts/stack/stage.mjs';
 import { expect, test } from '../fixtures.ts';
 import { type Account, newAccount } from '../vocabulary/accounts.ts';
 import { expectSignedIn, openAccountMenu, signUp, visit } from '../vocabulary/session.ts';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WEB_FOLDER } from '../../scripts/project.mjs';
 
-const MANIFEST = new URL('../../web/dist/.vite/manifest.json', import.meta.url);
+const MANIFEST = join(WEB_FOLDER, '.vite', 'manifest.json');
 
 /** The address of the part of the site that is built from this source of `web` and loaded on its own. */
 export function chunkOf(source: string): string {

@@ -119,26 +119,34 @@ describe('a parent process that is killed', () => {
     parent.stdout?.setEncoding('utf8').on('data', (piece: string) => {
       output.text += piece;
     });
-    await vi.waitUntil(() => output.text.includes(READY), { timeout: 15_000 });
+    await vi.waitUntil(() => output.text.includes(READY), { timeout: scaled(15_000) });
     parent.kill('SIGKILL');
     return output;
   }
 
-  it('ends the engine with --exit-with-parent', async () => {
-    const parent = startBelow('--', '--exit-with-parent');
-    const ended = parent.stdout && once(parent.stdout, 'end');
-    const output = await killParent(parent);
-    await ended;
-    expect(output.text).toContain('The parent process has ended; the emulator ends, too.');
-  }, 20_000);
+  it(
+    'ends the engine with --exit-with-parent',
+    async () => {
+      const parent = startBelow('--', '--exit-with-parent');
+      const ended = parent.stdout && once(parent.stdout, 'end');
+      const output = await killParent(parent);
+      await ended;
+      expect(output.text).toContain('The parent process has ended; the emulator ends, too.');
+    },
+    scaled(20_000),
+  );
 
-  it('does not end the engine otherwise', async () => {
-    const output = await killParent(startBelow());
-    const pid = Number(/pid (\d+)/.exec(output.text)?.[1]);
-    const port = Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(output.text)?.[1]);
-    // Longer than the engine's interval of looking for its parent.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('Ok\n');
-    process.kill(pid, 'SIGKILL');
-  }, 20_000);
+  it(
+    'does not end the engine otherwise',
+    async () => {
+      const output = await killParent(startBelow());
+      const pid = Number(/pid (\d+)/.exec(output.text)?.[1]);
+      const port = Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(output.text)?.[1]);
+      // Longer than the engine's interval of looking for its parent.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('Ok\n');
+      process.kill(pid, 'SIGKILL');
+    },
+    scaled(20_000),
+  );
 });

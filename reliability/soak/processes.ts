@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { findPortOwner } from '../../scripts/ports.mjs';
 import { findTree, listProcesses } from '../../scripts/processes.mjs';
 import { FIRESTORE_PORT, FUNCTIONS_PORT } from '../../scripts/project.mjs';
@@ -7,10 +6,6 @@ import { FIRESTORE_PORT, FUNCTIONS_PORT } from '../../scripts/project.mjs';
 const KILOBYTES_PER_MEGABYTE = 1024;
 /** How Linux counts the time of a process. */
 const TICKS_PER_SECOND = 100;
-/** Time enough for a process at work to have worked. */
-const LOOK_MS = 150;
-/** After it listens: the functions emulator looks ten times a second whether it does. */
-const FOUND_MS = 2_000;
 
 const read = (path: string): string => {
   try {
@@ -35,94 +30,51 @@ const ticksOf = (pid: number): number => {
 const megabytesOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / KILOBYTES_PER_MEGABYTE;
 
-const variableOf = (pid: number, name: string): string | undefined =>
-  read(`/proc/${pid}/environ`)
-    .split('\0')
-    .find((each) => each.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-
-/**
- * Whether the functions emulator has found it listening, at the socket that it was given. For one that dies before that,
- * which on a busy machine may be long, the call that started it is never answered.
- */
-function isStarted(pid: number): boolean {
-  const socket = variableOf(pid, 'PORT');
-  const stats = socket && statSync(socket, { throwIfNoEntry: false });
-  return Boolean(stats && Date.now() - stats.ctimeMs > FOUND_MS);
+/** Processes that serve functions, of the stack on this process's ports: usually one serves all. */
+function listFunctionProcesses(): readonly number[] {
+  const stack = findPortOwner(FUNCTIONS_PORT)?.pid;
+  if (stack === undefined) return [];
+  const below = findTree(stack, listProcesses()).slice(1);
+  return below.filter((pid) => read(`/proc/${pid}/cmdline`).includes('serve-functions'));
 }
 
-interface Worker {
-  readonly pid: number;
-  /** The function that it runs. */
-  readonly name: string;
-}
-
-/** The processes of functions, each of which runs one of them. */
-function listWorkers(): Worker[] {
-  const emulator = findPortOwner(FUNCTIONS_PORT)?.pid;
-  if (emulator === undefined) return [];
-  const [, ...below] = findTree(emulator, listProcesses());
-  return below.flatMap((pid) => {
-    const name = variableOf(pid, 'FUNCTION_TARGET');
-    return name ? [{ pid, name }] : [];
-  });
-}
-
-/** What the stack takes, at one moment. */
+/** Resource use of the stack at one moment. */
 export interface Sample {
   readonly atMs: number;
   readonly engineMegabytes: number;
-  readonly workers: number;
-  /** Of the processes of functions. */
-  readonly medianMegabytes: number;
-  readonly mostMegabytes: number;
-  /** Which function that is. */
-  readonly largest: string;
-  /** Of processor time since the sample before, of what still runs. */
+  /** Of the largest process that serves functions. */
+  readonly functionsMegabytes: number;
+  readonly processes: number;
+  /** Since the sample before, of processes that still run. */
   readonly cpuSeconds: number;
 }
 
-/** Answers how to measure the engine, the CLI and the functions' processes; each time the time since the last. */
+/** Returns a function that measures the engine, the stack and its processes of functions. */
 export function createSampler(): () => Sample {
   let before = new Map<number, number>();
   return () => {
-    const sizes = listWorkers()
-      .map(({ pid, name }) => ({ name, size: megabytesOf(pid) }))
-      .toSorted((one, other) => one.size - other.size);
     const engine = findPortOwner(FIRESTORE_PORT)?.pid ?? 0;
-    const emulator = findPortOwner(FUNCTIONS_PORT)?.pid;
-    const pids = emulator === undefined ? [] : findTree(emulator, listProcesses());
+    const stack = findPortOwner(FUNCTIONS_PORT)?.pid;
+    const pids = stack === undefined ? [] : findTree(stack, listProcesses());
     const now = new Map(pids.map((pid) => [pid, ticksOf(pid)]));
     const ticks = [...now].reduce((sum, [pid, total]) => sum + total - (before.get(pid) ?? 0), 0);
     before = now;
     return {
       atMs: Date.now(),
       engineMegabytes: megabytesOf(engine),
-      workers: sizes.length,
-      medianMegabytes: sizes[Math.floor(sizes.length / 2)]?.size ?? 0,
-      mostMegabytes: sizes.at(-1)?.size ?? 0,
-      largest: sizes.at(-1)?.name ?? '',
+      functionsMegabytes: Math.max(0, ...listFunctionProcesses().map(megabytesOf)),
+      processes: pids.length,
       cpuSeconds: ticks / TICKS_PER_SECOND,
     };
   };
 }
 
-/**
- * Kills the function's process that is busiest with an event at this moment; undefined where none is. Those that answer
- * the API are left alone: a call that breaks off is the caller's to repeat.
- */
-export async function killBusyWorker(): Promise<Worker | undefined> {
-  const workers = listWorkers().filter(({ pid, name }) => name.startsWith('on') && isStarted(pid));
-  const before = workers.map(({ pid }) => ticksOf(pid));
-  await pause(LOOK_MS);
-  const worked = workers
-    .map((worker, index) => ({ worker, ticks: ticksOf(worker.pid) - (before[index] ?? 0) }))
-    .toSorted((one, other) => other.ticks - one.ticks);
-  const [busiest] = worked;
-  if (!busiest || busiest.ticks <= 0) return undefined;
-  process.kill(busiest.worker.pid, 'SIGKILL');
-  return busiest.worker;
+/** Sends a signal to the processes that serve functions. Returns how many there were. */
+export function signalFunctions(signal: NodeJS.Signals): number {
+  const pids = listFunctionProcesses();
+  for (const pid of pids) process.kill(pid, signal);
+  return pids.length;
 }
 
-/** Whether this system says what its processes take, as Linux does. */
+/** Whether this system tells what processes use, as Linux does. */
 export const canMeasure = (): boolean => existsSync('/proc/self/status');

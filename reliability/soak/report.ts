@@ -5,8 +5,8 @@ const MAX_REFUSED_SHARE = 0.2;
 /** What is too little to be a share of. */
 const FEW = 10;
 const SHOWN_DIFFERENCES = 5;
-/** What a function is deployed with (docs/decisions/0044). */
-const DEPLOYED_MEGABYTES = 512;
+/** One process serves all functions: several times what each is deployed with (docs/decisions/0044). */
+const MAX_MEGABYTES = 1_024;
 
 const pad = (text: string, width: number) => text.padEnd(width);
 const WIDTH = 42;
@@ -30,7 +30,6 @@ function listFindings({ findings }: SoakOutcome): string[] {
 export function formatReport(outcome: SoakOutcome): string {
   const { samples, killed } = outcome;
   const done = [...outcome.tallies.values()].reduce((sum, { accepted }) => sum + accepted, 0);
-  const deaths = [...killed].map(([name, count]) => `${name} ${count}`);
   const [first, last] = [samples[0], samples.at(-1)];
   return [
     `  ${pad('what was done', WIDTH)} taken  refused`,
@@ -40,7 +39,7 @@ export function formatReport(outcome: SoakOutcome): string {
     `  ${pad('what was compared', WIDTH)}  pairs    wrong`,
     ...listFindings(outcome),
     '',
-    `  killed at their work: ${deaths.length > 0 ? deaths.join(', ') : 'none'}`,
+    `  processes of functions killed: ${killed}`,
     ...(first ? [`  at first: ${describeSample(first)}`] : []),
     ...(last ? [`  at last:  ${describeSample(last)}`] : []),
   ].join('\n');
@@ -53,14 +52,14 @@ export function findFaults({ tallies, findings, samples }: SoakOutcome): string[
     ([, each]) =>
       each.refused > MAX_REFUSED_SHARE * (each.accepted + each.refused) && each.refused > FEW,
   );
-  const large = samples.filter(({ mostMegabytes }) => mostMegabytes > DEPLOYED_MEGABYTES);
+  const large = samples.filter(({ functionsMegabytes }) => functionsMegabytes > MAX_MEGABYTES);
   return [
     ...wrong,
     ...refused.map(
       ([name, each]) => `${name}: ${each.refused} of ${each.accepted + each.refused} refused`,
     ),
     ...large.map(
-      ({ largest, mostMegabytes }) => `${largest} takes ${Math.round(mostMegabytes)} MB`,
+      ({ functionsMegabytes }) => `the functions take ${Math.round(functionsMegabytes)} MB`,
     ),
   ];
 }

@@ -17,7 +17,7 @@ import {
 import type { Finding } from './checks/finding.ts';
 import { createJournal } from './journal.ts';
 import { joinAll } from './member.ts';
-import { canMeasure, createSampler, killBusyWorker, type Sample } from './processes.ts';
+import { canMeasure, createSampler, type Sample, signalFunctions } from './processes.ts';
 
 const SAMPLE_MS = 60_000;
 const SETTLE_PATIENCE_MS = scaled(120_000);
@@ -28,7 +28,7 @@ export interface SoakOptions {
   /** Actions a second, of all together. */
   readonly rate: number;
   readonly seed: number;
-  /** How often a function's process is killed at its work; never where it is 0. */
+  /** How often the functions' process is killed; never where it is 0. */
   readonly killEverySeconds: number;
   /** Told what goes on. */
   readonly say: (line: string) => void;
@@ -38,8 +38,8 @@ export interface SoakOutcome {
   readonly tallies: ReadonlyMap<string, Tally>;
   readonly findings: readonly Finding[];
   readonly samples: readonly Sample[];
-  /** By function, how many of its processes were killed. */
-  readonly killed: ReadonlyMap<string, number>;
+  /** How many processes of functions were killed. */
+  readonly killed: number;
 }
 
 /** Does something again and again beside all else, never where `everyMs` is 0; answers how to end it. */
@@ -85,10 +85,10 @@ async function checkAll(stage: Stage, since: Date): Promise<Finding[]> {
   ];
 }
 
-/** Measures the stack each minute and kills a function's process every now and then, until it is ended. */
+/** Measures the stack each minute and kills the functions' process at intervals, until it is ended. */
 function disturb({ killEverySeconds, say }: SoakOptions, done: () => number) {
   const samples: Sample[] = [];
-  const killed = new Map<string, number>();
+  let killed = 0;
   const sample = createSampler();
   const measure = async () => {
     const taken = sample();
@@ -97,8 +97,7 @@ function disturb({ killEverySeconds, say }: SoakOptions, done: () => number) {
   };
   const endSamples = repeat(canMeasure() ? SAMPLE_MS : 0, measure);
   const endKills = repeat(canMeasure() ? killEverySeconds * 1000 : 0, async () => {
-    const worker = await killBusyWorker();
-    if (worker) killed.set(worker.name, (killed.get(worker.name) ?? 0) + 1);
+    killed += signalFunctions('SIGKILL');
   });
   const end = async () => {
     await endKills();
@@ -108,7 +107,7 @@ function disturb({ killEverySeconds, say }: SoakOptions, done: () => number) {
     await untilQuiet();
     if (canMeasure()) await measure();
   };
-  return { samples, killed, end };
+  return { samples, countKilled: () => killed, end };
 }
 
 /**
@@ -126,8 +125,9 @@ export async function runSoak(db: Firestore, options: SoakOptions): Promise<Soak
   const disturbance = disturb(options, done);
   await crowd.act(seconds, rate);
   await disturbance.end();
-  const { samples, killed } = disturbance;
-  return { tallies: crowd.tallies, findings: await checkAll(stage, since), samples, killed };
+  const { samples, countKilled } = disturbance;
+  const findings = await checkAll(stage, since);
+  return { tallies: crowd.tallies, findings, samples, killed: countKilled() };
 }
 
 const inMegabytes = (size: number) => `${Math.round(size)} MB`;
@@ -136,7 +136,7 @@ const inMegabytes = (size: number) => `${Math.round(size)} MB`;
 export const describeSample = (sample: Sample): string =>
   [
     `engine ${inMegabytes(sample.engineMegabytes)}`,
-    `${sample.workers} processes of functions, in the middle ${inMegabytes(sample.medianMegabytes)}`,
-    `at most ${inMegabytes(sample.mostMegabytes)} (${sample.largest})`,
+    `functions ${inMegabytes(sample.functionsMegabytes)}`,
+    `${sample.processes} processes`,
     `${Math.round(sample.cpuSeconds)} s of CPU`,
   ].join(', ');

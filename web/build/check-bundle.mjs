@@ -2,9 +2,11 @@
 // `npm test` runs it; by hand: npm run build -- web && node web/build/check-bundle.mjs
 // @ts-check
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const DIST = new URL('../dist/', import.meta.url);
+const DIST = pathToFileURL(`${process.argv[2] ?? join(import.meta.dirname, '..', 'dist')}/`);
 const BYTES_PER_KB = 1_000;
 /** A browser asks for six at a time where there is no HTTP/2, and compresses each apart. */
 const MAX_SCRIPTS = 30;

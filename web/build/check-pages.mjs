@@ -2,9 +2,11 @@
 // `npm test` runs it; by hand: npm run build -- web && node web/build/check-pages.mjs
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { listRefused } from './inline-parts.mjs';
 
-const DIST = new URL('../dist/', import.meta.url);
+const DIST = pathToFileURL(`${process.argv[2] ?? join(import.meta.dirname, '..', 'dist')}/`);
 
 const pages = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((path) =>
   path.endsWith('.html'),

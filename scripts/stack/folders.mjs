@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../hosting-config.mjs';
-import { ROOT } from '../project.mjs';
+import { PORT_OFFSET, ROOT } from '../project.mjs';
 
 const NAME_CHARS = 8;
 const checkout = createHash('sha256').update(ROOT).digest('hex').slice(0, NAME_CHARS);
 
 /** Outside the repository: from below it, Node would find packages that are not deployed. */
-const BASE = join(tmpdir(), `samspill-production-${checkout}`);
+const BASE = join(tmpdir(), `samspill-production-${checkout}-${PORT_OFFSET}`);
 
 export const FUNCTIONS_FOLDER = join(BASE, 'functions');
 /** A folder for each version. */

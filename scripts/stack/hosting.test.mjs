@@ -54,7 +54,8 @@ beforeEach(async () => {
   const origin = await listen(api);
   const hosting = createHosting({
     configPath,
-    findFunction: async () => origin,
+    callFunction: (_, send) => send(origin),
+    hasEdge: true,
   });
   site = await listen(hosting);
   servers = [api, hosting];

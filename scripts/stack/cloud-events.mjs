@@ -1,7 +1,8 @@
-// A document's change as Eventarc delivers it: a CloudEvent in HTTP's binary mode, its data in protocol buffers.
+// Events as Eventarc delivers them: CloudEvents in HTTP's binary mode, those of documents in protocol buffers.
 // @ts-check
 
 /** @typedef {Record<string, any>} Json */
+/** @typedef {{ headers: Record<string, string>, body: Uint8Array | string }} EncodedEvent */
 
 const ATTRIBUTES = [
   'specversion',
@@ -15,6 +16,7 @@ const ATTRIBUTES = [
   'database',
   'namespace',
   'document',
+  'bucket',
 ];
 const MS_PER_SECOND = 1000;
 const FRACTION_DIGITS = 9;
@@ -50,10 +52,17 @@ const toDocument = ({ name, fields, createTime, updateTime }) => ({
   updateTime: toTimestamp(updateTime),
 });
 
+/** @param {Json} event @param {string} contentType */
+function encodeHeaders(event, contentType) {
+  const present = ATTRIBUTES.filter((name) => event[name] !== undefined);
+  const headers = present.map((name) => [`ce-${name}`, encodeURI(String(event[name]))]);
+  return { ...Object.fromEntries(headers), 'content-type': contentType };
+}
+
 /**
- * @param {Json} event the engine's, as structured JSON
+ * @param {Json} event of a document, as the engine sends it: structured JSON
  * @param {Json} protos those of the deployed firebase-functions
- * @returns {{ headers: Record<string, string>, body: Uint8Array }}
+ * @returns {EncodedEvent}
  */
 export function encodeFirestoreEvent(event, protos) {
   const { value, oldValue, updateMask } = event.data;
@@ -63,11 +72,17 @@ export function encodeFirestoreEvent(event, protos) {
     ...(oldValue && { oldValue: toDocument(oldValue) }),
     ...(updateMask && { updateMask }),
   });
-  const headers = Object.fromEntries(
-    ATTRIBUTES.map((name) => [`ce-${name}`, encodeURI(String(event[name]))]),
-  );
+  const headers = encodeHeaders(event, 'application/protobuf');
+  return { headers, body: DocumentEventData.encode(message).finish() };
+}
+
+/** @param {Json} event of a file, as the Storage emulator sends it: structured JSON @returns {EncodedEvent} */
+export function encodeStorageEvent(event) {
+  const { bucket, name } = event.data;
+  const source = `//storage.googleapis.com/projects/_/buckets/${bucket}`;
+  const attributes = { ...event, source, subject: `objects/${name}`, bucket };
   return {
-    headers: { ...headers, 'content-type': 'application/protobuf' },
-    body: DocumentEventData.encode(message).finish(),
+    headers: encodeHeaders(attributes, 'application/json'),
+    body: JSON.stringify(event.data),
   };
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { initializeApp } from 'firebase-admin/app';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { beforeAll, expect, it } from 'vitest';
-import { encodeFirestoreEvent } from './firestore-event.mjs';
+import { encodeFirestoreEvent } from './cloud-events.mjs';
 
 const NAME = 'projects/demo-x/databases/(default)/documents/things/ø';
 const TIMES = {

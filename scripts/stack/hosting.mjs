@@ -1,5 +1,5 @@
-// As Firebase Hosting does it: serves files by firebase.json (through the CLI's own `superstatic`), and passes to
-// functions what it rewrites to them, as the edge does: one cookie, whose site was asked, nothing else of the browser's.
+// Firebase Hosting: serves files by firebase.json through superstatic, and forwards rewrites to functions with the
+// headers of its edge, one cookie among them.
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
@@ -13,18 +13,20 @@ const { default: superstatic } = createRequire(import.meta.url)('superstatic');
 /** @typedef {import('node:http').IncomingMessage} Incoming */
 /** @typedef {import('node:http').ServerResponse} Outgoing */
 /** @typedef {import('./edge-cache.mjs').Answer} Answer */
+/** @typedef {(id: string, send: (origin: string) => Promise<Answer>) => Promise<Answer>} CallFunction */
 
 const TIMEOUT_MS = 60_000;
 const SESSION = /(?:^|;\s*)(__session=[^;]*)/;
 /** Of the connection, not of the message; the edge answers for them itself. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'host', 'cookie'];
+const CLIENT = 'fastly-client-ip';
 const VARY = 'Accept-Encoding, Authorization, Cookie';
 
 /** @param {Incoming} request */
 const readSession = ({ headers }) => SESSION.exec(headers.cookie ?? '')?.[1] ?? '';
 
-/** @param {Incoming} request */
-function headersForFunction(request) {
+/** @param {Incoming} request @param {boolean} hasEdge */
+function headersForFunction(request, hasEdge) {
   const passed = Object.entries(request.headers).filter(([name]) => !HOP_BY_HOP.includes(name));
   const address = request.socket.remoteAddress ?? '';
   const session = readSession(request);
@@ -32,7 +34,7 @@ function headersForFunction(request) {
     ...Object.fromEntries(passed),
     'x-forwarded-host': request.headers.host ?? '',
     'x-forwarded-proto': 'http',
-    'fastly-client-ip': address,
+    ...((hasEdge || !passed.some(([name]) => name === CLIENT)) && { [CLIENT]: address }),
     'x-forwarded-for': address,
     ...(session && { cookie: session }),
   };
@@ -48,11 +50,14 @@ function headersForBrowser(headers) {
   return { ...answer, 'cache-control': control, vary: VARY };
 }
 
-/** @param {string} origin of the function @param {Incoming} request @returns {Promise<Answer>} */
-function callFunction(origin, request) {
+/**
+ * @param {string} origin of the function @param {Incoming} request @param {boolean} hasEdge
+ * @returns {Promise<Answer>}
+ */
+function forward(origin, request, hasEdge) {
   return new Promise((resolve, reject) => {
     const { method, url } = request;
-    const options = { method, headers: headersForFunction(request), timeout: TIMEOUT_MS };
+    const options = { method, headers: headersForFunction(request, hasEdge), timeout: TIMEOUT_MS };
     const outgoing = ask(`${origin}${url}`, options, async (response) => {
       const chunks = [];
       for await (const chunk of response) chunks.push(chunk);
@@ -82,27 +87,28 @@ function sendFailure(response, error) {
 /**
  * One version of the site: its files, its configuration, and what the edge keeps of it.
  * @param {any} hosting of firebase.json; `public` is the whole path
- * @param {(id: string) => Promise<string>} findFunction
+ * @param {CallFunction} callFunction
+ * @param {boolean} hasEdge
  * @returns {Site}
  */
-function createSite(hosting, findFunction) {
+function createSite(hosting, callFunction, hasEdge) {
   const cache = createEdgeCache();
   /** @param {string} id @param {Incoming} request */
-  const answer = async (id, request) => {
+  const respond = async (id, request) => {
     const { method = 'GET', url = '/' } = request;
     const asked = { method, url, session: readSession(request) };
     const kept = cache.find(asked);
     if (kept) return kept;
-    const told = await callFunction(await findFunction(id), request);
-    const shown = { ...told, headers: headersForBrowser(told.headers) };
-    cache.keep(asked, shown, secondsAtEdge(told));
+    const answer = await callFunction(id, (origin) => forward(origin, request, hasEdge));
+    const shown = { ...answer, headers: headersForBrowser(answer.headers) };
+    if (hasEdge) cache.keep(asked, shown, secondsAtEdge(answer));
     return shown;
   };
   /** @param {{ function: { functionId: string } }} rewrite */
   const rewrite =
     async ({ function: { functionId } }) =>
     (/** @type {Incoming} */ request, /** @type {Outgoing} */ response) =>
-      void answer(functionId, request).then(
+      void respond(functionId, request).then(
         (shown) => send(response, shown),
         (error) => sendFailure(response, error),
       );
@@ -119,15 +125,16 @@ function createSite(hosting, findFunction) {
 
 /**
  * Serves the version that is named at the time, so that a deployment or a roll-back needs no new server.
- * @param {{ configPath: string, findFunction: (id: string) => Promise<string> }} options
+ * @param {{ configPath: string, callFunction: CallFunction, hasEdge: boolean }} options `hasEdge`: caches answers of
+ *   functions and names the client's address, as in production; tests read what they changed, and name addresses
  */
-export function createHosting({ configPath, findFunction }) {
+export function createHosting({ configPath, callFunction, hasEdge }) {
   let current = '';
   /** @type {Site} */
   let site;
   return createServer((request, response) => {
     const config = readFileSync(configPath, 'utf8');
-    if (config !== current) site = createSite(JSON.parse(config), findFunction);
+    if (config !== current) site = createSite(JSON.parse(config), callFunction, hasEdge);
     current = config;
     site(request, response, (error) => {
       if (error) return sendFailure(response, error);

@@ -12,11 +12,13 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { parseEnv } from 'node:util';
 import { keepAssets, listAssets } from '../hosting-config.mjs';
 import { runNpm } from '../install.mjs';
 import { listEmulatorSources, localizeConfig } from '../local-config.mjs';
-import { ROOT } from '../project.mjs';
-import { CONFIG, FUNCTIONS_FOLDER, HOSTING_CONFIG, HOSTING_FOLDER } from './folders.mjs';
+import { runOrFail } from '../processes.mjs';
+import { ROOT, WEB_ENVIRONMENT } from '../project.mjs';
+import { CONFIG, FUNCTIONS_FOLDER, HOSTING_CONFIG, HOSTING_FOLDER, WEB_BUILD } from './folders.mjs';
 
 // The CLI's own lists of what to upload: `ignore` of firebase.json means what they make of it.
 const require = createRequire(import.meta.url);
@@ -31,6 +33,18 @@ function copyFiles(from, to, files) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     cpSync(join(from, file), join(to, file));
   }
+}
+
+const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+
+/** Builds the web in production mode, with the values of the local project. */
+export async function buildWeb() {
+  const values = parseEnv(readFileSync(join(ROOT, 'web', '.env.emulator'), 'utf8'));
+  const args = ['build', '--mode', 'production', '--logLevel', 'warn', '--emptyOutDir'];
+  await runOrFail(process.execPath, [VITE, ...args, '--outDir', WEB_BUILD], {
+    cwd: join(ROOT, 'web'),
+    env: { ...process.env, ...values, ...WEB_ENVIRONMENT },
+  });
 }
 
 /**

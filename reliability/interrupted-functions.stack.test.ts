@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { contentPath, likePath, userPath } from '@samspill/domain/paths';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDeps } from '../functions/src/deps.ts';
+import { contentDocument } from '../functions/src/testing/content-documents.ts';
+import { addPeople } from '../functions/src/testing/engine-client.ts';
+import { settle } from '../functions/src/testing/running-stack.ts';
+import { scaled } from '../scripts/time-limits.mjs';
+import { canMeasure, signalFunctions } from './soak/processes.ts';
+
+/** `INTERRUPTED_WRITES=10000 INTERRUPTED_SECONDS=5 STOPPED_SECONDS=120` is the long form of this test. */
+const {
+  INTERRUPTED_WRITES = '200',
+  INTERRUPTED_SECONDS = '2',
+  STOPPED_SECONDS = '3',
+} = process.env;
+/** A post and its like each set off functions. */
+const POSTS = Number(INTERRUPTED_WRITES) / 2;
+const KILL_EVERY_MS = scaled(Number(INTERRUPTED_SECONDS) * 1000);
+const STOPPED_MS = Number(STOPPED_SECONDS) * 1000;
+const AT_ONCE = 20;
+const TIME_LIMIT_MS = scaled(180_000 + STOPPED_MS + POSTS * 200);
+
+const RUN = crypto.randomUUID();
+const READER = `reader-${RUN}`;
+/** Counts of one author are written at most once a second. */
+const AUTHORS = Array.from({ length: 100 }, (_, index) => `author-${RUN}-${index}`);
+
+async function inBatches(ids: readonly string[], act: (id: string) => Promise<unknown>) {
+  const queue = ids.values();
+  const work = async () => {
+    for (const id of queue) await act(id);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function publishAndLike(db: Firestore, name: string, count: number) {
+  const ids = Array.from({ length: count }, (_, index) => `${name}-${RUN}-${index}`);
+  const authors = new Map(ids.map((id, index) => [id, AUTHORS[index % AUTHORS.length] ?? READER]));
+  await inBatches(ids, async (id) => {
+    await db.doc(contentPath(id)).set(contentDocument(id, authors.get(id) ?? READER));
+    const like = { uid: READER, contentId: id, createdAt: Timestamp.now() };
+    await db.doc(likePath(id, READER)).set(like);
+  });
+  return ids;
+}
+
+/** Number of posts by number of likes that they show. */
+async function countLikes(db: Firestore, ids: readonly string[]) {
+  const shown: Record<string, number> = {};
+  await inBatches(ids, async (id) => {
+    const likes = (await db.doc(contentPath(id)).get()).get('counters.likes');
+    shown[likes] = (shown[likes] ?? 0) + 1;
+  });
+  return shown;
+}
+
+describe.runIf(canMeasure())('functions that are interrupted', () => {
+  const { db } = createDeps();
+  const published: string[] = [];
+
+  beforeAll(() => addPeople(db, [...AUTHORS, READER]), TIME_LIMIT_MS);
+  afterAll(async () => {
+    await inBatches(published, (id) => db.recursiveDelete(db.doc(contentPath(id))));
+    await inBatches([...AUTHORS, READER], (uid) => db.recursiveDelete(db.doc(userPath(uid))));
+    await settle();
+  }, TIME_LIMIT_MS);
+
+  it(
+    'get every event in the end when their process is killed again and again',
+    async () => {
+      const ending = new AbortController();
+      let killed = 0;
+      const kills = (async () => {
+        while (await pause(KILL_EVERY_MS, true, { signal: ending.signal }).catch(() => false)) {
+          killed += signalFunctions('SIGKILL');
+        }
+      })();
+      const ids = await publishAndLike(db, 'killed', POSTS);
+      published.push(...ids);
+      if (killed === 0) killed += signalFunctions('SIGKILL');
+      await pause(Math.min(POSTS * 5, 30_000));
+      ending.abort();
+      await kills;
+      await settle();
+      console.log(`${killed} processes killed during ${ids.length * 2} writes`);
+      expect(killed).toBeGreaterThan(0);
+      expect(await countLikes(db, ids)).toEqual({ 1: ids.length });
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(
+    'get every event once their stopped process continues or was replaced',
+    async () => {
+      expect(signalFunctions('SIGSTOP')).toBeGreaterThan(0);
+      const ids = await publishAndLike(db, 'stopped', 20);
+      published.push(...ids);
+      await pause(STOPPED_MS);
+      signalFunctions('SIGCONT');
+      await settle();
+      expect(await countLikes(db, ids)).toEqual({ 1: ids.length });
+    },
+    TIME_LIMIT_MS,
+  );
+});

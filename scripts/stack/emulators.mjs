@@ -1,0 +1,132 @@
+// The services that Google hosts in production: Firestore in a process of its own, Auth and Storage in this one.
+// @ts-check
+import { spawn } from 'node:child_process';
+import { openSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { readImport } from '../checkpoints.mjs';
+import { killTree } from '../processes.mjs';
+import {
+  AUTH_PORT,
+  FIRESTORE_PORT,
+  FUNCTIONS_PORT,
+  HOST,
+  PROJECT_ID,
+  ROOT,
+  STORAGE_PORT,
+} from '../project.mjs';
+
+const STARTED = 'Dev App Server is now running';
+const RULES = 'storage.rules';
+
+// Before the CLI's modules read it: they report nothing and take no account from the user's settings.
+process.env.XDG_CONFIG_HOME = process.cwd();
+
+const require = createRequire(import.meta.url);
+const requireOfCli = createRequire(require.resolve('firebase-tools/package.json'));
+/** The part of the CLI that is needed; `firebase emulators:start` around it takes seconds and 200 MB more. */
+const cli = (/** @type {string} */ name) => require(`firebase-tools/lib/emulator/${name}`);
+
+// Compiling the checks of all requests when Auth starts takes four CPU-seconds; its library can wait for the first use.
+const exegesis = requireOfCli('exegesis');
+const { compileApi } = exegesis;
+exegesis.compileApi = (/** @type {unknown} */ api, /** @type {object} */ options) =>
+  compileApi(api, { ...options, lazyCompileValidationSchemas: true });
+
+const { EmulatorRegistry } = cli('registry');
+
+/** Describes an emulator of another process for the CLI's registry. @param {string} name @param {number} port */
+const describeService = (name, port) => ({
+  getName: () => name,
+  getInfo: () => ({ name, host: HOST, port }),
+});
+
+/**
+ * Starts the Firestore engine, or Google's emulator, and waits until it answers.
+ * @param {{ command: readonly string[], dataFolder: string, logPath: string }} options
+ * @returns {Promise<import('node:child_process').ChildProcess | undefined>} undefined where the command is empty: it runs already
+ */
+export async function startFirestore({ command: [program = '', ...args], dataFolder, logPath }) {
+  EmulatorRegistry.set('firestore', describeService('firestore', FIRESTORE_PORT));
+  if (!program) return undefined;
+  const saved = readImport(dataFolder);
+  const options = {
+    host: HOST,
+    port: FIRESTORE_PORT,
+    rules: join(ROOT, 'firestore.rules'),
+    functions_emulator: `${HOST}:${FUNCTIONS_PORT}`,
+    ...(saved && { seed_from_export: saved.firestore }),
+  };
+  const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const log = openSync(logPath, 'a');
+  const child = spawn(program, [...args, ...flags], { stdio: ['ignore', log, log] });
+  process.once('exit', () => killTree(child.pid ?? 0));
+  /** @type {Promise<never>} */
+  const ended = new Promise((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`Firestore did not start: see ${logPath}`)));
+  });
+  await Promise.race([ended, waitForText(logPath, STARTED)]);
+  return child;
+}
+
+const POLL_MS = 20;
+
+/** @param {string} path of a file that grows @param {string} text */
+async function waitForText(path, text) {
+  while (!readFileSync(path, 'utf8').includes(text)) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** Starts Auth with the accounts of the last export. @param {string} dataFolder */
+export async function startAuth(dataFolder) {
+  const { AuthEmulator } = cli('auth');
+  const auth = new AuthEmulator({ host: HOST, port: AUTH_PORT, projectId: PROJECT_ID });
+  await EmulatorRegistry.start(auth);
+  const saved = readImport(dataFolder);
+  if (!saved) return;
+  await auth.importData(saved.auth, PROJECT_ID, { initiatedBy: 'start' });
+  await restoreSignIns(join(saved.auth, 'accounts.json'));
+}
+
+const ACCOUNT_URL = `http://${HOST}:${AUTH_PORT}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`;
+
+/** Auth takes each imported password for a new one, which would end all sessions. @param {string} path of the accounts */
+async function restoreSignIns(path) {
+  const { users = [] } = JSON.parse(readFileSync(path, 'utf8'));
+  for (const { localId, validSince } of users) {
+    if (!validSince) continue;
+    const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+    const body = JSON.stringify({ localId, validSince });
+    const response = await fetch(ACCOUNT_URL, { method: 'POST', headers, body });
+    if (!response.ok) throw new Error(`Auth: ${await response.text()}`);
+  }
+}
+
+/** Starts Storage with the files of the last export; its events go to the port of the functions. @param {string} dataFolder */
+export async function startStorage(dataFolder) {
+  /** @type {{ StorageEmulator: new (options: object) => any }} */
+  const { StorageEmulator } = cli('storage');
+  const blobs = join(dataFolder, 'blobs');
+  rmSync(blobs, { recursive: true, force: true });
+  EmulatorRegistry.set('functions', describeService('functions', FUNCTIONS_PORT));
+  class Storage extends StorageEmulator {
+    /** The CLI's folder is shared by all stacks of a machine, and each deletes the files of the others. */
+    getPersistenceTmpDir() {
+      return blobs;
+    }
+  }
+  const name = join(ROOT, RULES);
+  const rules = { name, content: readFileSync(name, 'utf8') };
+  const storage = new Storage({ projectId: PROJECT_ID, host: HOST, port: STORAGE_PORT, rules });
+  await EmulatorRegistry.start(storage);
+  const saved = readImport(dataFolder);
+  if (saved) storage.storageLayer.import(saved.storage, { initiatedBy: 'start' });
+}
+
+/** Writes the data of all services to a folder, which it replaces once the export is complete. @param {string} folder */
+export async function exportData(folder) {
+  const { HubExport } = cli('hubExport');
+  await new HubExport(PROJECT_ID, { path: folder, initiatedBy: 'samspill' }).exportAll();
+}

@@ -1,0 +1,134 @@
+// Delivers events to functions, as Eventarc and Cloud Scheduler do. The engine retries those of documents by itself.
+// @ts-check
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { basename, join, sep } from 'node:path';
+import { Cron } from 'croner';
+import { FIRESTORE_PORT, FUNCTIONS_PORT, HOST, PROJECT_ID } from '../project.mjs';
+import { encodeFirestoreEvent } from './cloud-events.mjs';
+import { UnavailableError } from './functions.mjs';
+import { createStorageEvents } from './storage-events.mjs';
+
+const TRIGGERS = `http://${HOST}:${FIRESTORE_PORT}/emulator/v1/projects/${PROJECT_ID}/eventarcTrigger`;
+const PROTOS = 'protos/compiledFirestore.js';
+const FIRESTORE = 'google.cloud.firestore.';
+const MULTICAST = 'trigger_multicast';
+const STARTING_SECONDS = 120;
+const DEFAULT_TIMEOUT_SECONDS = 60;
+
+/** @typedef {import('./functions.mjs').Endpoint} Endpoint */
+/** @typedef {ReturnType<typeof import('./functions.mjs').createFunctions>} Functions */
+
+/** @param {import('node:http').IncomingMessage} request @returns {Promise<any>} undefined where the body is empty */
+async function readJson(request) {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString('utf8');
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** @param {string} name @param {Endpoint} endpoint */
+async function register(name, { eventTrigger, timeoutSeconds }) {
+  if (!eventTrigger) return;
+  const { eventType, eventFilters, eventFilterPathPatterns } = eventTrigger;
+  const pattern = eventFilterPathPatterns?.document;
+  const document = pattern
+    ? { value: pattern, matchType: 'PATH_PATTERN' }
+    : { value: eventFilters.document, matchType: 'EXACT' };
+  const deliveryTimeoutMs = ((timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) + STARTING_SECONDS) * 1000;
+  const { database, namespace } = eventFilters;
+  const response = await fetch(`${TRIGGERS}?eventarcTriggerId=${name}`, {
+    method: 'POST',
+    body: JSON.stringify({ eventType, database, namespace, document, deliveryTimeoutMs }),
+  });
+  if (!response.ok) throw new Error(`${name} is not registered: ${await response.text()}`);
+}
+
+/** Cloud Scheduler's two notations as one. @param {string} schedule such as `30 3 * * *` or `every 5 minutes` */
+export function toCron(schedule) {
+  const [, count, unit] = /^every (\d+) (minutes|hours)$/.exec(schedule) ?? [];
+  if (!count) return schedule;
+  return unit === 'hours' ? `0 */${count} * * *` : `*/${count} * * * *`;
+}
+
+/** @param {string} folder of the bundle @returns the messages of the firebase-functions that it uses */
+function readProtos(folder) {
+  const deployed = createRequire(join(folder, 'index.js'));
+  const [sdk = ''] = deployed.resolve('firebase-functions').split(join(sep, 'lib', sep));
+  return deployed(join(sdk, PROTOS));
+}
+
+/**
+ * Accepts events on the port of the functions.
+ * @param {{ functions: Functions, endpoints: import('./functions.mjs').Endpoints, folder: string }} options
+ */
+export async function startEvents({ functions, endpoints, folder }) {
+  const protos = readProtos(folder);
+  let known = endpoints;
+  let areTriggersOn = false;
+
+  /** @param {string} name @param {RequestInit} [init] @returns {Promise<number>} the status of the answer */
+  async function deliver(name, init) {
+    const endpoint = known[name];
+    // The engine forgets a function that answers 204.
+    if (!endpoint) return 204;
+    const status = await functions.call(name, endpoint, async (origin) => {
+      const response = await fetch(origin, { method: 'POST', ...init });
+      await response.arrayBuffer();
+      return response.status;
+    });
+    if (status < 300) return 200;
+    return endpoint.eventTrigger?.retry === false ? 200 : status;
+  }
+  const storageEvents = createStorageEvents(deliver);
+
+  const server = createServer(async (request, response) => {
+    const name = basename(request.url ?? '');
+    try {
+      const event = await readJson(request);
+      response.statusCode = 200;
+      if (name !== MULTICAST) {
+        response.statusCode = await deliver(
+          name,
+          event?.data && encodeFirestoreEvent(event, protos),
+        );
+      } else if (areTriggersOn && event.specversion) {
+        // The other form that the Storage emulator sends is for functions of the first generation.
+        storageEvents.deliver(event, known);
+      }
+    } catch (error) {
+      console.log(`${name}: ${error instanceof Error ? error.message : error}`);
+      // The engine keeps an event that is answered with 503, and counts other failures.
+      response.statusCode = error instanceof UnavailableError ? 503 : 500;
+    }
+    response.end();
+  });
+  await new Promise((resolve) => server.listen(FUNCTIONS_PORT, HOST, () => resolve(null)));
+
+  return {
+    /** @param {import('./functions.mjs').Endpoints} [changed] after a new version of the functions was loaded */
+    async registerTriggers(changed = known) {
+      known = changed;
+      for (const [name, endpoint] of Object.entries(known)) {
+        if (endpoint.eventTrigger?.eventType.startsWith(FIRESTORE)) await register(name, endpoint);
+      }
+      areTriggersOn = true;
+    },
+    startSchedules: () => startSchedules(known, deliver),
+  };
+}
+
+/**
+ * Runs scheduled functions at their times, for as long as this process runs.
+ * @param {import('./functions.mjs').Endpoints} endpoints
+ * @param {(name: string) => Promise<number>} call
+ */
+function startSchedules(endpoints, call) {
+  for (const [name, { scheduleTrigger }] of Object.entries(endpoints)) {
+    if (!scheduleTrigger) continue;
+    const { schedule, timeZone } = scheduleTrigger;
+    new Cron(toCron(schedule), { ...(timeZone && { timezone: timeZone }) }, async () => {
+      await call(name).catch((error) => console.log(`${name}: ${error.message}`));
+    });
+  }
+}

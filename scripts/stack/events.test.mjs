@@ -1,0 +1,44 @@
+// @ts-check
+import { describe, expect, it, vi } from 'vitest';
+import { toCron } from './events.mjs';
+import { createStorageEvents } from './storage-events.mjs';
+
+it.each([
+  ['every 5 minutes', '*/5 * * * *'],
+  ['every 2 hours', '0 */2 * * *'],
+  ['30 3 * * *', '30 3 * * *'],
+])('reads the schedule %s', (schedule, cron) => {
+  expect(toCron(schedule)).toBe(cron);
+});
+
+describe('events of files', () => {
+  const type = 'google.cloud.storage.object.v1.finalized';
+  const trigger = { eventType: type, eventFilters: { bucket: 'b' }, retry: true };
+  const event = (/** @type {string} */ id) => ({
+    type,
+    id,
+    data: { bucket: 'b', name: `${id}.png` },
+  });
+
+  it('go one at a time to each function that asks for them, and again when it failed', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    /** @type {string[]} */
+    const delivered = [];
+    const deliver = vi.fn(async (/** @type {string} */ name, /** @type {any} */ { headers }) => {
+      delivered.push(`${name} ${headers['ce-id']}`);
+      return delivered.length === 1 ? 500 : 200;
+    });
+    const endpoints = {
+      asks: { eventTrigger: trigger },
+      asksElsewhere: { eventTrigger: { ...trigger, eventFilters: { bucket: 'other' } } },
+      api: { httpsTrigger: {} },
+    };
+    const events = createStorageEvents(deliver);
+    events.deliver(event('1'), endpoints);
+    events.deliver(event('2'), endpoints);
+    await vi.waitFor(() => expect(delivered).toEqual(['asks 1', 'asks 2', 'asks 1']), 5_000);
+    expect(console.log).toHaveBeenCalledWith(
+      'asks: event 1 of 1.png, attempt 1: status 500; next attempt in 0.2 s',
+    );
+  });
+});
