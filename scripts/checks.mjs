@@ -13,7 +13,7 @@ const BIOME = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
 export const CHECKS = [
   { name: 'files: sizes, and nothing that names a machine', command: ['scripts/check-files.mjs'] },
   {
-    name: 'imports: directions between workspaces and features',
+    name: 'imports: directions between workspaces and layers',
     command: ['scripts/check-imports.mjs'],
   },
   {

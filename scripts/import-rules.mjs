@@ -1,117 +1,101 @@
-// Judges imports by the floors they lead between.
+// Checks the direction of imports against the tables of layers.mjs.
 // @ts-check
-import { FLOORS, LOOSE_FILES, WORKSPACE_ARCS, WORKSPACE_TYPE_ARCS } from './floors.mjs';
+import { dirname, join } from 'node:path/posix';
+import { parseSync } from 'oxc-parser';
+import { LAYERS, LOOSE_FILES, TYPE_IMPORTS, WORKSPACE_IMPORTS } from './layers.mjs';
 
-/** @typedef {import('./imports.mjs').Import} Import */
-/** @typedef {{ folder: string, name: string }} Room */
+/** @typedef {{ from: string, to: string, isType: boolean }} Import files relative to the root */
 
-/** Tests, and what only they use, may look everywhere. */
+/** Tests and their helpers may import everything. */
 const FOR_TESTS = /\.(test|spec|cases|examples)\.[a-z]+$|(^|\/)(testing|recorded)\/|\/arbitrary-/;
 
-/** @param {string} path */
-const getWorkspace = (path) => path.split('/', 1)[0] ?? '';
-
-/** @param {Import} imported @returns {string | undefined} */
-function judgeWorkspaces({ from, to, isType }) {
-  const source = getWorkspace(from);
-  const target = getWorkspace(to);
-  const allowed = WORKSPACE_ARCS[source];
-  if (!allowed || source === target || !(target in WORKSPACE_ARCS)) return undefined;
-  if (allowed.includes(target)) return undefined;
-  if (WORKSPACE_TYPE_ARCS[source]?.includes(target)) {
-    return isType ? undefined : `${source} may take only types (import type) from ${target}`;
-  }
-  return `${source} may not import ${target}`;
+/** @param {string} file @param {string} specifier @returns {string | undefined} undefined for a package of others */
+function resolveImport(file, specifier) {
+  if (specifier.startsWith('.')) return join(dirname(file), specifier);
+  const own = /^@samspill\/([^/]+)(?:\/(.*))?$/.exec(specifier);
+  return own ? `${own[1]}/src/${own[2] ?? 'index'}.ts` : undefined;
 }
 
-/** The rooms that a file stands in, by folder: one of `web/src`, and where that is a feature, which. @param {string} path */
-function listRooms(path) {
-  return Object.entries(FLOORS).flatMap(([folder, floors]) => {
-    if (!path.startsWith(`${folder}/`)) return [];
-    const [first = '', ...rest] = path.slice(folder.length + 1).split('/');
-    const isNamed = rest.length > 0 || floors.some((floor) => floor.flat().includes(first));
-    return [{ folder, name: isNamed ? first : LOOSE_FILES }];
+/** Imports of a file from files of the repository. @param {string} from @param {string} source @returns {Import[]} */
+export function readImports(from, source) {
+  const { staticImports, staticExports, dynamicImports } = parseSync(from, source).module;
+  const found = [
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...staticExports
+      .flatMap(({ entries }) => entries)
+      .map(({ moduleRequest, isType }) => ({ specifier: moduleRequest?.value ?? '', isType })),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      specifier: source.slice(start + 1, end - 1),
+      isType: false,
+    })),
+  ];
+  return found.flatMap(({ specifier, isType }) => {
+    const to = resolveImport(from, specifier);
+    return to ? [{ from, to, isType }] : [];
   });
 }
 
-/** @param {Room} room */
-const floorOf = ({ folder, name }) =>
-  FLOORS[folder]?.findIndex((floor) => floor.flat().includes(name)) ?? -1;
+/** @param {Import} imported @returns {string | undefined} the problem */
+function checkWorkspaces({ from, to, isType }) {
+  const [source = '', target = ''] = [from, to].map((path) => path.split('/', 1)[0]);
+  const allowed = WORKSPACE_IMPORTS[source];
+  if (!allowed || !WORKSPACE_IMPORTS[target] || [source, ...allowed].includes(target)) return;
+  if (!TYPE_IMPORTS[source]?.includes(target)) return `${source} may not import ${target}`;
+  return isType ? undefined : `${source} may only import types from ${target}`;
+}
 
-/** @param {Room} one @param {Room} other */
-const haveDoor = (one, other) =>
-  FLOORS[one.folder]
-    ?.flat()
-    .some(
-      (group) => Array.isArray(group) && group.includes(one.name) && group.includes(other.name),
-    );
+/** Finds the module of a file in each layered folder around it, e.g. `features` and `polls`. @param {string} path */
+function locate(path) {
+  return Object.entries(LAYERS).flatMap(([folder, layers]) => {
+    if (!path.startsWith(`${folder}/`)) return [];
+    const [first = '', ...rest] = path.slice(folder.length + 1).split('/');
+    const name = rest.length > 0 || layers.flat(2).includes(first) ? first : LOOSE_FILES;
+    const layer = layers.findIndex((each) => each.flat().includes(name));
+    // Modules that may import one another count as one.
+    const group = layers[layer]?.find((each) => Array.isArray(each) && each.includes(name)) ?? name;
+    return [{ folder, name, layer, group }];
+  });
+}
 
-/** @param {Import} imported @returns {string | undefined} */
-function judgeFloors({ from, to }) {
-  const targets = listRooms(to);
-  for (const source of listRooms(from)) {
+/** @param {Import} imported @returns {string | undefined} the problem */
+function checkLayers({ from, to }) {
+  const targets = locate(to);
+  for (const source of locate(from)) {
     const target = targets.find(({ folder }) => folder === source.folder);
-    if (!target || target.name === source.name || haveDoor(source, target)) continue;
-    const [own, other] = [floorOf(source), floorOf(target)];
-    if (own < 0 || other < 0 || other > own) continue;
-    return `${source.name} stands ${other === own ? 'beside' : 'below'} ${target.name}`;
+    if (!target || target.group === source.group || source.layer < 0 || target.layer < 0) continue;
+    if (target.layer > source.layer) continue;
+    const isBeside = target.layer === source.layer;
+    return `${source.name} is ${isBeside ? 'in the same layer as' : 'in a layer below'} ${target.name}`;
   }
   return undefined;
 }
 
-/**
- * One line per import that points the wrong way.
- * @param {readonly Import[]} imports
- */
+/** @param {readonly Import[]} imports @returns {string[]} one line per import in a direction that is not allowed */
 export function findWrongImports(imports) {
-  return imports
+  const problems = imports
     .filter(({ from }) => !FOR_TESTS.test(from))
-    .flatMap((imported) =>
-      [judgeWorkspaces(imported), judgeFloors(imported)]
-        .filter((verdict) => verdict !== undefined)
-        .map((verdict) => `${imported.from} imports ${imported.to}: ${verdict}`),
+    .flatMap((each) =>
+      [checkWorkspaces(each), checkLayers(each)]
+        .filter((problem) => problem !== undefined)
+        .map((problem) => `${each.from} imports ${each.to}: ${problem}`),
     );
+  return [...new Set(problems)];
 }
 
-/**
- * One line per room that stands on no floor, and per room on a floor that is not there.
- * @param {readonly string[]} files
- */
-export function findWrongRooms(files) {
-  const rooms = files.filter((path) => !FOR_TESTS.test(path)).flatMap(listRooms);
-  const unknown = rooms
-    .filter((room) => floorOf(room) < 0)
-    .map(({ folder, name }) => `${folder}/${name} stands on no floor`);
-  const empty = Object.entries(FLOORS).flatMap(([folder, floors]) =>
-    floors
-      .flat(2)
-      .filter((name) => !rooms.some((room) => room.folder === folder && room.name === name))
-      .map((name) => `${folder}/${name} has a floor and is not there`),
+/** @param {readonly string[]} files @returns {string[]} one line per module in no layer, and per listed module without files */
+export function findWrongModules(files) {
+  const modules = files.filter((path) => !FOR_TESTS.test(path)).flatMap(locate);
+  const found = new Set(modules.map(({ folder, name }) => `${folder}/${name}`));
+  const listed = new Set(
+    Object.entries(LAYERS).flatMap(([folder, layers]) =>
+      layers.flat(2).map((name) => `${folder}/${name}`),
+    ),
   );
-  return [...new Set([...unknown, ...empty])];
-}
-
-/**
- * A cycle among arcs, as the names along it; undefined when there is none.
- * @param {Record<string, readonly string[]>} arcs
- * @returns {string[] | undefined}
- */
-export function findCycle(arcs) {
-  const done = new Set();
-  /** @param {string} name @param {readonly string[]} trail @returns {string[] | undefined} */
-  const visit = (name, trail) => {
-    if (trail.includes(name)) return [...trail.slice(trail.indexOf(name)), name];
-    if (done.has(name)) return undefined;
-    for (const next of arcs[name] ?? []) {
-      const cycle = visit(next, [...trail, name]);
-      if (cycle) return cycle;
-    }
-    done.add(name);
-    return undefined;
-  };
-  for (const name of Object.keys(arcs)) {
-    const cycle = visit(name, []);
-    if (cycle) return cycle;
-  }
-  return undefined;
+  return [
+    ...[...found].filter((name) => !listed.has(name)).map((name) => `${name} is in no layer`),
+    ...[...listed].filter((name) => !found.has(name)).map((name) => `${name} has no files`),
+  ];
 }

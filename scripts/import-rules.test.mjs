@@ -1,46 +1,37 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
-import { WORKSPACE_ARCS } from './floors.mjs';
-import { findCycle, findWrongImports, findWrongRooms } from './import-rules.mjs';
-import { parseImports, resolveImport } from './imports.mjs';
+import { findWrongImports, findWrongModules, readImports } from './import-rules.mjs';
+import { WORKSPACE_IMPORTS } from './layers.mjs';
 
 /** @param {string} from @param {string} to */
-const judge = (from, to, isType = false) => findWrongImports([{ from, to, isType }]);
+const check = (from, to, isType = false) => findWrongImports([{ from, to, isType }]);
 
-describe('imports', () => {
-  it('reads static, type, re-exporting, side-effect, many-line and dynamic imports', () => {
-    const source = [
-      "import { a } from './a.ts';",
-      "import type { B } from './b.ts';",
-      "export { c } from './c.ts';",
-      "import './d.css';",
-      'import {',
-      '  e,',
-      "} from './e.ts';",
-      "const page = import('./f.tsx');",
-      "const text = 'import { g } from nowhere';",
-    ].join('\n');
-    expect(parseImports('a.ts', source).map(({ specifier }) => specifier)).toEqual([
-      './a.ts',
-      './b.ts',
-      './c.ts',
-      './d.css',
-      './e.ts',
-      './f.tsx',
-    ]);
-    expect(parseImports('a.ts', source).filter(({ isType }) => isType)).toHaveLength(1);
+describe('readImports', () => {
+  it.each([
+    ["import { a } from './b.ts';", 'web/src/a/b.ts', false],
+    ["import {\n  a,\n  b,\n} from './b.ts';", 'web/src/a/b.ts', false],
+    ["import type { A } from '../b.ts';", 'web/src/b.ts', true],
+    ["import { type A, b } from './b.ts';", 'web/src/a/b.ts', false],
+    ["export { a } from './b.ts';", 'web/src/a/b.ts', false],
+    ["export type { A } from './b.ts';", 'web/src/a/b.ts', true],
+    ["export * from './b.ts';", 'web/src/a/b.ts', false],
+    ["import './b.css';", 'web/src/a/b.css', false],
+    ["const page = import('./b.tsx');", 'web/src/a/b.tsx', false],
+    ["import { a } from '@samspill/domain/site/b';", 'domain/src/site/b.ts', false],
+  ])('reads %j', (source, to, isType) => {
+    const from = 'web/src/a/a.ts';
+    expect(readImports(from, source)).toEqual([{ from, to, isType }]);
   });
 
-  it('resolves relative paths and workspace names, and leaves packages alone', () => {
-    expect(resolveImport('web/src/a/b.ts', '../c.ts')).toBe('web/src/c.ts');
-    expect(resolveImport('web/src/a.ts', '@samspill/domain/site/taxonomy')).toBe(
-      'domain/src/site/taxonomy.ts',
-    );
-    expect(resolveImport('web/src/a.ts', 'react')).toBeUndefined();
-  });
+  it.each(["import { a } from 'react';", 'const a = "import { b } from \'./b.ts\'";'])(
+    'skips %j',
+    (source) => {
+      expect(readImports('web/src/a/a.ts', source)).toEqual([]);
+    },
+  );
 });
 
-describe('directions', () => {
+describe('findWrongImports', () => {
   it.each([
     ['web/src/api/client.ts', 'domain/src/paths.ts'],
     ['functions/src/session/routes.ts', 'functions/src/http/validate.ts'],
@@ -54,64 +45,58 @@ describe('directions', () => {
     ['web/src/ui/on-demand.ts', 'web/src/state/store.ts'],
     ['web/src/ui/card.browser.test.tsx', 'web/src/features/people/person.ts'],
     ['web/src/testing/show.tsx', 'web/src/app/root.tsx'],
-  ])('%s may import %s', (from, to) => {
-    expect(judge(from, to)).toEqual([]);
+  ])('lets %s import %s', (from, to) => {
+    expect(check(from, to)).toEqual([]);
   });
 
   it.each([
     ['domain/src/paths.ts', 'web/src/main.tsx', 'domain may not import web'],
     ['emulator/src/value/a.ts', 'domain/src/paths.ts', 'emulator may not import domain'],
-    ['web/src/api/client.ts', 'functions/src/app.ts', 'only types'],
-    ['domain/src/site/a.ts', 'domain/src/people/person.ts', 'site stands below people'],
-    ['domain/src/site/a.ts', 'domain/src/polls/poll.ts', 'site stands below polls'],
-    ['domain/src/paths.ts', 'domain/src/site/global.ts', '* stands below site'],
-    ['emulator/src/store/a.ts', 'emulator/src/wire/rest/b.ts', 'store stands below wire'],
-    ['functions/src/deps.ts', 'functions/src/http/validate.ts', 'deps.ts stands below http'],
-    ['functions/src/people/a.ts', 'functions/src/projects/b.ts', 'people stands beside projects'],
-    ['web/src/ui/card.tsx', 'web/src/features/people/person.ts', 'ui stands below features'],
-    ['web/src/features/people/a.ts', 'web/src/layouts/shell.tsx', 'features stands below layouts'],
-    ['web/src/features/likes/a.ts', 'web/src/features/feed/b.ts', 'likes stands below feed'],
-    ['web/src/state/store.ts', 'web/src/data/live-query.ts', 'state stands below data'],
-  ])('%s may not import %s', (from, to, reason) => {
-    expect(judge(from, to).join()).toContain(reason);
-    expect(judge(from, to, true).join()).toContain(reason === 'only types' ? '' : reason);
+    ['domain/src/site/a.ts', 'domain/src/people/a.ts', 'site is in a layer below people'],
+    ['domain/src/site/a.ts', 'domain/src/polls/a.ts', 'site is in a layer below polls'],
+    ['domain/src/paths.ts', 'domain/src/site/global.ts', '* is in a layer below site'],
+    ['emulator/src/store/a.ts', 'emulator/src/wire/rest/b.ts', 'store is in a layer below wire'],
+    ['functions/src/deps.ts', 'functions/src/http/a.ts', 'deps.ts is in a layer below http'],
+    ['functions/src/people/a.ts', 'functions/src/projects/b.ts', 'people is in the same layer'],
+    ['web/src/ui/card.tsx', 'web/src/features/people/a.ts', 'ui is in a layer below features'],
+    ['web/src/features/people/a.ts', 'web/src/layouts/a.tsx', 'in a layer below layouts'],
+    ['web/src/features/likes/a.ts', 'web/src/features/feed/b.ts', 'likes is in a layer below feed'],
+    ['web/src/state/store.ts', 'web/src/data/live-query.ts', 'state is in a layer below data'],
+  ])('reports %s importing values or types of %s', (from, to, problem) => {
+    expect(check(from, to).join()).toContain(problem);
+    expect(check(from, to, true).join()).toContain(problem);
   });
 
-  it('lets the web take types from the functions', () => {
-    expect(judge('web/src/api/client.ts', 'functions/src/app.ts', true)).toEqual([]);
+  it('lets the web import types of the functions, and no values', () => {
+    const [from, to] = ['web/src/api/client.ts', 'functions/src/app.ts'];
+    expect(check(from, to, true)).toEqual([]);
+    expect(check(from, to).join()).toContain('web may only import types from functions');
   });
 });
 
-describe('rooms', () => {
-  const problemsOf = (/** @type {string} */ path) =>
-    findWrongRooms([path]).filter((problem) => problem.endsWith('no floor'));
-
+describe('findWrongModules', () => {
   it.each([
-    ['web/src/features/auctions/auction.tsx', 'web/src/features/auctions stands on no floor'],
-    ['functions/src/auctions/auction-routes.ts', 'functions/src/auctions stands on no floor'],
-    ['functions/src/helpers.ts', 'functions/src/* stands on no floor'],
-  ])('%s is in none that is known', (path, problem) => {
-    expect(problemsOf(path)).toEqual([problem]);
+    ['web/src/features/auctions/auction.tsx', ['web/src/features/auctions is in no layer']],
+    ['functions/src/auctions/auction-routes.ts', ['functions/src/auctions is in no layer']],
+    ['functions/src/helpers.ts', ['functions/src/* is in no layer']],
+    ['domain/src/paths.ts', []],
+    ['web/src/features/polls/poll.tsx', []],
+    ['web/src/testing/show.tsx', []],
+  ])('checks that %s is in a layer', (path, problems) => {
+    expect(findWrongModules([path]).filter((each) => each.endsWith('no layer'))).toEqual(problems);
   });
 
-  it.each(['domain/src/paths.ts', 'web/src/features/polls/poll.tsx', 'web/src/testing/show.tsx'])(
-    '%s is in one, or in none on purpose',
-    (path) => {
-      expect(problemsOf(path)).toEqual([]);
-    },
-  );
-
-  it('that are gone leave the list', () => {
-    expect(findWrongRooms([])).toContain('domain/src/polls has a floor and is not there');
+  it('reports a listed module without files', () => {
+    expect(findWrongModules([])).toContain('domain/src/polls has no files');
   });
 });
 
-describe('workspaces', () => {
-  it('do not need one another', () => {
-    expect(findCycle(WORKSPACE_ARCS)).toBeUndefined();
-  });
-
-  it('would be caught in a cycle', () => {
-    expect(findCycle({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']);
+describe('WORKSPACE_IMPORTS', () => {
+  it('lists each workspace below those it imports', () => {
+    const order = Object.keys(WORKSPACE_IMPORTS);
+    for (const [index, name] of order.entries())
+      expect(order.slice(0, index)).toEqual(
+        expect.arrayContaining([...(WORKSPACE_IMPORTS[name] ?? [])]),
+      );
   });
 });

@@ -1,7 +1,7 @@
 // Which tests belong to a feature: `npm test -- <feature>` runs these.
 // @ts-check
 import { basename } from 'node:path';
-import { FEATURE_FOLDERS } from './floors.mjs';
+import { FEATURE_FOLDERS } from './layers.mjs';
 import { SERIAL_TESTS } from './serial-tests.mjs';
 
 /** @typedef {'unit' | 'component' | 'serial' | 'stack' | 'story' | 'site-wide' | 'production'} TestKind */

@@ -1,38 +1,41 @@
-// Which way imports may point: between workspaces, and inside each from an upper floor to a lower one.
+// Allowed directions of imports: between workspaces, and inside each from an upper layer to a lower one.
 // @ts-check
 
-/** What a workspace's code may import from other workspaces. @type {Record<string, readonly string[]>} */
-export const WORKSPACE_ARCS = {
+/**
+ * Workspaces that each workspace may import. Each is listed below those it imports, so there is no cycle.
+ * @type {Record<string, readonly string[]>}
+ */
+export const WORKSPACE_IMPORTS = {
   domain: [],
+  emulator: [],
+  scripts: [],
   functions: ['domain'],
   web: ['domain'],
-  // Of the functions only what is pure: the matches that the triggers would make.
+  // Only pure functions of the server: the matches that its triggers would write.
   seed: ['domain', 'functions'],
-  // The engine, to try the rules without one of their conditions.
+  // The engine runs the rules with one condition left out.
   rules: ['domain', 'emulator'],
-  // What it attacks runs in the same process.
+  // The functions run in the same process.
   fuzz: ['domain', 'functions'],
-  // What runs in the same process, and the engine that tells it of changes.
+  // The functions run in the same process; the engine delivers their events.
   reliability: ['domain', 'functions', 'emulator', 'fuzz', 'scripts'],
-  emulator: [],
   e2e: ['domain', 'seed', 'scripts'],
-  scripts: [],
   bench: ['domain', 'functions', 'seed', 'scripts'],
 };
 
-/** The same for `import type` alone, on top. @type {Record<string, readonly string[]>} */
-export const WORKSPACE_TYPE_ARCS = { web: ['functions'] };
+/** Additional workspaces for `import type` alone. @type {Record<string, readonly string[]>} */
+export const TYPE_IMPORTS = { web: ['functions'] };
 
-/** Every file that stands in the folder itself and has no line of its own. */
+/** Files directly in the folder that no layer lists by name. */
 export const LOOSE_FILES = '*';
 
 /**
- * The floors of a folder from the top down. A room (a folder, or a file by its name) imports from itself and from lower
- * floors, types included: what two rooms need of one another lies below both. Rooms in brackets of their own have a door
- * between them. A room that stands on no floor is an error, so a new one is put where it belongs.
+ * Layers of a folder from the top down. A module (a folder, or a file by its name) imports from itself and from lower
+ * layers, types included: what two modules share lies below both. Modules in brackets of their own may import one
+ * another. A module in no layer is an error, so each new one is placed on purpose.
  * @type {Record<string, readonly (readonly (string | readonly string[])[])[]>}
  */
-export const FLOORS = {
+export const LAYERS = {
   'domain/src': [
     ['audit', 'notifications'],
     ['cards', 'conversations', 'feed', 'finder', 'moderation'],
@@ -107,5 +110,5 @@ export const FLOORS = {
   ],
 };
 
-/** Folders that hold features by name. */
+/** Folders with one folder or file per feature. */
 export const FEATURE_FOLDERS = ['domain/src', 'functions/src', 'web/src/features', 'seed'];
