@@ -1,5 +1,5 @@
 // @ts-check
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findMissing, formatMissing } from './deploy-checks.mjs';
 import { AGENT, AUTH, PROJECT, readyProject, startFakeProject } from './fake-project.mjs';
 import { createAsk } from './google-apis.mjs';
@@ -75,39 +75,36 @@ describe('a project in which everything is missing', () => {
   });
 });
 
-describe('a project that was made otherwise', () => {
+describe('a project with other settings', () => {
+  const DATABASE = `/v1/projects/${PROJECT}/databases/(default)`;
+
   it.each([
     [
-      'a database elsewhere',
-      `/v1/projects/${PROJECT}/databases/(default)`,
-      { locationId: 'nam5', type: 'FIRESTORE_NATIVE' },
       'The database is in nam5, too far from the functions in europe-west1.',
+      DATABASE,
+      { locationId: 'nam5', type: 'FIRESTORE_NATIVE' },
     ],
     [
-      'a database in the other mode',
-      `/v1/projects/${PROJECT}/databases/(default)`,
-      { locationId: 'eur3', type: 'DATASTORE_MODE' },
       'The database is in Datastore mode.',
+      DATABASE,
+      { locationId: 'eur3', type: 'DATASTORE_MODE' },
     ],
     [
-      'a bucket elsewhere',
+      'The bucket is in us-central1; the functions that hear of its files must be there, too.',
       `/v1alpha/projects/${PROJECT}/defaultBucket`,
       { location: 'US-CENTRAL1' },
-      'The bucket is in us-central1; the functions that hear of its files must be there, too.',
     ],
     [
-      'Google switched off',
+      'Nobody can sign in with Google.',
       `${AUTH}/defaultSupportedIdpConfigs/google.com`,
       { enabled: false },
-      'Nobody can sign in with Google.',
     ],
     [
-      'another agent in the policy',
+      'The rules of Storage may not read Firestore: every upload would be refused.',
       `/v1/projects/${PROJECT}:getIamPolicy`,
       { bindings: [{ role: 'roles/owner', members: [AGENT] }] },
-      'The rules of Storage may not read Firestore: every upload would be refused.',
     ],
-  ])('with %s is told so', async (_name, path, answer, what) => {
+  ])('reports: %s', async (what, path, answer) => {
     fake.answers[path] = answer;
     expect(await words()).toEqual([what]);
   });
@@ -136,10 +133,9 @@ describe('before anybody asks Google', () => {
   });
 
   it('a network is wanted, and that is all it says', async () => {
-    const before = process.env.FIREBASE_API_URL;
-    process.env.FIREBASE_API_URL = 'http://127.0.0.1:1';
+    vi.unstubAllGlobals();
+    vi.stubEnv('FIREBASE_API_URL', 'http://127.0.0.1:1');
     await expect(find()).rejects.toThrow('http://127.0.0.1:1 cannot be reached.');
-    process.env.FIREBASE_API_URL = before;
   });
 
   it('a project of others is as good as none', async () => {

@@ -2,14 +2,14 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { ROOT } from './project.mjs';
 import { UserError } from './steps.mjs';
-import { parseEnvironmentFile } from './web-configuration.mjs';
 
-/** @param {string} path relative to the root @returns {Record<string, string>} */
+/** @param {string} path relative to the root @returns {Readonly<Record<string, string | undefined>>} */
 function readEnvironmentFile(path) {
   try {
-    return parseEnvironmentFile(readFileSync(join(ROOT, path), 'utf8'));
+    return parseEnv(readFileSync(join(ROOT, path), 'utf8'));
   } catch {
     return {};
   }

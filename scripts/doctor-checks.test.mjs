@@ -26,11 +26,11 @@ const allIndexes = () => declared.indexes.map((index) => spelt(index));
 /** @param {{ collectionGroup: string, fieldPath: string }} field */
 const fieldName = ({ collectionGroup, fieldPath }) =>
   `projects/${PROJECT}/databases/(default)/collectionGroups/${collectionGroup}/fields/${fieldPath}`;
-const allFunctions = (updateTime = DEPLOYED) =>
+const allFunctions = () =>
   declared.functions.map((name) => ({
     name: `projects/${PROJECT}/locations/europe-west1/functions/${name}`,
     state: 'ACTIVE',
-    updateTime,
+    updateTime: DEPLOYED,
   }));
 /** @param {string} name */
 const job = (name, changes = {}) => ({
@@ -100,113 +100,77 @@ describe('a project that runs', () => {
 });
 
 describe('a project in which something is off', () => {
+  const [function1, ...otherFunctions] = allFunctions();
+  const otherIndexes = allIndexes().slice(1);
+  const firstIndex = (/** @type {string} */ state) => spelt(declared.indexes[0], state);
+  const ttlField = {
+    name: fieldName({ collectionGroup: 'audit', fieldPath: 'at' }),
+    ttlConfig: { state: 'ACTIVE' },
+  };
+  const fields = declared.fieldOverrides.map((field) => ({ name: fieldName(field) }));
+  const oldFunction = { name: 'x/onOldWritten', state: 'ACTIVE', updateTime: DEPLOYED };
+  const olderFunction = { ...function1, updateTime: '2026-02-01T10:00:00Z' };
+  const failedFunction = { ...function1, state: 'FAILED' };
+
   it.each([
+    [/^1 indexes are missing: users COLLECTION /, `${GROUPS}/-/indexes`, { indexes: otherIndexes }],
     [
-      'an index that is missing',
-      `${GROUPS}/-/indexes`,
-      { indexes: allIndexes().slice(1) },
-      /^1 indexes are missing: users COLLECTION /,
-    ],
-    [
-      'one that is being built',
-      `${GROUPS}/-/indexes`,
-      { indexes: [...allIndexes().slice(1), spelt(declared.indexes[0], 'CREATING')] },
       /^1 indexes are being built: users COLLECTION /,
-    ],
-    [
-      'one that could not be built',
       `${GROUPS}/-/indexes`,
-      { indexes: [...allIndexes().slice(1), spelt(declared.indexes[0], 'NEEDS_REPAIR')] },
+      { indexes: [...otherIndexes, firstIndex('CREATING')] },
+    ],
+    [
       /^1 indexes could not be built/,
+      `${GROUPS}/-/indexes`,
+      { indexes: [...otherIndexes, firstIndex('NEEDS_REPAIR')] },
     ],
+    [/settings of single fields are missing: users\.bio/, `${GROUPS}/-/fields`, { fields: [] }],
     [
-      'no setting of a single field',
-      `${GROUPS}/-/fields`,
-      { fields: [] },
-      /settings of single fields are missing: users\.bio/,
-    ],
-    [
-      'a TTL policy',
-      `${GROUPS}/-/fields`,
-      {
-        fields: [
-          ...declared.fieldOverrides.map((field) => ({ name: fieldName(field) })),
-          {
-            name: fieldName({ collectionGroup: 'audit', fieldPath: 'at' }),
-            ttlConfig: { state: 'ACTIVE' },
-          },
-        ],
-      },
       'TTL policies delete documents past /admin/global: audit.at',
+      `${GROUPS}/-/fields`,
+      { fields: [...fields, ttlField] },
     ],
+    ['Functions are not deployed: api', FUNCTIONS, { functions: otherFunctions }],
     [
-      'a function that is missing',
-      FUNCTIONS,
-      { functions: allFunctions().slice(1) },
-      'Functions are not deployed: api',
-    ],
-    [
-      'a function of another version',
-      FUNCTIONS,
-      {
-        functions: [
-          ...allFunctions(),
-          { name: 'x/onOldWritten', state: 'ACTIVE', updateTime: DEPLOYED },
-        ],
-      },
       'Functions of another version are still there: onOldWritten',
+      FUNCTIONS,
+      { functions: [...allFunctions(), oldFunction] },
     ],
     [
-      'a function that could not be deployed',
-      FUNCTIONS,
-      { functions: [{ ...allFunctions()[0], state: 'FAILED' }, ...allFunctions().slice(1)] },
       'Functions could not be deployed: api',
-    ],
-    [
-      'functions of two deployments',
       FUNCTIONS,
-      {
-        functions: [
-          ...allFunctions('2026-02-01T10:00:00Z').slice(0, 1),
-          ...allFunctions().slice(1),
-        ],
-      },
-      'Functions are of different deployments.',
+      { functions: [failedFunction, ...otherFunctions] },
     ],
     [
-      'functions that are older than the pages',
+      'Functions are of different deployments.',
+      FUNCTIONS,
+      { functions: [olderFunction, ...otherFunctions] },
+    ],
+    [
+      'Hosting is of 2026-03-05T10:00:00Z, the functions are of 2026-03-01T10:00:00.000Z.',
       RELEASES,
       { releases: [{ releaseTime: '2026-03-05T10:00:00Z' }] },
-      'Hosting is of 2026-03-05T10:00:00Z, the functions are of 2026-03-01T10:00:00.000Z.',
     ],
-    ['nothing on Hosting', RELEASES, { releases: [] }, 'Nothing is on Hosting.'],
+    ['Nothing is on Hosting.', RELEASES, { releases: [] }],
     [
-      'a job that is paused',
+      'Scheduled jobs do not run: removeOutdated',
       JOBS,
       { jobs: [job('removeOutdated', { state: 'PAUSED' })] },
-      'Scheduled jobs do not run: removeOutdated',
     ],
     [
-      'a job that failed',
+      `Scheduled jobs failed at their last run: countStatistics (${DEPLOYED})`,
       JOBS,
       { jobs: [job('countStatistics', { status: { code: 13 } })] },
-      `Scheduled jobs failed at their last run: countStatistics (${DEPLOYED})`,
     ],
+    ['4 reactions failed and wait for somebody.', COUNT, counts({ failures: 4 })],
+    ['2 mails could not be sent.', COUNT, counts({ mail: 2 })],
+    ['Nothing is backed up.', `${DATABASE}/backupSchedules`, {}],
     [
-      'reactions that failed',
-      COUNT,
-      counts({ failures: 4 }),
-      '4 reactions failed and wait for somebody.',
-    ],
-    ['mails that were not sent', COUNT, counts({ mail: 2 }), '2 mails could not be sent.'],
-    ['no backup', `${DATABASE}/backupSchedules`, {}, 'Nothing is backed up.'],
-    [
-      'a budget of another project',
+      'Nobody is told when it becomes expensive: there is no budget alert.',
       BUDGETS,
       { budgets: [{ budgetFilter: { projects: ['projects/88'] } }] },
-      'Nobody is told when it becomes expensive: there is no budget alert.',
     ],
-  ])('with %s is told so', async (_name, path, answer, what) => {
+  ])('reports: %s', async (what, path, answer) => {
     fake.answers[path] = answer;
     expect(await words()).toEqual([typeof what === 'string' ? what : expect.stringMatching(what)]);
   });

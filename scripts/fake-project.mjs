@@ -1,41 +1,13 @@
-// A Firebase project as Google's APIs tell of it, for the tests of what asks them.
+// Simulates Google's APIs for one Firebase project.
 // @ts-check
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach, vi } from 'vitest';
+import { SERVICES } from './deploy-checks.mjs';
 
 export const PROJECT = 'nabolaget';
-const ORIGINS = [
-  'FIREBASE_API',
-  'FIREBASE_AUTH_MANAGEMENT',
-  'FIREBASE_CLOUDBILLING',
-  'FIREBASE_EXT',
-  'FIREBASE_CLOUDSCHEDULER',
-  'FIREBASE_FIREBASESTORAGE',
-  'FIREBASE_FUNCTIONS_V2',
-  'FIREBASE_HOSTING_API',
-  'FIREBASE_RESOURCEMANAGER',
-  'FIREBASE_SERVICE_USAGE',
-  'CLOUD_BUDGETS',
-  'FIRESTORE',
-].map((name) => `${name}_URL`);
 export const AGENT = 'serviceAccount:service-77@gcp-sa-firebasestorage.iam.gserviceaccount.com';
-const SERVICES = [
-  'artifactregistry',
-  'cloudbuild',
-  'cloudfunctions',
-  'cloudscheduler',
-  'eventarc',
-  'firebasestorage',
-  'firestore',
-  'identitytoolkit',
-  'pubsub',
-  'run',
-];
 export const AUTH = `/admin/v2/projects/${PROJECT}`;
 
-/** What Google's APIs answer of a project that is ready, by path. @returns {Record<string, any>} */
+/** Answers by path for a project that is ready. @returns {Record<string, any>} */
 export const readyProject = () => ({
   [`/v1beta1/projects/${PROJECT}`]: { projectId: PROJECT, projectNumber: '77' },
   [`/v1/projects/${PROJECT}/billingInfo`]: { billingEnabled: true },
@@ -62,33 +34,21 @@ export const readyProject = () => ({
 });
 
 /**
- * Answers by path in place of Google's APIs, for all tests of the file that calls it. A function is given what was sent.
- * @param {() => Record<string, any>} begin what each test begins with
+ * Stubs `fetch` for all tests of a file. An answer that is a function gets the request's body.
+ * @param {() => Record<string, any>} begin answers by path at the start of each test
  */
 export function startFakeProject(begin) {
-  /** @type {{ answers: Record<string, any>, tokens: (string | undefined)[] }} */
+  /** @type {{ answers: Record<string, any>, tokens: string[] }} */
   const fake = { answers: {}, tokens: [] };
-  const server = createServer(async (request, response) => {
-    fake.tokens.push(request.headers.authorization);
-    const sent = await text(request);
-    const known = fake.answers[decodeURIComponent(new URL(request.url ?? '', 'http://x').pathname)];
-    const answer = typeof known === 'function' ? known(JSON.parse(sent)) : known;
-    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer ?? { error: { code: 404 } }));
-  });
-  beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-    for (const name of ORIGINS) process.env[name] = `http://127.0.0.1:${port}`;
-  });
-  afterAll(() => {
-    for (const name of ORIGINS) delete process.env[name];
-    server.close();
-  });
   beforeEach(() => {
     fake.answers = begin();
     fake.tokens = [];
+    vi.stubGlobal('fetch', async (/** @type {string} */ url, /** @type {any} */ sent) => {
+      fake.tokens.push(sent.headers.Authorization);
+      const known = fake.answers[decodeURIComponent(new URL(url).pathname)];
+      const answer = typeof known === 'function' ? known(JSON.parse(sent.body)) : known;
+      return Response.json(answer ?? { error: { code: 404 } }, { status: answer ? 200 : 404 });
+    });
   });
   return fake;
 }

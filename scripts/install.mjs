@@ -6,27 +6,14 @@ import { runOrFail } from './processes.mjs';
 import { MIN_NODE_VERSION, ROOT } from './project.mjs';
 import { step, UserError } from './steps.mjs';
 
-/** @param {string} version @param {string} minimum both as `major.minor.patch` */
-export function isAtLeast(version, minimum) {
-  const wanted = minimum.split('.').map(Number);
-  const found = version.split('.').map((part) => Number.parseInt(part, 10));
-  for (const [index, part] of wanted.entries()) {
-    const difference = (found[index] ?? 0) - part;
-    if (difference !== 0) return difference > 0;
-  }
-  return true;
-}
-
 /** Throws a UserError on a Node that is too old. */
 export function checkNodeVersion(version = process.versions.node) {
-  if (isAtLeast(version, MIN_NODE_VERSION)) return;
+  if (version.localeCompare(MIN_NODE_VERSION, 'en', { numeric: true }) >= 0) return;
   throw new UserError(`Samspill needs Node ${MIN_NODE_VERSION} or newer; this is Node ${version}.`);
 }
 
 /**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean,
- *   peer?: boolean, extraneous?: boolean, resolved?: string }} LockedPackage
- * @typedef {Record<string, LockedPackage>} LockedPackages
+ * @typedef {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, resolved?: string }>} LockedPackages
  */
 
 /**

@@ -20,17 +20,3 @@ export function findMissingConfiguration(values) {
     return !value || value === 'undefined';
   });
 }
-
-/**
- * `NAME=value` lines; quotes around a value are dropped.
- * @param {string} text
- * @returns {Record<string, string>}
- */
-export function parseEnvironmentFile(text) {
-  const lines = text.split('\n').map((line) => /^\s*([A-Z_][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line));
-  return Object.fromEntries(
-    lines.flatMap((match) =>
-      match ? [[match[1] ?? '', (match[2] ?? '').replace(/^(['"])(.*)\1$/, '$2')]] : [],
-    ),
-  );
-}
