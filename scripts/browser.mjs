@@ -25,11 +25,11 @@ const DOWNLOAD_FOLDERS = [
   join(homedir(), 'Library', 'Caches', 'ms-playwright'),
 ];
 const DOWNLOADED_PROGRAMS = [
-  join('chrome-linux', 'headless_shell'),
-  join('chrome-headless-shell-linux64', 'chrome-headless-shell'),
-  join('chrome-linux', 'chrome'),
-  join('chrome-linux64', 'chrome'),
-  join('chrome-mac', 'Chromium.app', 'Contents', 'MacOS', 'Chromium'),
+  'chrome-linux/headless_shell',
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-linux/chrome',
+  'chrome-linux64/chrome',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 /** @param {string} path */

@@ -1,19 +1,9 @@
-// Fails on files that are too long, on documents that name files that are not there, on what is stored being read
-// without its schema, on calls that the build would leave out, on terms under which nothing may be shipped, on code that a page imports by itself, and on paths or hosts of the machine they were written on.
+// Runs the checks of file-rules.mjs on every file.
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename } from 'node:path';
-import {
-  judgeImports,
-  judgeLeaks,
-  judgeLicences,
-  judgeLockfile,
-  judgePureCalls,
-  judgeReferences,
-  judgeSize,
-  judgeStoredReads,
-} from './file-rules.mjs';
+import * as rules from './file-rules.mjs';
 import { ROOT } from './project.mjs';
 import { isCode, listFiles } from './source-files.mjs';
 
@@ -21,7 +11,7 @@ const TEXT_FILE =
   /\.(ts|tsx|mjs|js|css|json|md|html|yml|yaml|rules|sh|txt)$|^\.npmrc$|^\.ci\/|\/java$/;
 const MIN_FOLDER_DEPTH = 2;
 
-/** A checkout directly below the root would match too much that is no path at all. */
+/** A checkout directly below the root would match text that is no path. */
 const ownFolders = [ROOT, homedir()].filter(
   (folder) => folder.split(/[/\\]/).filter(Boolean).length >= MIN_FOLDER_DEPTH,
 );
@@ -33,20 +23,18 @@ const problems = listFiles()
   .filter((path) => TEXT_FILE.test(path))
   .flatMap((path) => {
     const text = readFileSync(path, 'utf8');
-    if (path === 'package-lock.json') return [...judgeLockfile(path, text), ...judgeLicences(text)];
     if (path === 'firebase.local.json') return [];
-    const tooLong = isCode(path) && !/\.test\.[a-z]+$/.test(path) ? judgeSize(path, text) : [];
-    const dangling = path.endsWith('.md')
-      ? judgeReferences(path, text, { exists: existsSync, isName })
-      : [];
-    const untyped = judgeStoredReads(path, text);
+    if (path === 'package-lock.json')
+      return [...rules.checkLockfile(path, text), ...rules.checkLicences(text)];
     return [
-      ...tooLong,
-      ...dangling,
-      ...untyped,
-      ...judgeImports(path, text),
-      ...judgePureCalls(path, text),
-      ...judgeLeaks(path, text, ownFolders),
+      ...(isCode(path) && !/\.test\.[a-z]+$/.test(path) ? rules.checkSize(path, text) : []),
+      ...(path.endsWith('.md')
+        ? rules.checkReferences(path, text, { exists: existsSync, isName })
+        : []),
+      ...rules.checkStoredReads(path, text),
+      ...rules.checkDynamicImports(path, text),
+      ...rules.checkPureCalls(path, text),
+      ...rules.checkLeaks(path, text, ownFolders),
     ];
   });
 for (const problem of [...new Set(problems)]) console.error(problem);

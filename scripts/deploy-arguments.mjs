@@ -2,21 +2,19 @@
 // @ts-check
 import { parseArgs } from 'node:util';
 
-const OWN = ['project', 'help', 'check', 'unchecked'];
+/** @type {import('node:util').ParseArgsConfig['options'] & object} */
+const OPTIONS = {
+  project: { type: 'string' },
+  help: { type: 'boolean' },
+  check: { type: 'boolean' },
+  unchecked: { type: 'boolean' },
+};
 
-/**
- * Everything that is not its own goes on as it is, with or without a `--` before it.
- * @param {readonly string[]} args
- */
+/** Passes all other arguments on unchanged, with or without a `--` before them. @param {readonly string[]} args */
 export function readDeployArguments(args) {
   const { values, tokens } = parseArgs({
     args: [...args],
-    options: {
-      project: { type: 'string' },
-      help: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-      unchecked: { type: 'boolean', default: false },
-    },
+    options: OPTIONS,
     allowPositionals: true,
     strict: false,
     tokens: true,
@@ -24,14 +22,13 @@ export function readDeployArguments(args) {
   const own = new Set(
     tokens.flatMap((token) => {
       if (token.kind === 'option-terminator') return [token.index];
-      if (token.kind !== 'option' || !OWN.includes(token.name)) return [];
+      if (token.kind !== 'option' || !(token.name in OPTIONS)) return [];
       const hasValueApart = token.value !== undefined && !token.inlineValue;
       return hasValueApart ? [token.index, token.index + 1] : [token.index];
     }),
   );
-  const project = values.project;
   return {
-    project: typeof project === 'string' ? project : undefined,
+    project: typeof values.project === 'string' ? values.project : undefined,
     isHelp: values.help === true,
     isCheckOnly: values.check === true,
     isUnchecked: values.unchecked === true,

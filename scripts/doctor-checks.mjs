@@ -287,11 +287,7 @@ const CHECKS = {
   Budgets: checkBudget,
 };
 
-/**
- * @param {Target} target
- * @param {Ask} ask
- * @param {{ declared: Declared, get?: typeof fetch }} options
- */
+/** @param {Target} target @param {Ask} ask @param {{ declared: Declared, get?: typeof fetch }} options */
 export async function examine(target, ask, { declared, get = fetch }) {
   const context = { project: target.project, ask, declared };
   const findings = Object.entries(CHECKS).map(([subject, check]) =>

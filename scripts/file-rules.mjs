@@ -1,4 +1,4 @@
-// Judges single files: their size, and that they name nothing of the machine they were written on.
+// Checks of single files: size, references, licences, reads of stored data, imports of chunks, names of this machine.
 // @ts-check
 import { dirname, join } from 'node:path/posix';
 import satisfies from 'spdx-satisfies';
@@ -6,45 +6,33 @@ import satisfies from 'spdx-satisfies';
 export const MAX_CODE_LINES = 400;
 const HOME_FOLDER = /(?:^|[\s'"`=(])(\/(?:home|Users)\/[a-z][\w.-]*\/)/;
 
-/** Lines that are neither blank nor a comment. @param {string} text */
-export function countCodeLines(text) {
-  const withoutBlocks = text.replace(/\/\*[\s\S]*?\*\//g, '');
-  return withoutBlocks.split('\n').filter((line) => /\S/.test(line) && !/^\s*\/\//.test(line))
-    .length;
+/** @typedef {(path: string, text: string) => string[]} FileCheck one line per problem */
+
+/** @type {FileCheck} */
+export function checkSize(path, text) {
+  const isCode = (/** @type {string} */ line) => /\S/.test(line) && !/^\s*\/\//.test(line);
+  const lines = text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .filter(isCode).length;
+  if (lines <= MAX_CODE_LINES) return [];
+  return [`${path} has ${lines} lines of code, over ${MAX_CODE_LINES}`];
 }
 
-/** @param {string} path @param {string} text @returns {string[]} */
-export function judgeSize(path, text) {
-  const lines = countCodeLines(text);
-  return lines > MAX_CODE_LINES
-    ? [`${path} has ${lines} lines of code, over ${MAX_CODE_LINES}`]
-    : [];
-}
-
-/**
- * @param {string} path
- * @param {string} text
- * @param {readonly string[]} ownFolders absolute folders of this machine that no file may name
- * @returns {string[]}
- */
-export function judgeLeaks(path, text, ownFolders) {
+/** @param {string} path @param {string} text @param {readonly string[]} ownFolders absolute folders of this machine */
+export function checkLeaks(path, text, ownFolders) {
   const named = ownFolders.filter((folder) => text.includes(`${folder}/`));
   const home = HOME_FOLDER.exec(text)?.[1];
   return [...named, ...(home ? [home] : [])].map((folder) => `${path} names the folder ${folder}`);
 }
 
-/**
- * A lockfile names no download addresses (.npmrc leaves them out), so that it works with any registry.
- * @param {string} path
- * @param {string} text
- * @returns {string[]}
- */
-export function judgeLockfile(path, text) {
-  const addresses = [...text.matchAll(/"resolved": "(https?:[^"]+)"/g)].map(([, url]) => url ?? '');
-  return addresses.map((url) => `${path} names a registry: ${new URL(url).host}`);
+/** A lockfile without download addresses (see .npmrc) works with any registry. @type {FileCheck} */
+export function checkLockfile(path, text) {
+  const addresses = text.matchAll(/"resolved": "(https?:[^"]+)"/g);
+  return [...addresses].map(([, url = '']) => `${path} names a registry: ${new URL(url).host}`);
 }
 
-/** Terms that ask for no more than to be named, and of a library that is loaded as a file of its own, to be replaceable. */
+/** Licences that only require attribution, or that a library loaded as its own file stays replaceable. */
 const FREE_TO_SHIP = [
   'MIT',
   'ISC',
@@ -56,52 +44,46 @@ const FREE_TO_SHIP = [
   'OFL-1.1',
   'LGPL-3.0-or-later',
 ];
-/** Packages that state theirs in a way that npm no longer reads; both say MIT. */
-const STATED_OTHERWISE = ['jstat', 'limiter'];
+/** MIT, declared in a form that npm no longer reads. */
+const DECLARED_OTHERWISE = ['jstat', 'limiter'];
 
-/**
- * What is shipped comes under terms that allow it; what only builds and tests may have any.
- * @param {string} text of the lockfile
- * @returns {string[]}
- */
-export function judgeLicences(text) {
+/** Licences of shipped packages; development dependencies may have any. @param {string} text of the lockfile */
+export function checkLicences(text) {
   /** @type {Record<string, { license?: string, dev?: boolean, link?: boolean }>} */
   const packages = JSON.parse(text).packages;
   return Object.entries(packages).flatMap(([path, { license, dev, link }]) => {
     const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
-    if (!name || dev || link || STATED_OTHERWISE.includes(name)) return [];
-    const isFree = license !== undefined && satisfies(license, FREE_TO_SHIP);
-    return isFree ? [] : [`${name} is shipped under ${license ?? 'terms it does not state'}`];
+    if (!name || dev || link || DECLARED_OTHERWISE.includes(name)) return [];
+    if (license !== undefined && satisfies(license, FREE_TO_SHIP)) return [];
+    return [`${name} is shipped under ${license ?? 'terms it does not state'}`];
   });
 }
 
-/** Files that a reader of a document is sent to: between backticks from the root, or by a link from the document. */
+/** Paths from the root in backticks, and links relative to the document. */
 const REFERENCE =
   /`((?:bench|docs|domain|e2e|emulator|functions|fuzz|rules|scripts|seed|web)\/[\w./-]+)`|\]\(([\w./-]+)\)/g;
-/** A file by its name alone, as where the sentence before said in which folder it is. */
+/** File name alone, where the text names the folder before. */
 const NAME = /`([a-z][\w-]+\.(?:test\.)?(?:tsx?|mjs))`/g;
-/** Not in the repository: what is built, and what everybody makes of their own. */
-const MADE_HERE = /\/dist\/|\/\.env/;
+/** Build output and local settings, which the repository does not have. */
+const NOT_TRACKED = /\/dist\/|\/\.env/;
 
 /**
  * @param {string} path of a Markdown file, relative to the root
  * @param {string} text
- * @param {{ exists: (path: string) => boolean, isName: (name: string) => boolean }} files whether there is one at a path
- *   relative to the root, or one of that name anywhere
- * @returns {string[]}
+ * @param {{ exists: (path: string) => boolean, isName: (name: string) => boolean }} files by path from the root, or by name
  */
-export function judgeReferences(path, text, { exists, isName }) {
+export function checkReferences(path, text, { exists, isName }) {
   const paths = [...text.matchAll(REFERENCE)].map(
     ([, fromRoot, link]) => fromRoot ?? join(dirname(path), link ?? ''),
   );
   const names = [...text.matchAll(NAME)].map(([, name = '']) => name);
   return [
-    ...paths.filter((each) => !MADE_HERE.test(each) && !exists(each)),
+    ...paths.filter((each) => !NOT_TRACKED.test(each) && !exists(each)),
     ...names.filter((each) => !isName(each)),
   ].map((each) => `${path} names ${each}, which is not there`);
 }
 
-/** Where a document's path is taken apart; everywhere else its collection does it. */
+/** The only file that splits document paths; all others use their collection. */
 const PATH_READER = 'functions/src/firestore/document-path.ts';
 /** @type {readonly (readonly [pattern: RegExp, problem: string])[]} */
 const UNTYPED_READS = [
@@ -110,13 +92,8 @@ const UNTYPED_READS = [
   [/(?<!headers)\.get\(\s*['"`](?!\/)[\w.]+['"`]\s*\)/, 'reads a field without its type'],
 ];
 
-/**
- * The server reads what is stored by its schema alone: docs/decisions/0034.
- * @param {string} path
- * @param {string} text
- * @returns {string[]}
- */
-export function judgeStoredReads(path, text) {
+/** The server reads stored data only by its schema: docs/decisions/0034. @type {FileCheck} */
+export function checkStoredReads(path, text) {
   const isServer = /^functions\/src\/(?!testing\/).*(?<!\.test)\.ts$/.test(path);
   if (!isServer || path === PATH_READER) return [];
   return UNTYPED_READS.filter(([pattern]) => pattern.test(text)).map(
@@ -125,13 +102,11 @@ export function judgeStoredReads(path, text) {
 }
 
 /**
- * The build takes calls of valibot for pure (`manualPureFunctions` in web/vite.config.ts), so that schemas nobody asks for
- * go: it would also delete a call that stands by itself, for what it throws.
- * @param {string} path
- * @param {string} text
- * @returns {string[]}
+ * The build treats calls of valibot as pure (`manualPureFunctions` in web/vite.config.ts) to drop unused schemas. It
+ * would also drop a call whose result is unused, made only because it throws.
+ * @type {FileCheck}
  */
-export function judgePureCalls(path, text) {
+export function checkPureCalls(path, text) {
   const isBundled = /^(?:web|domain)\/src\/.*(?<!\.test)\.tsx?$/.test(path);
   if (!isBundled || !/(?<=[;{}]\s*\n\s*)v\.\w+\(/.test(text)) return [];
   return [
@@ -139,41 +114,27 @@ export function judgePureCalls(path, text) {
   ];
 }
 
-/** What imports code in the browser, and knows what to do where that is gone: `web/src/chunks/`. */
+/** Functions of `web/src/chunks/` that handle a chunk removed by a deployment. */
 const IMPORTERS = '(?:loadChunk|loadPart|tryChunk|lazyPart|onDemand|pageChunk)';
 const HANDED_OVER = new RegExp(
   `${IMPORTERS}\\(\\s*(?:async )?\\(\\) =>\\s*(?:Promise\\.all\\(\\[\\s*|withMemberMessages\\()?(?:import\\([^)]*\\),\\s*)*$`,
 );
-/** A function that imports, with a name of its own for those that it is handed to. */
+/** A named function that imports, to be passed to one of those. */
 const NAMED = /const (import[A-Z]\w*) = (?:async )?\(\) =>(?:(?!\n\};|;\n\n)[\s\S])*?$/;
-/** Its callers load it: those of a page with the page, the switch of the language as a part. */
-const MESSAGE_STORE = 'web/src/i18n/message-store.ts';
-/** The router loads these, and its error screen reloads. */
-const PAGE_LISTS = ['web/src/page-list.ts', 'web/src/member-page-list.ts'];
+/** Files whose callers handle failures: the message store's, and the router with its error screen. */
+const FREE_IMPORTERS = ['i18n/message-store.ts', 'page-list.ts', 'member-page-list.ts'];
 
-/**
- * No page imports code later without saying what becomes of it once a deployment has taken the chunk away.
- * @param {string} path
- * @param {string} text
- * @returns {string[]}
- */
-export function judgeImports(path, text) {
-  if (
-    !/^web\/src\/.*(?<!\.test)\.tsx?$/.test(path) ||
-    [MESSAGE_STORE, ...PAGE_LISTS].includes(path)
-  )
-    return [];
-  const names = new Set();
-  const bare = [...text.matchAll(/(?<!typeof )\bimport\(/g)].filter(({ index }) => {
+/** Dynamic imports of the web must handle a chunk removed by a deployment. @type {FileCheck} */
+export function checkDynamicImports(path, text) {
+  const [, name] = /^web\/src\/(.*(?<!\.test)\.tsx?)$/.exec(path) ?? [];
+  if (!name || FREE_IMPORTERS.includes(name)) return [];
+  const isUnhandled = [...text.matchAll(/(?<!typeof )\bimport\(/g)].some(({ index }) => {
     const before = text.slice(0, index);
-    const [, name] = NAMED.exec(before) ?? [];
-    if (name) names.add(name);
-    return !name && !HANDED_OVER.test(before);
+    const [, importer] = NAMED.exec(before) ?? [];
+    return importer ? text.includes(`${importer}()`) : !HANDED_OVER.test(before);
   });
-  const called = [...names].filter((name) => new RegExp(`\\b${name}\\(\\)`).test(text));
-  return bare.length + called.length > 0
-    ? [
-        `${path} imports code by itself: web/src/chunks/load-chunk.ts knows what to do where it is gone`,
-      ]
-    : [];
+  if (!isUnhandled) return [];
+  return [
+    `${path} imports code by itself: web/src/chunks/load-chunk.ts knows what to do where it is gone`,
+  ];
 }

@@ -1,104 +1,100 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
 import {
-  countCodeLines,
-  judgeImports,
-  judgeLeaks,
-  judgeLicences,
-  judgeLockfile,
-  judgePureCalls,
-  judgeReferences,
-  judgeSize,
-  judgeStoredReads,
+  checkDynamicImports,
+  checkLeaks,
+  checkLicences,
+  checkLockfile,
+  checkPureCalls,
+  checkReferences,
+  checkSize,
+  checkStoredReads,
   MAX_CODE_LINES,
 } from './file-rules.mjs';
 
-describe('file size', () => {
-  it('counts neither blank lines nor comments', () => {
-    expect(countCodeLines('// why\n\nconst a = 1;\n/*\n * b\n */\nconst b = 2;\n')).toBe(2);
-  });
-
-  it('is too much above the limit only', () => {
-    const line = 'code();\n';
-    expect(judgeSize('a.ts', line.repeat(MAX_CODE_LINES))).toEqual([]);
-    expect(judgeSize('a.ts', line.repeat(MAX_CODE_LINES + 1))).toHaveLength(1);
+describe('checkSize', () => {
+  it('counts lines of code, without blank lines and comments', () => {
+    const free = '// why\n\n/*\n * b\n */\n';
+    expect(checkSize('a.ts', free + 'code();\n'.repeat(MAX_CODE_LINES))).toEqual([]);
+    expect(checkSize('a.ts', free + 'code();\n'.repeat(MAX_CODE_LINES + 1))).toEqual([
+      `a.ts has ${MAX_CODE_LINES + 1} lines of code, over ${MAX_CODE_LINES}`,
+    ]);
   });
 });
 
-describe('what names a machine', () => {
-  const home = ['', 'home', 'kari', 'samspill', 'a.ts'].join('/');
-
-  it('is a folder of the machine, or anybody’s home', () => {
-    expect(judgeLeaks('a.md', 'see /checkout/here/a.ts', ['/checkout/here'])).toHaveLength(1);
-    expect(judgeLeaks('a.md', `see ${home}`, [])).toHaveLength(1);
-    expect(judgeLeaks('a.md', 'see /home/ and https://x.test/home/kari/', [])).toEqual([]);
+describe('checkLeaks', () => {
+  it('reports folders of this machine and home folders', () => {
+    const home = ['', 'home', 'kari', 'samspill', 'a.ts'].join('/');
+    expect(checkLeaks('a.md', 'see /checkout/here/a.ts', ['/checkout/here'])).toHaveLength(1);
+    expect(checkLeaks('a.md', `see ${home}`, [])).toHaveLength(1);
+    expect(checkLeaks('a.md', 'see /home/ and https://x.test/home/kari/', [])).toEqual([]);
   });
+});
 
-  it('is the address of a registry in a lockfile, but not the folder of a workspace', () => {
+describe('checkLockfile', () => {
+  it('reports addresses of registries, not folders of workspaces', () => {
     const entry = (/** @type {string} */ target) => `"resolved": "${target}"`;
-    expect(judgeLockfile('l', entry('domain'))).toEqual([]);
-    expect(judgeLockfile('l', entry('https://mirror.test/a.tgz')).join()).toContain('mirror.test');
+    expect(checkLockfile('l', entry('domain'))).toEqual([]);
+    expect(checkLockfile('l', entry('https://mirror.test/a.tgz')).join()).toContain('mirror.test');
   });
 });
 
-describe('the terms of a package', () => {
-  const judge = (/** @type {object} */ entry) =>
-    judgeLicences(JSON.stringify({ packages: { 'node_modules/@one/a': entry } }));
+describe('checkLicences', () => {
+  const check = (/** @type {object} */ entry) =>
+    checkLicences(JSON.stringify({ packages: { 'node_modules/@one/a': entry } }));
 
-  it('allow to ship it, all of them or one to choose', () => {
-    expect(judge({ license: 'MIT' })).toEqual([]);
-    expect(judge({ license: '(GPL-3.0-only OR Apache-2.0)' })).toEqual([]);
-    expect(judge({ license: 'Apache-2.0 AND LGPL-3.0-or-later' })).toEqual([]);
-    expect(judge({ license: 'MIT AND GPL-3.0-only' })).toEqual([
+  it.each([
+    { license: 'MIT' },
+    { license: '(GPL-3.0-only OR Apache-2.0)' },
+    { license: 'Apache-2.0 AND LGPL-3.0-or-later' },
+    { license: 'GPL-3.0-only', dev: true },
+  ])('accepts %j', (entry) => {
+    expect(check(entry)).toEqual([]);
+  });
+
+  it('reports a shipped package under other terms, or none', () => {
+    expect(check({ license: 'MIT AND GPL-3.0-only' })).toEqual([
       '@one/a is shipped under MIT AND GPL-3.0-only',
     ]);
-    expect(judge({})).toHaveLength(1);
-  });
-
-  it('are of no matter where it is not shipped', () => {
-    expect(judge({ license: 'GPL-3.0-only', dev: true })).toEqual([]);
+    expect(check({})).toHaveLength(1);
   });
 });
 
-describe('a call of valibot', () => {
-  const judge = (/** @type {string} */ text) => judgePureCalls('web/src/a.ts', text);
-
-  it('is not made for what it throws alone, which the build would leave out', () => {
-    expect(judge('function f(x) {\n  v.parse(S, x);\n}')).toHaveLength(1);
-    expect(judge('g();\n\n  v.assert(S, x);')).toHaveLength(1);
-    expect(judgePureCalls('functions/src/a.ts', 'g();\nv.parse(S, x);')).toEqual([]);
-  });
-
-  it('may be, where its answer is used', () => {
-    expect(judge('const f = (x) =>\n  v.parse(S, x);')).toEqual([]);
-    expect(
-      judge('const S = {\n  a: v.string(),\n  ...v.object({\n    b: v.string() }),\n};'),
-    ).toEqual([]);
+describe('checkPureCalls', () => {
+  it.each([
+    ['web/src/a.ts', 'function f(x) {\n  v.parse(S, x);\n}', 1],
+    ['web/src/a.ts', 'g();\n\n  v.assert(S, x);', 1],
+    ['functions/src/a.ts', 'g();\nv.parse(S, x);', 0],
+    ['web/src/a.ts', 'const f = (x) =>\n  v.parse(S, x);', 0],
+    [
+      'web/src/a.ts',
+      'const S = {\n  a: v.string(),\n  ...v.object({\n    b: v.string() }),\n};',
+      0,
+    ],
+  ])('checks %s: %j', (path, text, problems) => {
+    expect(checkPureCalls(path, text)).toHaveLength(problems);
   });
 });
 
-describe('a file that a document names', () => {
+describe('checkReferences', () => {
   const exists = (/** @type {string} */ path) => ['web/src/a.ts', 'docs/b.md'].includes(path);
-  const judge = (/** @type {string} */ text) =>
-    judgeReferences('docs/x.md', text, { exists, isName: (name) => name === 'aa.ts' });
+  const isName = (/** @type {string} */ name) => name === 'aa.ts';
 
-  it('is there, from the root between backticks, from the document by a link', () => {
-    expect(judge('`web/src/a.ts` and [b](b.md), [b again](../docs/b.md)')).toEqual([]);
-    expect(judge('`web/src/gone.ts`, [gone](gone.md)')).toHaveLength(2);
-  });
-
-  it('is somewhere, where a document says its name alone', () => {
-    expect(judge('`aa.ts`, `package.json`')).toEqual([]);
-    expect(judge('`gone.ts`')).toEqual(['docs/x.md names gone.ts, which is not there']);
-  });
-
-  it('is no matter where it is built, made by each, a pattern or elsewhere', () => {
-    const free = '`web/dist/app.js`, `web/.env.production`, `domain/src/<feature>/`, `lib/x.ts`';
-    expect(judge(`${free}, [site](https://samspill.test/x.md), [here](#top)`)).toEqual([]);
+  it.each([
+    ['`web/src/a.ts` and [b](b.md), [b again](../docs/b.md)', []],
+    ['`web/src/gone.ts`, [gone](gone.md)', ['web/src/gone.ts', 'docs/gone.md']],
+    ['`aa.ts`, `package.json`', []],
+    ['`gone.ts`', ['gone.ts']],
+    ['`web/dist/app.js`, `web/.env.production`, `domain/src/<feature>/`, `lib/x.ts`', []],
+    ['[site](https://samspill.test/x.md), [here](#top)', []],
+  ])('checks %s', (text, missing) => {
+    expect(checkReferences('docs/x.md', text, { exists, isName })).toEqual(
+      missing.map((each) => `docs/x.md names ${each}, which is not there`),
+    );
   });
 });
 
-describe('what the server reads of documents', () => {
+describe('checkStoredReads', () => {
   const FILE = 'functions/src/follows/follow-triggers.ts';
 
   it.each([
@@ -108,57 +104,48 @@ describe('what the server reads of documents', () => {
     "const [, uid] = path.split('/');",
     "if (person.get('status') === 'active') return;",
     'if (site.get(`maintenance`)) return;',
-  ])('is refused: %s', (text) => {
-    expect(judgeStoredReads(FILE, text)).toHaveLength(1);
+  ])('reports %s', (text) => {
+    expect(checkStoredReads(FILE, text)).toHaveLength(1);
   });
 
-  it('is read by a collection, and nothing else looks like it', () => {
-    const text = [
-      'const follow = await follows.read(deps, path);',
-      'const { count } = (await query.count().get()).data();',
-      "new Hono().get('/followers', list);",
-      "const type = answer.headers.get('content-type');",
-    ].join('\n');
-    expect(judgeStoredReads(FILE, text)).toEqual([]);
-  });
-
-  it('is free in tests, and in the one place that takes paths apart', () => {
-    const text = "path.split('/')";
-    expect(judgeStoredReads('functions/src/follows/follows.test.ts', text)).toEqual([]);
-    expect(judgeStoredReads('functions/src/firestore/document-path.ts', text)).toEqual([]);
-    expect(judgeStoredReads('web/src/routes.tsx', text)).toEqual([]);
+  it.each([
+    [FILE, 'const follow = await follows.read(deps, path);'],
+    [FILE, 'const { count } = (await query.count().get()).data();'],
+    [FILE, "new Hono().get('/followers', list);"],
+    [FILE, "const type = answer.headers.get('content-type');"],
+    ['functions/src/follows/follows.test.ts', "path.split('/')"],
+    ['functions/src/firestore/document-path.ts', "path.split('/')"],
+    ['web/src/routes.tsx', "path.split('/')"],
+  ])('accepts in %s: %s', (path, text) => {
+    expect(checkStoredReads(path, text)).toEqual([]);
   });
 });
 
-describe('code that a page imports later', () => {
-  const judge = (/** @type {string} */ text) => judgeImports('web/src/features/a.tsx', text);
+describe('checkDynamicImports', () => {
+  const FILE = 'web/src/features/a.tsx';
+  const named = "const importA = () => import('./a.ts');\n\n";
+  const bare = "const { a } = await import('./a.ts');";
 
-  it('goes through what knows that it may be gone', () => {
-    expect(judge("const { a } = await loadChunk(() => import('./a.ts'));")).toEqual([]);
-    expect(judge("const A = lazyPart(\n  () => import('./a.tsx'),\n  ({ A }) => A,\n);")).toEqual(
-      [],
-    );
-    expect(judge("tryChunk(() =>\n Promise.all([import('./a.ts'), import('./b.ts')]))")).toEqual(
-      [],
-    );
-    expect(
-      judge("onDemand(\n  () => withMemberMessages(import('./a.tsx')),\n  ({ A }) => A,\n);"),
-    ).toEqual([]);
-    expect(judge("await withMemberMessages(import('./a.tsx'));")).toHaveLength(1);
-    expect(judge("type A = typeof import('./a.ts');")).toEqual([]);
+  it.each([
+    [FILE, "const { a } = await loadChunk(() => import('./a.ts'));"],
+    [FILE, "const A = lazyPart(\n  () => import('./a.tsx'),\n  ({ A }) => A,\n);"],
+    [FILE, "tryChunk(() =>\n Promise.all([import('./a.ts'), import('./b.ts')]))"],
+    [FILE, "onDemand(\n  () => withMemberMessages(import('./a.tsx')),\n  ({ A }) => A,\n);"],
+    [FILE, "type A = typeof import('./a.ts');"],
+    [FILE, `${named}void tryChunk(importA);`],
+    ['web/src/features/a.test.ts', bare],
+    ['web/src/page-list.ts', bare],
+    ['functions/src/a.ts', bare],
+  ])('accepts in %s: %s', (path, text) => {
+    expect(checkDynamicImports(path, text)).toEqual([]);
   });
 
-  it('may have a name, to be handed over by', () => {
-    const named = "const importA = () => import('./a.ts');\n\n";
-    expect(judge(`${named}void tryChunk(importA);`)).toEqual([]);
-    expect(judge(`${named}void importA();`)).toHaveLength(1);
-    expect(judge(`${named}void import('./b.ts');`)).toHaveLength(1);
-  });
-
-  it('is not imported by itself, but in tests', () => {
-    const bare = "const { a } = await import('./a.ts');";
-    expect(judge(bare)).toHaveLength(1);
-    expect(judgeImports('web/src/features/a.test.ts', bare)).toEqual([]);
-    expect(judgeImports('functions/src/a.ts', bare)).toEqual([]);
+  it.each([
+    bare,
+    "await withMemberMessages(import('./a.tsx'));",
+    `${named}void importA();`,
+    `${named}void import('./b.ts');`,
+  ])('reports %s', (text) => {
+    expect(checkDynamicImports(FILE, text)).toHaveLength(1);
   });
 });

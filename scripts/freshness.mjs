@@ -31,11 +31,8 @@ export function hashSources(paths, salt = '') {
 }
 
 /**
- * @typedef {object} Target
- * @property {string} stamp file that remembers the last build
- * @property {readonly string[]} inputs files and folders it is made from
- * @property {string} output the main file of the result
- * @property {string} [salt]
+ * `stamp` is the file that records the last build of `output`, its main file, from `inputs`, files and folders.
+ * @typedef {{ stamp: string, inputs: readonly string[], output: string, salt?: string }} Target
  */
 
 /** @param {Target} target */

@@ -5,12 +5,7 @@ import { AUTH_PORT, DEMO_ACCOUNTS, DEMO_PASSWORD, HOST, SITE_URL } from './proje
 const AUTH_API = `http://${HOST}:${AUTH_PORT}/identitytoolkit.googleapis.com/v1`;
 const ADMIN_EMAIL = DEMO_ACCOUNTS.find(({ role }) => role === 'admin')?.email;
 
-/**
- * @param {string} url
- * @param {object} body
- * @param {Record<string, string>} [headers]
- * @returns {Promise<any>}
- */
+/** @param {string} url @param {object} body @param {Record<string, string>} [headers] @returns {Promise<any>} */
 async function post(url, body, headers = {}) {
   const response = await fetch(url, {
     method: 'POST',

@@ -34,9 +34,8 @@ function locateApis() {
 }
 
 /**
- * The token of whoever is logged in to the CLI, or of GOOGLE_APPLICATION_CREDENTIALS; null for nobody.
- * @param {string} project
- * @returns {Promise<string | null>}
+ * Returns the token of the CLI's login, or of GOOGLE_APPLICATION_CREDENTIALS; null without both.
+ * @param {string} project @returns {Promise<string | null>}
  */
 export async function readAccessToken(project) {
   const auth = load('firebase-tools/lib/auth.js');
@@ -52,8 +51,7 @@ export async function readAccessToken(project) {
 }
 
 /**
- * The path of credentials for Google's client libraries: those that the environment names, else those of whoever is
- * logged in to the CLI; null for nobody.
+ * Returns the path of credentials for Google's client libraries: from the environment, else of the CLI's login.
  * @returns {Promise<string | null>}
  */
 export async function locateCredentials() {
@@ -64,11 +62,7 @@ export async function locateCredentials() {
   return account ? ((await getCredentialPathAsync(account)) ?? null) : null;
 }
 
-/**
- * @param {string} project whose quota is used
- * @param {string} token
- * @returns {Ask}
- */
+/** @param {string} project whose quota is used @param {string} token @returns {Ask} */
 export function createAsk(project, token) {
   const origins = locateApis();
   const headers = { Authorization: `Bearer ${token}`, 'x-goog-user-project': project };

@@ -46,10 +46,7 @@ function localizeHeader(header, sources) {
   return { ...header, value: widenPolicy(header.value, sources) };
 }
 
-/**
- * @param {any} config the parsed firebase.json
- * @param {SourcesByDirective} sources of the emulators
- */
+/** @param {any} config the parsed firebase.json @param {SourcesByDirective} sources of the emulators */
 export function localizeConfig(config, sources) {
   const headers = config.hosting.headers.map((/** @type {{ headers: Header[] }} */ rule) => ({
     ...rule,

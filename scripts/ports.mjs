@@ -1,4 +1,4 @@
-// Who holds a port: asked before the stack starts, so that the answer names the program to end.
+// Finds the process that listens on a port, so that the message before a start names the program to end.
 // @ts-check
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
@@ -9,11 +9,7 @@ const MAX_COMMAND_CHARS = 160;
 
 /** @typedef {{ pid: number, command: string }} PortOwner */
 
-/**
- * @param {number} port
- * @param {string} host
- * @returns {Promise<boolean>}
- */
+/** @param {number} port @param {string} host @returns {Promise<boolean>} */
 export function isPortFree(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
@@ -22,11 +18,7 @@ export function isPortFree(port, host) {
   });
 }
 
-/**
- * The socket numbers listening on a port, from the text of /proc/net/tcp or tcp6.
- * @param {string} table
- * @param {number} port
- */
+/** Inodes of the sockets that listen. @param {string} table text of /proc/net/tcp or tcp6 @param {number} port */
 export function findListeningInodes(table, port) {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   return table
@@ -38,35 +30,27 @@ export function findListeningInodes(table, port) {
     .map((columns) => columns[9] ?? '');
 }
 
-/**
- * The first process in the output of `lsof -F pc`.
- * @param {string} output
- * @returns {PortOwner | undefined}
- */
+/** @param {string} output of `lsof -F pc` @returns {PortOwner | undefined} its first process */
 export function parseLsof(output) {
   const pid = /^p(\d+)$/m.exec(output)?.[1];
   const command = /^c(.+)$/m.exec(output)?.[1];
   return pid && command ? { pid: Number(pid), command } : undefined;
 }
 
-/** @param {string} path */
-function readOrEmpty(path) {
+/**
+ * Another user's process cannot be read, and one may end meanwhile.
+ * @template T @param {() => T} read @param {T} fallback
+ */
+function attempt(read, fallback) {
   try {
-    return readFileSync(path, 'utf8');
+    return read();
   } catch {
-    return '';
+    return fallback;
   }
 }
 
-/** @param {string} pid @param {Set<string>} links */
-function holdsSocket(pid, links) {
-  try {
-    const folder = `/proc/${pid}/fd`;
-    return readdirSync(folder).some((fd) => links.has(readlinkSync(`${folder}/${fd}`)));
-  } catch {
-    return false;
-  }
-}
+/** @param {string} path */
+const readOrEmpty = (path) => attempt(() => readFileSync(path, 'utf8'), '');
 
 /** @param {number} port @returns {PortOwner | undefined} */
 function findOwnerInProc(port) {
@@ -74,24 +58,26 @@ function findOwnerInProc(port) {
   const inodes = tables.flatMap((table) => findListeningInodes(table, port));
   if (inodes.length === 0) return undefined;
   const links = new Set(inodes.map((inode) => `socket:[${inode}]`));
-  const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && holdsSocket(name, links));
+  const pid = readdirSync('/proc').find((name) => {
+    const folder = `/proc/${name}/fd`;
+    const descriptors = /^\d+$/.test(name) ? attempt(() => readdirSync(folder), []) : [];
+    return descriptors.some((fd) => links.has(attempt(() => readlinkSync(`${folder}/${fd}`), '')));
+  });
   if (!pid) return undefined;
   const commandLine = readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
   const command = commandLine || readOrEmpty(`/proc/${pid}/comm`).trim();
   return { pid: Number(pid), command: command.slice(0, MAX_COMMAND_CHARS) };
 }
 
-/** @param {number} port @returns {PortOwner | undefined} */
+/** @param {number} port */
 function findOwnerWithLsof(port) {
-  try {
-    const args = ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-F', 'pc'];
-    return parseLsof(execFileSync('lsof', args, { encoding: 'utf8', stdio: 'pipe' }));
-  } catch {
-    return undefined;
-  }
+  const args = ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-F', 'pc'];
+  return parseLsof(
+    attempt(() => execFileSync('lsof', args, { encoding: 'utf8', stdio: 'pipe' }), ''),
+  );
 }
 
-/** The process listening on a local TCP port, if the system lets us see it. @param {number} port */
+/** Finds the process if the system shows it to this user. @param {number} port */
 export function findPortOwner(port) {
   return findOwnerInProc(port) ?? findOwnerWithLsof(port);
 }

@@ -9,7 +9,7 @@ const POLL_MS = 50;
 
 /** @typedef {{ pid: number, parent: number }} ProcessEntry */
 
-/** All processes of the machine; an empty list where neither /proc nor `ps` is to be had. @returns {ProcessEntry[]} */
+/** Lists all processes; empty without both /proc and `ps`. @returns {ProcessEntry[]} */
 export function listProcesses() {
   try {
     return readdirSync('/proc')
@@ -35,27 +35,22 @@ function readProcEntry(pid) {
 /** @returns {ProcessEntry[]} */
 function listWithPs() {
   try {
-    const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim();
-    return rows.split('\n').map((row) => {
-      const [pid, parent] = row.trim().split(/\s+/).map(Number);
-      return { pid: pid ?? 0, parent: parent ?? 0 };
-    });
+    const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+    return [...rows.matchAll(/(\d+) +(\d+)/g)].map(([, pid, parent]) => ({
+      pid: Number(pid),
+      parent: Number(parent),
+    }));
   } catch {
     return [];
   }
 }
 
-/**
- * The process and all that descend from it, parents first.
- * @param {number} root
- * @param {ProcessEntry[]} processes
- */
+/** Returns a process and its descendants, parents first. @param {number} root @param {ProcessEntry[]} processes */
 export function findTree(root, processes) {
   const tree = [root];
-  for (const pid of tree) {
-    for (const entry of processes) {
-      if (entry.parent === pid && !tree.includes(entry.pid)) tree.push(entry.pid);
-    }
+  for (const parent of tree) {
+    const children = processes.filter((each) => each.parent === parent).map(({ pid }) => pid);
+    tree.push(...children.filter((pid) => !tree.includes(pid)));
   }
   return tree;
 }
@@ -103,9 +98,7 @@ export async function stopTree(pid, { signal = 'SIGINT', patienceMs }) {
   return remaining.length === 0;
 }
 
-/**
- * @typedef {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, priority?: number }} RunOptions
- */
+/** @typedef {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, priority?: number }} RunOptions */
 
 /**
  * Runs a program to its end.

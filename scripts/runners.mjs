@@ -102,10 +102,7 @@ async function runAndCount(args, { reportPath, read, write, environment }) {
 /** @param {string} name */
 const locateReport = (name) => join(ROOT, 'test-results', `${name}.json`);
 
-/**
- * @param {string} config
- * @param {TestRun} testRun
- */
+/** @param {string} config @param {TestRun} testRun */
 export function runVitest(config, testRun) {
   const { report, write = writeToTerminal, project, maxWorkers, files = [], environment } = testRun;
   const reportPath = locateReport(report);
@@ -119,10 +116,7 @@ export function runVitest(config, testRun) {
 /** What a path means as a regular expression. @param {string} path */
 const escapePattern = (path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/**
- * @param {string} project of Playwright's configuration
- * @param {TestRun & { browser: string }} testRun
- */
+/** @param {string} project of Playwright's configuration @param {TestRun & { browser: string }} testRun */
 export function runPlaywright(project, testRun) {
   const { report, browser, write = writeToTerminal, files = [], environment } = testRun;
   const reportPath = locateReport(report);
