@@ -17,19 +17,13 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 await runCommand(async () => {
   await ensureInstalled();
   const browser = await ensureBrowser();
-  const stack = createTestStack({
-    isJava: false,
-    onLost: (message) => {
-      console.error(message);
-      process.exit(1);
-    },
-  });
-  await stack.start(write);
-  const summary = await runPlaywright('accessibility', {
-    report: 'accessibility',
-    browser,
-    write,
-  });
+  const onLost = (/** @type {string} */ message) => {
+    console.error(message);
+    process.exit(1);
+  };
+  await createTestStack({ isJava: false, onLost }).start(write);
+  const testRun = { report: 'accessibility', browser, write };
+  const summary = await runPlaywright('accessibility', testRun);
   console.log(formatSummary(summary));
   return summary.failed > 0 ? 1 : 0;
 });

@@ -24,13 +24,8 @@ const DOWNLOAD_FOLDERS = [
   join(homedir(), '.cache', 'ms-playwright'),
   join(homedir(), 'Library', 'Caches', 'ms-playwright'),
 ];
-const DOWNLOADED_PROGRAMS = [
-  'chrome-linux/headless_shell',
-  'chrome-headless-shell-linux64/chrome-headless-shell',
-  'chrome-linux/chrome',
-  'chrome-linux64/chrome',
-  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-];
+const DOWNLOADED_PROGRAM =
+  /^chromium(_headless_shell)?-\d+\/[^/]+\/(headless_shell|chrome|chrome-headless-shell|Chromium\.app\/Contents\/MacOS\/Chromium)$/;
 
 /** @param {string} path */
 function isExecutable(path) {
@@ -42,20 +37,15 @@ function isExecutable(path) {
   }
 }
 
-/** Programs of Playwright's own downloads, newest last by its numbering. @param {string} folder */
+/** Lists the programs that Playwright downloaded, the newest last. @param {string} folder */
 function listDownloads(folder) {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => /^chromium(_headless_shell)?-\d+$/.test(name))
-    .sort()
-    .flatMap((name) => DOWNLOADED_PROGRAMS.map((program) => join(folder, name, program)));
+  const paths = readdirSync(folder, { encoding: 'utf8', recursive: true });
+  const programs = paths.filter((path) => DOWNLOADED_PROGRAM.test(path.replaceAll('\\', '/')));
+  return programs.sort().map((path) => join(folder, path));
 }
 
-/**
- * The path of an installed Chrome or Chromium. CHROMIUM_PATH decides when it is set.
- * @param {NodeJS.ProcessEnv} [environment]
- * @returns {string | undefined}
- */
+/** CHROMIUM_PATH decides when it is set. @returns {string | undefined} path of an installed Chrome or Chromium */
 export function findBrowser(environment = process.env) {
   const named = environment.CHROMIUM_PATH;
   if (named) {

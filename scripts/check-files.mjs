@@ -1,9 +1,10 @@
-// Runs the checks of file-rules.mjs on every file.
+// Runs the checks of file-rules.mjs and import-rules.mjs on every file.
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename } from 'node:path';
 import * as rules from './file-rules.mjs';
+import { findWrongImports, findWrongModules, readImports } from './import-rules.mjs';
 import { ROOT } from './project.mjs';
 import { isCode, listFiles } from './source-files.mjs';
 
@@ -16,10 +17,11 @@ const ownFolders = [ROOT, homedir()].filter(
   (folder) => folder.split(/[/\\]/).filter(Boolean).length >= MIN_FOLDER_DEPTH,
 );
 
-const names = new Set(listFiles().map((path) => basename(path)));
+const files = listFiles();
+const names = new Set(files.map((path) => basename(path)));
 const isName = (/** @type {string} */ name) => names.has(name);
 
-const problems = listFiles()
+const inFiles = files
   .filter((path) => TEXT_FILE.test(path))
   .flatMap((path) => {
     const text = readFileSync(path, 'utf8');
@@ -37,5 +39,8 @@ const problems = listFiles()
       ...rules.checkLeaks(path, text, ownFolders),
     ];
   });
-for (const problem of [...new Set(problems)]) console.error(problem);
-process.exitCode = problems.length > 0 ? 1 : 0;
+const modules = files.filter((path) => isCode(path) && !path.endsWith('.css'));
+const imports = modules.flatMap((path) => readImports(path, readFileSync(path, 'utf8')));
+const problems = new Set([...inFiles, ...findWrongModules(modules), ...findWrongImports(imports)]);
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.size > 0 ? 1 : 0;

@@ -10,22 +10,21 @@ import { addSummaries, formatSummary } from './test-summary.mjs';
 
 const terminal = shareTerminal((text) => process.stdout.write(text));
 
-/** Each keeps one core busy. @type {import('./run-parts.mjs').Plan} */
-const PLAN = {
-  lanes: [
-    [{ name: 'Checks', run: (write) => runChecks(CHECKS, write) }],
-    [
-      {
-        name: 'Unit tests',
-        run: (write) => runVitest('vitest.config.ts', { report: 'unit', write }),
-      },
-    ],
-  ],
+/** @type {import('./run-parts.mjs').Part} */
+const CHECK_PART = { name: 'Checks', run: (write) => runChecks(CHECKS, write) };
+/** @type {import('./run-parts.mjs').Part} */
+const UNIT_PART = {
+  name: 'Unit tests',
+  run: (write) => runVitest('vitest.config.ts', { report: 'unit', write }),
 };
 
 await runCommand(async () => {
   await ensureInstalled();
-  const { results, ended } = runParts(PLAN, createPartRunner(terminal));
+  const { results, ended } = runParts(
+    // Each lane keeps one core busy.
+    { lanes: [[CHECK_PART], [UNIT_PART]] },
+    createPartRunner(terminal),
+  );
   await ended;
   const total = addSummaries(results.map(({ summary }) => summary));
   console.log(formatSummary(total));

@@ -11,15 +11,8 @@ const BIOME = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
 
 /** @type {readonly Check[]} */
 export const CHECKS = [
-  { name: 'files: sizes, and nothing that names a machine', command: ['scripts/check-files.mjs'] },
-  {
-    name: 'imports: directions between workspaces and layers',
-    command: ['scripts/check-imports.mjs'],
-  },
-  {
-    name: 'rules: firestore.rules is what its parts make',
-    command: ['rules/assemble-rules.mjs', '--check'],
-  },
+  { name: 'files: sizes, references and imports', command: ['scripts/check-files.mjs'] },
+  { name: 'rules: firestore.rules', command: ['rules/assemble-rules.mjs', '--check'] },
   { name: 'unused: files, exports and packages', command: [KNIP, '--no-progress'] },
   { name: 'lint and format', command: [BIOME, 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['scripts/types.mjs'] },
@@ -27,14 +20,8 @@ export const CHECKS = [
 
 /** Those of what was built. @type {readonly Check[]} */
 export const BUILD_CHECKS = [
-  {
-    name: 'budgets: the JavaScript of first loads',
-    command: ['web/build/check-bundle.mjs', WEB_FOLDER],
-  },
-  {
-    name: 'pages: nothing that their policy refuses',
-    command: ['web/build/check-pages.mjs', WEB_FOLDER],
-  },
+  { name: 'budgets: first loads', command: ['web/build/check-bundle.mjs', WEB_FOLDER] },
+  { name: 'pages: their policy', command: ['web/build/check-pages.mjs', WEB_FOLDER] },
   {
     name: 'secrets: none in what is deployed',
     command: [SECRETLINT, `${WEB_FOLDER}/**/*`, 'functions/dist/**/*'],

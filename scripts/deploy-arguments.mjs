@@ -19,19 +19,17 @@ export function readDeployArguments(args) {
     strict: false,
     tokens: true,
   });
-  const own = new Set(
-    tokens.flatMap((token) => {
-      if (token.kind === 'option-terminator') return [token.index];
-      if (token.kind !== 'option' || !(token.name in OPTIONS)) return [];
-      const hasValueApart = token.value !== undefined && !token.inlineValue;
-      return hasValueApart ? [token.index, token.index + 1] : [token.index];
-    }),
-  );
+  const own = tokens.flatMap((token) => {
+    if (token.kind === 'option-terminator') return [token.index];
+    if (token.kind !== 'option' || !(token.name in OPTIONS)) return [];
+    const hasValueApart = token.value !== undefined && !token.inlineValue;
+    return hasValueApart ? [token.index, token.index + 1] : [token.index];
+  });
   return {
     project: typeof values.project === 'string' ? values.project : undefined,
     isHelp: values.help === true,
     isCheckOnly: values.check === true,
     isUnchecked: values.unchecked === true,
-    others: args.filter((_, index) => !own.has(index)),
+    others: args.filter((_, index) => !own.includes(index)),
   };
 }

@@ -1,22 +1,18 @@
-// What a Firebase project lacks before this can be deployed to it: all at once, each with the step to take.
+// Finds everything that a Firebase project lacks before a deployment, each with the step to take.
 // @ts-check
 import { findMissingConfiguration } from './web-configuration.mjs';
 
 /** @typedef {import('./google-apis.mjs').Ask} Ask */
 /** @typedef {{ what: string, step: string }} Finding */
-/**
- * @typedef {object} Target
- * @property {string} project
- * @property {Readonly<Record<string, string | undefined>>} web its VITE_… values
- * @property {Readonly<Record<string, string | undefined>>} functions what stands in functions/.env.<project>
- */
+/** @typedef {Readonly<Record<string, string | undefined>>} Values */
+/** `web` has VITE_… values, `functions` those of functions/.env.<project>. @typedef {{ project: string, web: Values, functions: Values }} Target */
 
 /** @param {unknown} isFound @param {string} what @param {string} step @returns {Finding[]} */
 export const findingIf = (isFound, what, step) => (isFound ? [{ what, step }] : []);
 
-/** Where the functions are (functions/src/index.ts), which the bucket's triggers must share. */
+/** Region of the functions (functions/src/index.ts), and of the bucket whose events they receive. */
 export const REGION = 'europe-west1';
-/** Firestore's own places whose events a function there may hear. */
+/** Firestore locations whose events a function there may receive. */
 const FIRESTORE_LOCATIONS = [REGION, 'eur3'];
 export const SERVICES = [
   'artifactregistry',
@@ -30,7 +26,7 @@ export const SERVICES = [
   'pubsub',
   'run',
 ];
-/** By which Storage's rules may read Firestore. */
+/** Lets the rules of Storage read Firestore. */
 const RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
 const MAIL_EXTENSION = 'firebase/firestore-send-email';
 const MAX_ADDRESS_CHARS = 254;
@@ -90,11 +86,12 @@ async function checkServices(project, ask) {
   const names = SERVICES.map((name) => `names=projects/${project}/services/${name}.googleapis.com`);
   const path = `/v1/projects/${project}/services:batchGet?${names.join('&')}`;
   const { body } = await ask('services', path);
-  const enabled = (body?.services ?? [])
-    .filter((/** @type {{ state: string }} */ { state }) => state === 'ENABLED')
-    .map((/** @type {{ name: string }} */ { name }) => name.split('/').at(-1));
+  /** @type {readonly { name: string, state: string }[]} */
+  const services = (body?.services ?? []).filter(
+    (/** @type {any} */ each) => each.state === 'ENABLED',
+  );
   const missing = SERVICES.map((name) => `${name}.googleapis.com`).filter(
-    (name) => !enabled.includes(name),
+    (name) => !services.some((each) => each.name.endsWith(`/${name}`)),
   );
   return findingIf(
     missing.length,
@@ -109,12 +106,9 @@ async function checkFirestore(project, ask) {
   const page = consolePage(project, 'firestore');
   if (!body)
     return findingIf(true, 'There is no Firestore database.', `Make one in eur3 at ${page}.`);
+  const native = 'Take a project whose database is in native mode.';
   if (body.type !== 'FIRESTORE_NATIVE')
-    return findingIf(
-      true,
-      'The database is in Datastore mode.',
-      'Take a project whose database is in native mode.',
-    );
+    return findingIf(true, 'The database is in Datastore mode.', native);
   return findingIf(
     !FIRESTORE_LOCATIONS.includes(body.locationId),
     `The database is in ${body.locationId}, too far from the functions in ${REGION}.`,
@@ -144,7 +138,7 @@ async function checkAuth({ project, web, functions }, ask) {
     return findingIf(true, 'Authentication is not set up.', `Press “Get started” at ${page}.`);
   const email = body.signIn?.email;
   const googlePath = `/admin/v2/projects/${project}/defaultSupportedIdpConfigs/google.com`;
-  const google = await ask('auth', googlePath);
+  const isGoogle = (await ask('auth', googlePath)).body?.enabled;
   const host = functions.SITE_URL?.replace(/^https:\/\/|\/.*$/g, '');
   const action = body.notification?.sendEmail?.callbackUri;
   const ownHosts = [host, web.VITE_FIREBASE_AUTH_DOMAIN, `${project}.web.app`];
@@ -155,11 +149,7 @@ async function checkAuth({ project, web, functions }, ask) {
       'Nobody can sign in with a password and with a link in a mail.',
       `Enable “Email/Password” with “Email link” at ${page}.`,
     ),
-    ...findingIf(
-      !google.body?.enabled,
-      'Nobody can sign in with Google.',
-      `Enable “Google” at ${page}.`,
-    ),
+    ...findingIf(!isGoogle, 'Nobody can sign in with Google.', `Enable “Google” at ${page}.`),
     ...findingIf(
       host && !(body.authorizedDomains ?? []).includes(host),
       `Signing in is not allowed at ${host}.`,
@@ -173,11 +163,7 @@ async function checkAuth({ project, web, functions }, ask) {
   ];
 }
 
-/**
- * @param {string} project
- * @param {string | undefined} number of the project, undefined where it could not be read
- * @param {Ask} ask
- */
+/** @param {string} project @param {string | undefined} number undefined where it could not be read @param {Ask} ask */
 async function checkStorageRules(project, number, ask) {
   const policy = await ask('projects', `/v1/projects/${project}:getIamPolicy`, 'POST');
   const agent = `service-${number ?? 'NUMBER'}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
@@ -206,10 +192,8 @@ async function checkMail(project, ask) {
 }
 
 /**
- * Returns everything that is missing, in the order in which to fix it.
- * @param {Target} target
- * @param {Ask | null} ask null without a login: then only the files on this machine are checked
- * @returns {Promise<Finding[]>}
+ * Lists what is missing in the order in which to fix it; without a login, checks only the files on this machine.
+ * @param {Target} target @param {Ask | null} ask null without a login
  */
 export async function findMissing(target, ask) {
   const { project } = target;

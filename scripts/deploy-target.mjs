@@ -1,4 +1,4 @@
-// What the files on this machine say of a Firebase project of one's own.
+// Reads the local settings for a real Firebase project.
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,20 +15,14 @@ function readEnvironmentFile(path) {
   }
 }
 
-/** @returns {Record<string, string>} */
 function readWebConfiguration() {
-  const values = { ...readEnvironmentFile('web/.env.production'), ...process.env };
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      name.startsWith('VITE_') && value ? [[name, value]] : [],
-    ),
-  );
+  const values = Object.entries({ ...readEnvironmentFile('web/.env.production'), ...process.env });
+  return Object.fromEntries(values.filter(([name, value]) => name.startsWith('VITE_') && value));
 }
 
 /**
- * The project that a command is about, else the one that the web is configured for. Throws where that is none.
- * @param {string | undefined} named
- * @param {string} command for the message
+ * Takes the project that is named, else the one that the web is configured for.
+ * @param {string | undefined} named @param {string} command for the message
  */
 export function readTarget(named, command) {
   const web = readWebConfiguration();

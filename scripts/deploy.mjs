@@ -31,29 +31,21 @@ async function check(target) {
 }
 
 await runCommand(async () => {
-  const {
-    project: named,
-    isHelp,
-    isCheckOnly,
-    isUnchecked,
-    others,
-  } = readDeployArguments(process.argv.slice(2));
-  if (isHelp) return console.log(HELP);
-  const target = readTarget(named, 'deploy');
+  const options = readDeployArguments(process.argv.slice(2));
+  if (options.isHelp) return console.log(HELP);
+  const target = readTarget(options.project, 'deploy');
   const { project, web, functions } = target;
   await ensureInstalled();
-  if (!isUnchecked) await step('look for what is missing', () => check(target));
-  if (isCheckOnly) return 0;
+  if (!options.isUnchecked) await step('look for what is missing', () => check(target));
+  if (options.isCheckOnly) return 0;
   await step('build the functions', () => buildPart('functions', { isForced: true }));
+  const environment = { ...(functions.SITE_URL && { VITE_SITE_URL: functions.SITE_URL }), ...web };
   await step('build the web', () =>
-    buildPart('web', {
-      mode: 'production',
-      environment: { ...(functions.SITE_URL && { VITE_SITE_URL: functions.SITE_URL }), ...web },
-      isForced: true,
-    }),
+    buildPart('web', { mode: 'production', environment, isForced: true }),
   );
   const cli = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
-  const args = [cli, 'deploy', '--project', project, '--config', writeDeployConfig(), ...others];
+  const own = ['--project', project, '--config', writeDeployConfig()];
+  const args = [cli, 'deploy', ...own, ...options.others];
   const { code } = await run(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
   return code;
 });

@@ -10,8 +10,7 @@ import { ROOT } from './project.mjs';
 /** @typedef {import('./deploy-checks.mjs').Target} Target */
 /** @typedef {{ fieldPath: string, order?: string, arrayConfig?: string }} IndexedField */
 /** @typedef {{ collectionGroup: string, queryScope: string, fields: readonly IndexedField[] }} Index */
-/** @typedef {{ collectionGroup: string, fieldPath: string }} Override */
-/** @typedef {{ indexes: readonly Index[], fieldOverrides: readonly Override[], functions: readonly string[] }} Declared */
+/** @typedef {{ indexes: readonly Index[], fieldOverrides: readonly { collectionGroup: string, fieldPath: string }[], functions: readonly string[] }} Declared */
 /** @typedef {{ project: string, ask: Ask, declared: Declared }} Context */
 
 /** Functions of one deployment are updated within this time. */
@@ -46,12 +45,9 @@ const deploy = (project, only) => `npm run deploy -- --project ${project} --only
 /** @param {string} project @param {string} path below its database */
 const inDatabase = (project, path) => `/v1/projects/${project}/databases/(default)/${path}`;
 
-/**
- * Reads all pages of a list.
- * @param {Ask} ask @param {import('./google-apis.mjs').Api} api @param {string} path @param {string} name
- * @returns {Promise<any[]>}
- */
+/** @param {Ask} ask @param {import('./google-apis.mjs').Api} api @param {string} path @param {string} name of the list */
 async function readAll(ask, api, path, name) {
+  /** @type {any[]} */
   const rows = [];
   for (let token = ''; ; ) {
     const separator = path.includes('?') ? '&' : '?';
@@ -88,23 +84,16 @@ async function checkIndexes({ project, ask, declared }) {
     .filter((form) => !there.some((each) => each.form === form));
   const inState = (/** @type {string} */ state) =>
     there.filter((each) => each.state === state).map(({ form }) => form);
-  const report = (
-    /** @type {string[]} */ forms,
-    /** @type {string} */ state,
-    /** @type {string} */ step,
-  ) => findingIf(forms.length, `${forms.length} indexes ${state}: ${some(forms)}`, step);
+  const [building, broken] = [inState('CREATING'), inState('NEEDS_REPAIR')];
+  const nameAll = (/** @type {string[]} */ forms, /** @type {string} */ state) =>
+    `${forms.length} indexes ${state}: ${some(forms)}`;
+  const step = deploy(project, 'firestore:indexes');
+  const wait = 'Wait; pages that need them fail until they are there.';
+  const repair = 'Delete them in the console, then deploy the indexes again.';
   return [
-    ...report(missing, 'are missing', deploy(project, 'firestore:indexes')),
-    ...report(
-      inState('CREATING'),
-      'are being built',
-      'Wait; pages that need them fail until they are there.',
-    ),
-    ...report(
-      inState('NEEDS_REPAIR'),
-      'could not be built',
-      'Delete them in the console, then deploy the indexes again.',
-    ),
+    ...findingIf(missing.length, nameAll(missing, 'are missing'), step),
+    ...findingIf(building.length, nameAll(building, 'are being built'), wait),
+    ...findingIf(broken.length, nameAll(broken, 'could not be built'), repair),
   ];
 }
 
@@ -191,16 +180,13 @@ async function checkJobs({ project, ask }) {
   const rows = await readAll(ask, 'scheduler', path, 'jobs');
   const nameOf = (/** @type {any} */ { name }) =>
     name.replace(/^.*\/(?:firebase-schedule-)?|-europe-west1$/g, '');
+  const resume = 'Resume them in the console under Cloud Scheduler.';
   const paused = rows.filter(({ state }) => state !== 'ENABLED').map(nameOf);
   const failed = rows
     .filter(({ status }) => (status?.code ?? 0) !== 0)
     .map((job) => `${nameOf(job)} (${job.lastAttemptTime})`);
   return [
-    ...findingIf(
-      paused.length,
-      `Scheduled jobs do not run: ${some(paused)}`,
-      'Resume them in the console under Cloud Scheduler.',
-    ),
+    ...findingIf(paused.length, `Scheduled jobs do not run: ${some(paused)}`, resume),
     ...findingIf(
       failed.length,
       `Scheduled jobs failed at their last run: ${some(failed)}`,
@@ -224,27 +210,18 @@ async function count({ project, ask }, structuredQuery) {
 /** @param {Context} context */
 async function checkDocuments(context) {
   const failures = await count(context, { from: [{ collectionId: 'failures' }] });
+  const field = { fieldPath: 'delivery.state' };
+  const fieldFilter = { field, op: 'EQUAL', value: { stringValue: 'ERROR' } };
   const mails = await count(context, {
     from: [{ collectionId: 'mail' }],
-    where: {
-      fieldFilter: {
-        field: { fieldPath: 'delivery.state' },
-        op: 'EQUAL',
-        value: { stringValue: 'ERROR' },
-      },
-    },
+    where: { fieldFilter },
   });
+  const atFailures = 'Look at /admin/failures: mend the cause, then repeat.';
+  const atMails =
+    'Look at delivery.error in the collection “mail”, and at the extension’s mail server.';
   return [
-    ...findingIf(
-      failures,
-      `${failures} reactions failed and wait for somebody.`,
-      'Look at /admin/failures: mend the cause, then repeat.',
-    ),
-    ...findingIf(
-      mails,
-      `${mails} mails could not be sent.`,
-      'Look at delivery.error in the collection “mail”, and at the extension’s mail server.',
-    ),
+    ...findingIf(failures, `${failures} reactions failed and wait for somebody.`, atFailures),
+    ...findingIf(mails, `${mails} mails could not be sent.`, atMails),
   ];
 }
 

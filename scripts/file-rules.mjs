@@ -68,8 +68,7 @@ const NAME = /`([a-z][\w-]+\.(?:test\.)?(?:tsx?|mjs))`/g;
 const NOT_TRACKED = /\/dist\/|\/\.env/;
 
 /**
- * @param {string} path of a Markdown file, relative to the root
- * @param {string} text
+ * @param {string} path of a Markdown file, relative to the root @param {string} text
  * @param {{ exists: (path: string) => boolean, isName: (name: string) => boolean }} files by path from the root, or by name
  */
 export function checkReferences(path, text, { exists, isName }) {

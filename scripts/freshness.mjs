@@ -1,5 +1,4 @@
-// Whether a built part is still what its sources would give, by content, so that a checkout or a
-// hand-made build of another kind is noticed.
+// Compares builds with their sources by content, which also detects a checkout or a build with other settings.
 // @ts-check
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -18,10 +17,7 @@ export function listSources(path) {
     .sort();
 }
 
-/**
- * @param {readonly string[]} paths files and folders
- * @param {string} [salt] what else decides the outcome, such as settings
- */
+/** @param {readonly string[]} paths files and folders @param {string} [salt] settings that change the build */
 export function hashSources(paths, salt = '') {
   const hash = createHash('sha256').update(salt);
   for (const file of paths.flatMap(listSources)) {

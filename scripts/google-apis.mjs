@@ -6,14 +6,11 @@ import { UserError } from './steps.mjs';
 /** The CLI as a library, which has no types. @type {(path: string) => any} */
 const load = createRequire(import.meta.url);
 
-/**
- * @typedef {'billing' | 'budgets' | 'services' | 'firestore' | 'storage' | 'auth' | 'projects' | 'firebase'
- *   | 'extensions' | 'functions' | 'hosting' | 'scheduler'} Api
- */
+/** @typedef {keyof ReturnType<typeof locateApis>} Api */
 /** Of an answer that is no success, `body` is null. @typedef {{ status: number, body: any }} Answer */
 /** @typedef {(api: Api, path: string, method?: 'GET' | 'POST', sent?: object) => Promise<Answer>} Ask */
 
-/** Each may be somewhere else by an environment variable of the CLI, as for a test. @returns {Record<Api, string>} */
+/** Environment variables of the CLI may move each, e.g. for a test. */
 function locateApis() {
   const api = load('firebase-tools/lib/api.js');
   return {

@@ -14,21 +14,16 @@ export function listAssets(build) {
 }
 
 /**
- * Names the assets of the build in the place of all: what is asked for and gone, or not there yet while a version
- * spreads, is answered with 404 by the same rules, and a browser would keep that for a year (docs/decisions/0043).
- * @param {any} config the parsed firebase.json
- * @param {readonly string[]} assets
+ * Names each asset of the build: a browser would cache a 404 for a missing one for a year (docs/decisions/0043).
+ * @param {any} config the parsed firebase.json @param {readonly string[]} assets
  */
 export function keepAssets(config, assets) {
   if (assets.length === 0) return config;
   const names = assets.join('|');
+  const others = { source: `/assets/!(${names})` };
+  const own = { source: `/assets/@(${names})`, headers: [KEPT_FOR_GOOD] };
   const headers = config.hosting.headers.flatMap((/** @type {any} */ rule) =>
-    rule.source === ALL_ASSETS
-      ? [
-          { ...rule, source: `/assets/!(${names})` },
-          { source: `/assets/@(${names})`, headers: [KEPT_FOR_GOOD] },
-        ]
-      : [rule],
+    rule.source === ALL_ASSETS ? [{ ...rule, ...others }, own] : [rule],
   );
   return { ...config, hosting: { ...config.hosting, headers } };
 }

@@ -75,14 +75,13 @@ function checkLayers({ from, to }) {
 
 /** @param {readonly Import[]} imports @returns {string[]} one line per import in a direction that is not allowed */
 export function findWrongImports(imports) {
-  const problems = imports
+  return imports
     .filter(({ from }) => !FOR_TESTS.test(from))
     .flatMap((each) =>
       [checkWorkspaces(each), checkLayers(each)]
         .filter((problem) => problem !== undefined)
         .map((problem) => `${each.from} imports ${each.to}: ${problem}`),
     );
-  return [...new Set(problems)];
 }
 
 /** @param {readonly string[]} files @returns {string[]} one line per module in no layer, and per listed module without files */

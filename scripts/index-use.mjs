@@ -2,12 +2,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 
-/**
- * One line of an engine's log (emulator/src/indexes/index-guard.ts).
- * @typedef {{ declared?: string, used?: string, missing?: string, query?: string }} Entry
- *
- * @typedef {import('./test-summary.mjs').Summary} Summary
- */
+/** Line of an engine's log (emulator/src/indexes/index-guard.ts). @typedef {{ declared?: string, used?: string, missing?: string, query?: string }} Entry */
 
 /** @param {string} path @returns {readonly Entry[]} none where no engine of ours ran */
 export function readIndexLog(path) {
@@ -24,7 +19,7 @@ const collect = (entries, key) => new Set(entries.flatMap((entry) => entry[key] 
  * others count as one test passed.
  * @param {readonly Entry[]} entries
  * @param {{ isComplete: boolean }} run whether every test ran, and passed
- * @returns {Summary}
+ * @returns {import('./test-summary.mjs').Summary}
  */
 export function judgeIndexUse(entries, { isComplete }) {
   const missing = entries.flatMap(({ missing, query = '' }) =>

@@ -12,15 +12,11 @@ export function checkNodeVersion(version = process.versions.node) {
   throw new UserError(`Samspill needs Node ${MIN_NODE_VERSION} or newer; this is Node ${version}.`);
 }
 
-/**
- * @typedef {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, resolved?: string }>} LockedPackages
- */
+/** @typedef {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, resolved?: string }>} LockedPackages */
 
 /**
- * The first package whose installed version is not the locked one, or that is missing.
- * @param {LockedPackages} locked packages of package-lock.json
- * @param {LockedPackages} installed packages of node_modules/.package-lock.json
- * @returns {string | undefined}
+ * Finds a package that is missing or not in the locked version.
+ * @param {LockedPackages} locked of package-lock.json @param {LockedPackages} installed of node_modules/.package-lock.json
  */
 export function findStalePackage(locked, installed) {
   const names = Object.keys(locked).filter((name) => name.includes('node_modules/'));
@@ -35,7 +31,6 @@ export function findStalePackage(locked, installed) {
 /** @param {string} path @returns {LockedPackages} */
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
-/** @param {string} [root] */
 export function isInstallStale(root = ROOT) {
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return true;
@@ -43,11 +38,7 @@ export function isInstallStale(root = ROOT) {
   return findStalePackage(locked, readPackages(installed)) !== undefined;
 }
 
-/**
- * Runs npm: its own script, when npm started us, since the npm on the PATH may be another one.
- * @param {readonly string[]} args
- * @param {string} [folder]
- */
+/** Prefers the npm that started this command: the npm on the PATH may be another one. @param {readonly string[]} args */
 export function runNpm(args, folder = ROOT) {
   const script = process.env.npm_execpath;
   const quiet = [...args, '--no-audit', '--no-fund'];

@@ -25,11 +25,7 @@ const MAIL_RULE = {
 
 /** @typedef {Record<string, readonly string[]>} SourcesByDirective */
 
-/**
- * Adds sources to directives of a content security policy.
- * @param {string} policy
- * @param {SourcesByDirective} sources
- */
+/** @param {string} policy a content security policy @param {SourcesByDirective} sources to add */
 export function widenPolicy(policy, sources) {
   return policy
     .split(';')
@@ -57,15 +53,11 @@ export function localizeConfig(config, sources) {
   return { ...config, hosting: { ...config.hosting, headers: [...headers, MAIL_RULE] } };
 }
 
-/** @param {readonly string[]} names of services @returns {readonly string[]} their origins */
-const listOrigins = (names) =>
-  SERVICES.filter(({ name }) => names.includes(name)).map(({ port }) => `http://${HOST}:${port}`);
-
 /** @returns {SourcesByDirective} */
 export const listEmulatorSources = () =>
   Object.fromEntries(
-    Object.entries(EMULATORS_BY_DIRECTIVE).map(([directive, names]) => [
-      directive,
-      listOrigins(names),
-    ]),
+    Object.entries(EMULATORS_BY_DIRECTIVE).map(([directive, names]) => {
+      const services = SERVICES.filter(({ name }) => names.includes(name));
+      return [directive, services.map(({ port }) => `http://${HOST}:${port}`)];
+    }),
   );

@@ -15,12 +15,10 @@ const HELP = `npm run migrate -- [options]   what is left to do is done; what wa
   --dry-run        only looks, and says how much there is to do
   --page-size N    documents in one go, 400 at most`;
 
-/** A project of the emulators begins with `demo-`. @param {string} project */
-const isLocal = (project) => project.startsWith('demo-');
-
 /** @param {string} project @returns {Promise<Record<string, string>>} what the program needs to reach its database */
 async function describeDatabase(project) {
-  if (isLocal(project)) return { ...STACK_ENVIRONMENT, GCLOUD_PROJECT: project };
+  // A project of the emulators.
+  if (project.startsWith('demo-')) return { ...STACK_ENVIRONMENT, GCLOUD_PROJECT: project };
   const credentials = await locateCredentials();
   if (!credentials)
     throw new UserError(

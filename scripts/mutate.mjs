@@ -47,24 +47,20 @@ async function bundle(name) {
   return outfile;
 }
 
-/**
- * Runs tests of the rules.
- * @param {NodeJS.ProcessEnv} environment
- * @param {readonly string[]} [which] of vitest's arguments
- */
+const TEST_ARGS = [VITEST, 'run', '--config', 'vitest.mutation.config.ts', '--bail', '1'];
+
+/** @param {NodeJS.ProcessEnv} environment @param {readonly string[]} [which] arguments of Vitest */
 const runTests = (environment, which = []) =>
-  run(
-    process.execPath,
-    [VITEST, 'run', '--config', 'vitest.mutation.config.ts', '--bail', '1', ...which],
-    { cwd: ROOT, env: { ...process.env, ...environment } },
-  );
+  run(process.execPath, [...TEST_ARGS, ...which], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+  });
 
 /** What values may be goes first: the matrix asks much, of mutants that live by then. */
 const IN_ORDER = [['--exclude', 'rules/permissions/**'], ['rules/permissions']];
 
 /**
- * What the engine says next. Rejects when it ends instead: waiting on would leave Node nothing to wait for, and it would
- * end without a word, too.
+ * Rejects when the engine ends: Node would otherwise have nothing to wait for, and end without a message.
  * @param {import('node:child_process').ChildProcess} engine
  */
 async function nextWord(engine) {

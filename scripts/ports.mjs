@@ -83,9 +83,8 @@ export function findPortOwner(port) {
 }
 
 /**
- * One line per program that holds some of the ports, naming it and them.
- * @param {readonly import('./project.mjs').Service[]} services
- * @param {string} host
+ * Returns one line per process that listens on some of the ports.
+ * @param {readonly import('./project.mjs').Service[]} services @param {string} host
  */
 export async function describeTakenPorts(services, host) {
   /** @type {Map<string, string[]>} */

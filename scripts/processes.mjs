@@ -1,11 +1,9 @@
-// Starting and ending child processes, with everything they started in turn.
+// Starts and ends child processes, with their descendants.
 // @ts-check
 import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { UserError } from './steps.mjs';
-
-const POLL_MS = 50;
 
 /** @typedef {{ pid: number, parent: number }} ProcessEntry */
 
@@ -55,57 +53,25 @@ export function findTree(root, processes) {
   return tree;
 }
 
-/** @param {number} pid */
-export function isRunning(pid) {
-  return listProcesses().some((entry) => entry.pid === pid);
-}
-
-/** @param {number} pid @param {NodeJS.Signals} signal */
-function signalQuietly(pid, signal) {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It has ended meanwhile.
-  }
-}
-
-/** Ends all processes of a group at once, also those whose parent is gone. @param {number} leader */
-export function killGroup(leader) {
-  if (leader > 0) signalQuietly(-leader, 'SIGKILL');
-}
-
 /** Ends a process and its descendants at once. @param {number} pid */
 export function killTree(pid) {
   if (pid === 0) return;
-  for (const member of findTree(pid, listProcesses())) signalQuietly(member, 'SIGKILL');
-}
-
-/**
- * Asks the process to end, waits, and kills whatever is left of its descendants.
- * @param {number} pid
- * @param {{ signal?: NodeJS.Signals, patienceMs: number }} options
- * @returns {Promise<boolean>} whether all ended by themselves
- */
-export async function stopTree(pid, { signal = 'SIGINT', patienceMs }) {
-  const tree = findTree(pid, listProcesses());
-  signalQuietly(pid, signal);
-  const deadline = Date.now() + patienceMs;
-  while (Date.now() < deadline && tree.some(isRunning)) {
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  for (const member of findTree(pid, listProcesses())) {
+    try {
+      process.kill(member, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
   }
-  const remaining = tree.filter(isRunning);
-  for (const member of remaining) signalQuietly(member, 'SIGKILL');
-  return remaining.length === 0;
 }
 
 /** @typedef {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, priority?: number }} RunOptions */
 
 /**
- * Runs a program to its end.
- * @param {string} command
- * @param {readonly string[]} args
- * @param {RunOptions} [options] `onOutput` is told what is piped as it comes; `priority` is one of `os.constants.priority`
- * @returns {Promise<{ code: number, output: string }>} output holds what was piped, both streams
+ * Runs a program to its end; `output` has both streams. `onOutput` receives them as they come, `priority` is one of
+ * `os.constants.priority`.
+ * @param {string} command @param {readonly string[]} args @param {RunOptions} [options]
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { onOutput, priority, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -132,9 +98,7 @@ export function run(command, args, { onOutput, priority, ...options } = {}) {
 
 /**
  * Runs a program that must succeed; its output becomes the error otherwise.
- * @param {string} command
- * @param {readonly string[]} args
- * @param {RunOptions} [options]
+ * @param {string} command @param {readonly string[]} args @param {RunOptions} [options]
  */
 export async function runOrFail(command, args, options) {
   const { code, output } = await run(command, args, options);

@@ -1,12 +1,11 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { findTree, isRunning, listProcesses, run, stopTree } from './processes.mjs';
+import { findTree, killTree, listProcesses, run } from './processes.mjs';
 
-const OUTLIVING_PARENT = `
+const PARENT = `
   const { spawn } = require('node:child_process');
   const child = spawn(process.execPath, ['-e', 'process.on("SIGINT", () => {}); setInterval(() => {}, 1000)']);
-  process.on('SIGINT', () => process.exit(0));
   console.log(child.pid);
 `;
 
@@ -34,11 +33,12 @@ describe('processes', () => {
     expect(output).toContain('err');
   });
 
-  it('ends a child that its parent left behind', async () => {
-    const parent = spawn(process.execPath, ['-e', OUTLIVING_PARENT]);
-    const child = await new Promise((resolve) => parent.stdout.once('data', resolve));
-    const endedByThemselves = await stopTree(parent.pid ?? 0, { patienceMs: 500 });
-    expect(endedByThemselves).toBe(false);
-    await expect.poll(() => isRunning(Number(child))).toBe(false);
+  it('kills a process and its children', async () => {
+    const parent = spawn(process.execPath, ['-e', PARENT]);
+    const child = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+    const list = () => listProcesses().map(({ pid }) => pid);
+    expect(list()).toEqual(expect.arrayContaining([parent.pid, child]));
+    killTree(parent.pid ?? 0);
+    await expect.poll(() => list().filter((pid) => [parent.pid, child].includes(pid))).toEqual([]);
   });
 });

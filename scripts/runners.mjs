@@ -25,7 +25,7 @@ export const describeProblem = (error) =>
   error instanceof UserError ? error.message : String(error instanceof Error ? error.stack : error);
 
 /**
- * Runs each part with its output under a heading of its own.
+ * Prints the output of each part below a heading.
  * @param {ReturnType<typeof import('./terminal.mjs').shareTerminal>} terminal
  * @returns {(part: import('./run-parts.mjs').Part) => Promise<Summary>}
  */
@@ -48,11 +48,9 @@ export const createPartRunner =
 const writeToTerminal = (text) => process.stdout.write(text);
 
 /**
- * Runs checks, each counting as one test.
- * @param {readonly import('./checks.mjs').Check[]} [checks]
- * @param {Write} [write]
- * @param {Pick<import('./processes.mjs').RunOptions, 'priority'>} [options]
- * @returns {Promise<Summary>}
+ * Runs checks, each of which counts as one test.
+ * @param {readonly import('./checks.mjs').Check[]} [checks] @param {Write} [write]
+ * @param {Pick<import('./processes.mjs').RunOptions, 'priority'>} [options] @returns {Promise<Summary>}
  */
 export async function runChecks(checks = CHECKS, write = undefined, options = {}) {
   /** @type {import('./test-summary.mjs').Failure[]} */
@@ -122,14 +120,11 @@ export function runPlaywright(project, testRun) {
   const reportPath = locateReport(report);
   const options = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const selection = [`--project=${project}`, ...files.map(escapePattern)];
+  const ownEnvironment = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath };
   return runAndCount([PLAYWRIGHT, 'test', ...options, ...selection], {
     reportPath,
     write,
     read: readPlaywrightReport,
-    environment: {
-      ...environment,
-      CHROMIUM_PATH: browser,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath,
-    },
+    environment: { ...environment, ...ownEnvironment },
   });
 }

@@ -6,7 +6,7 @@ import { FIRESTORE_PORT, HOST, PROJECT_ID, ROOT, STACK_ENVIRONMENT } from './pro
 
 const MARKER_URL = `http://${HOST}:${FIRESTORE_PORT}/v1/projects/${PROJECT_ID}/databases/(default)/documents/site/seed`;
 
-/** Whether the marker document is there, which the seed writes last. */
+/** The seed writes the marker document last. */
 export async function isSeeded() {
   const response = await fetch(MARKER_URL, { headers: { authorization: 'Bearer owner' } });
   return response.ok;

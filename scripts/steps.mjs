@@ -19,11 +19,8 @@ const secondsSince = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed
 
 /**
  * Runs one step; prints its name at once where it can be overwritten, and its seconds at the end.
- * @template T
- * @param {string} title
- * @param {() => Promise<T>} work
- * @param {(text: string) => void} [write] prints in place of the terminal, which others use meanwhile
- * @returns {Promise<T>}
+ * @template T @param {string} title @param {() => Promise<T>} work @returns {Promise<T>}
+ * @param {(text: string) => void} [write] replaces the terminal while other parts use it
  */
 export async function step(title, work, write) {
   const startedAt = Date.now();

@@ -1,18 +1,11 @@
-// One terminal for parts of a run that go on at the same time: what they print comes part by part, never mixed.
+// Shares one terminal among concurrent parts of a run: their output is printed part by part, never mixed.
 // @ts-check
 
 /** @typedef {(text: string) => void} Write */
 
-/**
- * @typedef {object} Output
- * @property {Write} write
- * @property {() => void} end lets the next one have the terminal
- */
+/** `end` passes the terminal on to the next output. @typedef {{ write: Write, end: () => void }} Output */
 
-/**
- * Of the outputs that are open, the one opened first is shown as it is written; the others' text waits its turn.
- * @param {Write} show
- */
+/** Shows the output opened first as it is written, and buffers the others until their turn. @param {Write} show */
 export function shareTerminal(show) {
   /** @type {{ waiting: string, isEnded: boolean }[]} */
   const open = [];

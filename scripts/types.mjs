@@ -1,31 +1,23 @@
 // Type-checks everything, all at once.
 import { spawn } from 'node:child_process';
 
-/** What the last run found of files that are as they were. */
+/** Results of the last run, reused for unchanged files. */
 const CACHE = 'node_modules/.cache/types';
 
-/** Folders with settings of their own. The first is all that runs in Node: each alone would check what they share again. */
+/** Folders with a tsconfig.json. The first covers all code for Node, which would otherwise check shared files twice. */
 const PROGRAMS = ['.', 'web', 'web/worker', 'e2e', 'scripts'];
 
+const COMPILER = ['node_modules/typescript/bin/tsc', '--pretty', 'false', '--incremental'];
+/** More checkers would each read what they share; the programs keep the cores busy. */
+const ONE_CHECKER = ['--checkers', '1'];
+
 const codes = await Promise.all(
-  PROGRAMS.map(
-    (/** @type {string} */ folder) =>
-      new Promise((resolve) => {
-        const compiler = [
-          'node_modules/typescript/bin/tsc',
-          '-p',
-          folder,
-          '--pretty',
-          'false',
-          '--incremental',
-          // Each checker reads again what they share; the programs beside one another keep the cores busy.
-          '--checkers',
-          '1',
-          '--tsBuildInfoFile',
-          `${CACHE}/${folder === '.' ? 'node' : folder.replace('/', '-')}.tsbuildinfo`,
-        ];
-        spawn(process.execPath, compiler, { stdio: 'inherit' }).on('exit', resolve);
-      }),
-  ),
+  PROGRAMS.map((folder) => {
+    const name = folder === '.' ? 'node' : folder.replace('/', '-');
+    const cache = ['--tsBuildInfoFile', `${CACHE}/${name}.tsbuildinfo`];
+    const args = [...COMPILER, ...ONE_CHECKER, ...cache, '-p', folder];
+    const compiler = spawn(process.execPath, args, { stdio: 'inherit' });
+    return new Promise((resolve) => compiler.on('exit', resolve));
+  }),
 );
 process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;

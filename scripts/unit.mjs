@@ -14,13 +14,8 @@ const nameChange = (args) =>
   args.flatMap((arg) => (arg === '--changed' && isTreeClean() ? ['--changed=HEAD~1'] : [arg]));
 
 await runCommand(async () => {
-  const args = [
-    VITEST,
-    'run',
-    '--config',
-    'vitest.config.ts',
-    ...nameChange(process.argv.slice(2)),
-  ];
+  const own = nameChange(process.argv.slice(2));
+  const args = [VITEST, 'run', '--config', 'vitest.config.ts', ...own];
   const { code } = await run(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
   return code;
 });
