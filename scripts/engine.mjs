@@ -7,6 +7,7 @@ import { delimiter, join } from 'node:path';
 import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
 import { UserError } from './steps.mjs';
+import { scaled } from './time-limits.mjs';
 
 export const FIRESTORE_ENGINE = join(ROOT, 'emulator', 'dist', 'main.js');
 export const STORAGE_RULES_ENGINE = join(ROOT, 'emulator', 'dist', 'storage-rules.js');
@@ -83,7 +84,9 @@ async function describeJavaEngine() {
 /** @param {{ isJava: boolean }} [options] @returns {Promise<Engine>} */
 export async function describeEngine({ isJava } = { isJava: false }) {
   if (isJava) return describeJavaEngine();
-  const options = ['--indexes', INDEX_FILE, '--exit-with-parent'];
+  // In seconds; on a slow machine a transaction needs longer to release its locks.
+  const lockWait = String(scaled(2_000) / 1000);
+  const options = ['--indexes', INDEX_FILE, '--lock-wait', lockWait, '--exit-with-parent'];
   const firestore = [process.execPath, FIRESTORE_ENGINE, ...options];
   return { firestore, environment: OUR_STORAGE_RULES };
 }

@@ -1,7 +1,7 @@
 // `npm test`: everything, on a stack with fresh data. `npm test -- polls tasks`: what belongs to these features.
 // Its last line is `N passed, N failed`.
 // @ts-check
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
 import { judgeIndexUse, readIndexLog } from './index-use.mjs';
@@ -52,7 +52,7 @@ function finish(problem) {
   if (failures) console.log(`\n${failures}`);
   const summaries = results.map(({ summary }) => summary);
   const total = addSummaries(problem ? [...summaries, FAILURE] : summaries);
-  if (total.failed > 0)
+  if (total.failed > 0 && existsSync(LOG_FOLDER))
     console.log(`\nLogs of the stack, its functions and Firestore: ${LOG_FOLDER}`);
   console.log(`\n${formatSummary(total)}`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

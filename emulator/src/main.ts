@@ -85,11 +85,12 @@ function run(command: readonly string[], environment: Record<string, string>): C
 }
 
 async function startEngine(options: Options, shutDown: () => void): Promise<RunningEngine> {
-  const { indexes, indexLog, functionsEmulator, deliveryTimeoutMs } = options;
+  const { indexes, indexLog, functionsEmulator, deliveryTimeoutMs, lockWaitMs } = options;
   const guard = indexes ? createIndexGuard(readFileSync(indexes, 'utf8'), indexLog) : null;
   const engine = createEngine(createClock(), guard);
   if (options.rules) readRules(engine, options.rules);
   if (options.seedFromExport) await seedFromExport(engine.store, options.seedFromExport);
+  if (lockWaitMs) engine.transactions.lockWaitMs = lockWaitMs;
   if (functionsEmulator) engine.triggers.deliverTo(functionsEmulator, deliveryTimeoutMs);
   const server = createServer(engine, shutDown);
   const port = await server.listen(options.host, options.port);

@@ -48,6 +48,7 @@ describe('the options', () => {
     ['--exit-with-parent false', {}],
     ['--single_project_mode', {}],
     ['--delivery-timeout 1.5', { deliveryTimeoutMs: 1_500 }],
+    ['--lock-wait 6', { lockWaitMs: 6_000 }],
     ['--indexes own.json', { indexes: 'own.json' }],
     ['--indexes own.json --no-indexes', {}],
   ])('%j mean %j', (args, expected) => {

@@ -17,6 +17,7 @@ export interface Options {
   readonly functionsEmulator?: string;
   /** Deadline of one delivery to a function. */
   readonly deliveryTimeoutMs?: number;
+  readonly lockWaitMs?: number;
   readonly projectId?: string;
   readonly exitWithParent: boolean;
 }
@@ -52,6 +53,7 @@ const OPTIONS: readonly OptionSpec[] = [
   { name: 'seed-from-export', value: 'FILE', help: 'start with an *.overall_export_metadata' },
   { name: 'functions-emulator', value: 'HOST:PORT', help: 'server that triggers are called on' },
   { name: 'delivery-timeout', value: 'SECONDS', help: 'deadline of one call of a trigger (70)' },
+  { name: 'lock-wait', value: 'SECONDS', help: 'until a blocked write is ABORTED (2)' },
   { name: 'project-id', value: 'ID', help: 'GCLOUD_PROJECT of the command of exec' },
   { name: 'exit-with-parent', help: 'end when the process that started this one ends' },
   { name: 'help', help: 'print this text' },
@@ -135,6 +137,7 @@ const DEFAULT_HOST = '127.0.0.1';
 function readOptions(values: Values, environment: Environment, folder: string): Options {
   const seed = values.get('seed-from-export') ?? values.get('import-data');
   const deliveryTimeout = values.get('delivery-timeout');
+  const lockWait = values.get('lock-wait');
   const indexes = values.get('indexes') ?? environment.FIRESTORE_INDEXES ?? findIndexFile(folder);
   const optional = {
     rules: values.get('rules'),
@@ -142,7 +145,9 @@ function readOptions(values: Values, environment: Environment, folder: string): 
     indexes: values.has('no-indexes') ? undefined : indexes,
     indexLog: values.get('index-log') ?? environment.FIRESTORE_INDEX_LOG,
     functionsEmulator: values.get('functions-emulator'),
-    deliveryTimeoutMs: deliveryTimeout === undefined ? undefined : parseTimeout(deliveryTimeout),
+    deliveryTimeoutMs:
+      deliveryTimeout === undefined ? undefined : parseSeconds('delivery-timeout', deliveryTimeout),
+    lockWaitMs: lockWait === undefined ? undefined : parseSeconds('lock-wait', lockWait),
     projectId: values.get('project-id'),
   };
   return {
@@ -174,10 +179,10 @@ function parsePort(text: string | undefined): number {
 const MS_PER_SECOND = 1_000;
 const MAX_TIMEOUT_SECONDS = 86_400;
 
-function parseTimeout(text: string): number {
+function parseSeconds(name: string, text: string): number {
   const seconds = Number(text);
   if (!(seconds > 0 && seconds <= MAX_TIMEOUT_SECONDS)) {
-    throw new Error(`--delivery-timeout must be a number of seconds, not ${text}`);
+    throw new Error(`--${name} must be a number of seconds, not ${text}`);
   }
   return seconds * MS_PER_SECOND;
 }

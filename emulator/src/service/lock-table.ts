@@ -20,6 +20,8 @@ export class LockTable {
   readonly #owners = new Map<string, Set<LockOwner>>();
   readonly #keys = new Map<LockOwner, Set<string>>();
   readonly #waiting = new Set<Waiting>();
+  /** How long a writer waits before it fails with ABORTED. */
+  waitMs = LOCK_WAIT_MS;
 
   share(owner: LockOwner, key: string): void {
     const owners = this.#owners.get(key);
@@ -65,7 +67,7 @@ export class LockTable {
     const waiting: Waiting = { writer, keys, hasLost: false, wake: () => undefined };
     for (const other of this.#waitingFor(waiting)) if (this.#reaches(other, writer)) lose(other);
     this.#waiting.add(waiting);
-    const timer = setTimeout(lose, LOCK_WAIT_MS, waiting);
+    const timer = setTimeout(lose, this.waitMs, waiting);
     while (isTaken() && !waiting.hasLost)
       await new Promise<void>((resolve) => {
         waiting.wake = resolve;

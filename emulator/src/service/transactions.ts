@@ -27,6 +27,10 @@ export class Transactions {
     this.#clock = clock;
   }
 
+  set lockWaitMs(ms: number) {
+    this.#locks.waitMs = ms;
+  }
+
   begin(database: string, readTime: Timestamp | null): Transaction {
     this.#expire();
     const number = ++this.#lastNumber;
