@@ -95,6 +95,9 @@ async function listRest(
   return { pieces, after: docs.length < PER_STEP ? null : '' };
 }
 
+/** Common words share their index documents: more transactions at once wait for each other's locks until they fail. */
+const AT_ONCE = 4;
+
 /** What members find of it, and what administrators do. */
 async function refreshPiece(deps: Deps, { source, ids }: Piece): Promise<void> {
   if (source === 'comment') return refreshText(deps, { kind: source, ids });
@@ -113,6 +116,7 @@ async function takeStep(deps: Deps, stored: StoredRebuild): Promise<RebuildPlace
     {
       name: 'index anew',
       items: pieces,
+      atOnce: AT_ONCE,
       pathOf: ({ source: of, ids }) => [of, ...ids].join('/'),
     },
     (piece) => refreshPiece(deps, piece),
