@@ -1,7 +1,9 @@
 import { readApiError } from '../api/api-error.ts';
 import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
+import { FEED_START_KEY, PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-storage.ts';
 import { createStore } from '../state/store.ts';
+import { KEPT_SESSION_KEY } from './kept-session.ts';
 import { loginHref } from './next-param.ts';
 import { SESSION_PATH } from './session-api.ts';
 import { sessionNews } from './session-store.ts';
@@ -64,14 +66,38 @@ export async function logOut({ losesUnsent = false } = {}): Promise<void> {
   }
 }
 
-/** For a sign-in that is no longer valid: as a log-out, but on the way back to this page. */
+/** Which user the browser is signed in as, and that user's pages as they were drawn last. */
+const SESSION_KEYS = [KEPT_SESSION_KEY, PAGE_SNAPSHOT_KEY, FEED_START_KEY];
+
+/**
+ * Asks for a new sign-in after the old one was revoked or the account disabled, and returns to this page. Drafts and unsent
+ * writes stay for the same user; `forgetEarlierMember` removes them when another user signs in.
+ */
 export async function expireSession(): Promise<void> {
-  await leave(loginHref(location.pathname + location.search), 'signedOutElsewhere');
+  if (isLeaving.read()) return;
+  isLeaving.set(true);
+  const parts = await tryChunk(importParts);
+  await Promise.allSettled([deleteSession()]);
+  sessionNews.send('expired');
+  if (parts) await Promise.allSettled([parts.signOutOfFirebase(), parts.removeWorker()]);
+  for (const key of SESSION_KEYS) writeLocal(key, null);
+  try {
+    leaveSignOutNotice('signedOutElsewhere');
+  } catch {
+    // Storage is forbidden; the sign-in page then gives no reason.
+  }
+  location.replace(loginHref(location.pathname + location.search));
 }
 
 /** After the account was deleted: as a log-out, with a goodbye. */
 export async function leaveForGood(): Promise<void> {
-  await leave(hrefs.home(), 'accountDeleted');
+  if (isLeaving.read()) return;
+  isLeaving.set(true);
+  // The account is gone, so this continues without what cannot be loaded.
+  const parts = await tryChunk(importParts);
+  parts?.finishDeletions();
+  await Promise.allSettled([deleteSession()]);
+  await forget(parts, hrefs.home(), 'accountDeleted');
 }
 
 /** When another tab logged out: it has done the rest. */
@@ -134,16 +160,6 @@ export async function forgetEarlierMember(): Promise<void> {
 }
 
 type Parts = Awaited<ReturnType<typeof importParts>>;
-
-/** The sign-in is over, so this goes on without what cannot be loaded. */
-async function leave(href: string, notice: SignOutNotice): Promise<void> {
-  if (isLeaving.read()) return;
-  isLeaving.set(true);
-  const parts = await tryChunk(importParts);
-  parts?.finishDeletions();
-  await Promise.allSettled([deleteSession()]);
-  await forget(parts, href, notice);
-}
 
 /** Once the cookie is gone: everything that this browser has of the person. */
 async function forget(parts: Parts | null, href: string, notice: SignOutNotice): Promise<void> {

@@ -17,7 +17,7 @@ export const sessionStore = createStore<SessionState>({
 });
 
 /** What the tabs of this browser tell one another of it. */
-export const sessionNews = createChannel<'logged-in' | 'logged-out'>('session');
+export const sessionNews = createChannel<'logged-in' | 'logged-out' | 'expired'>('session');
 
 /** Null is logged out; either way the session is known from now on. */
 export function setSessionUser(

@@ -43,7 +43,8 @@ export async function askSession(): Promise<void> {
 export function followOtherTabs(): () => void {
   return sessionNews.watch((news) => {
     const uidHere = sessionStore.read().user?.uid;
-    if (news === 'logged-in') void askSession();
+    // An expired session leaves drafts in place, which following a log-out would remove.
+    if (news !== 'logged-out') void askSession();
     else if (uidHere) void followLogOut();
   });
 }

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const KARI = { uid: 'kari', displayName: 'Kari Solheim' };
+const OLA = { uid: 'ola', displayName: 'Ola Nes' };
+
+/** One of each kind of text that the pages keep while it is written. */
+const DRAFTS = {
+  'samspill.draft.composer.feed': '{"body":"Nytt innlegg"}',
+  'samspill.draft.comment.c1': '{"body":"En kommentar"}',
+  'samspill.draft.message.k1': '{"text":"En melding"}',
+  'samspill.draft.outbox.k1': '{"entries":[{"id":"m1","text":"Ikke sendt"}]}',
+  'samspill.draft.survey.s1': '{"answers":{"q1":"Et svar"}}',
+};
+const SESSION = {
+  'samspill.session': JSON.stringify({ user: KARI, atMs: 1 }),
+  'samspill.page-snapshot': '{}',
+  'samspill.feed': '{"uid":"kari","rows":[]}',
+};
+const DEVICE = { 'samspill.locale': 'en', 'samspill.color-mode': 'dark' };
+
+/** Storage as the browser has it: keys are enumerable, methods are not. */
+function storageWith(entries: Readonly<Record<string, string>>): Storage {
+  const methods = {
+    getItem: (key: string) => Reflect.get(storage, key) ?? null,
+    setItem: (key: string, value: string) => Reflect.set(storage, key, value),
+    removeItem: (key: string) => Reflect.deleteProperty(storage, key),
+  };
+  const storage = Object.assign(Object.create(methods), entries);
+  return storage;
+}
+
+const replace = vi.fn();
+const forgetLocalFiles = vi.fn(async () => undefined);
+const forgetCachedDocuments = vi.fn(async () => undefined);
+const forgetEarlierDocuments = vi.fn(async () => undefined);
+const signOutOfFirebase = vi.fn(async () => undefined);
+const closeDevice = vi.fn(async () => undefined);
+
+/** A page that has just been loaded. */
+async function loadPage() {
+  vi.resetModules();
+  vi.doMock('../forms/local-files.ts', () => ({ forgetLocalFiles }));
+  vi.doMock('../firebase/firestore.ts', () => ({
+    forgetCachedDocuments,
+    forgetEarlierDocuments,
+    isAllSent: async () => true,
+  }));
+  vi.doMock('../firebase/auth.ts', () => ({ signOutOfFirebase }));
+  vi.doMock('../firebase/push-device.ts', () => ({ closeDevice }));
+  vi.doMock('../chunks/worker.ts', () => ({ removeWorker: async () => undefined }));
+  vi.doMock('../data/delete-document.ts', () => ({ deleteDocument: async () => undefined }));
+  vi.doMock('../data/deletions.ts', () => ({ finishDeletions: () => undefined }));
+  vi.doMock('../api/verified-fetch.ts', () => ({ verifiedFetch: fetch }));
+  return {
+    ...(await import('./log-out.ts')),
+    ...(await import('./open-session.ts')),
+    ...(await import('./session-store.ts')),
+  };
+}
+
+/** Signs in on a page of its own, as after `expireSession` has led to the sign-in page. */
+async function signInAs(user: typeof KARI) {
+  vi.stubGlobal('fetch', async () => Response.json({ user }));
+  const { openSession } = await loadPage();
+  await openSession({ idToken: 'token', locale: 'nb' });
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('location', { replace, pathname: '/messages', search: '?c=k1' });
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  vi.stubGlobal(
+    'localStorage',
+    storageWith({ 'samspill.last-member': 'kari', ...DRAFTS, ...SESSION, ...DEVICE }),
+  );
+  vi.stubGlobal('sessionStorage', storageWith({}));
+  return () => vi.unstubAllGlobals();
+});
+
+describe('an expired session', () => {
+  it('keeps drafts, picked files and cached documents, and removes who was signed in', async () => {
+    await (await loadPage()).expireSession();
+    expect({ ...localStorage }).toEqual({ 'samspill.last-member': 'kari', ...DRAFTS, ...DEVICE });
+    expect(forgetLocalFiles).not.toHaveBeenCalled();
+    expect(forgetCachedDocuments).not.toHaveBeenCalled();
+    expect(signOutOfFirebase).toHaveBeenCalledOnce();
+    expect(closeDevice).toHaveBeenCalledOnce();
+  });
+
+  it('leads to the sign-in page with its reason, and back to the page afterwards', async () => {
+    await (await loadPage()).expireSession();
+    expect(replace.mock.calls).toEqual([['/login?next=%2Fmessages%3Fc%3Dk1']]);
+    expect({ ...sessionStorage }).toEqual({ 'samspill.notice': 'signedOutElsewhere' });
+  });
+
+  it('is reported to other tabs as expired, not as a log-out', async () => {
+    const news: unknown[] = [];
+    const otherTab = new BroadcastChannel('samspill.session');
+    otherTab.onmessage = ({ data }) => news.push(data);
+    await (await loadPage()).expireSession();
+    await expect.poll(() => news).toEqual(['expired']);
+    otherTab.close();
+  });
+
+  it('leaves the drafts to the same user', async () => {
+    await (await loadPage()).expireSession();
+    await signInAs(KARI);
+    expect({ ...localStorage }).toMatchObject(DRAFTS);
+    expect(forgetEarlierDocuments).not.toHaveBeenCalled();
+  });
+
+  it('leaves nothing to another user', async () => {
+    await (await loadPage()).expireSession();
+    await signInAs(OLA);
+    expect({ ...localStorage }).toEqual({ 'samspill.last-member': 'ola', ...DEVICE });
+    expect(forgetLocalFiles).toHaveBeenCalledOnce();
+    expect(forgetEarlierDocuments).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the end of a session by choice', () => {
+  it.each(['logOut', 'leaveForGood'] as const)('%s removes everything of the user', async (end) => {
+    await (await loadPage())[end]();
+    expect({ ...localStorage }).toEqual(DEVICE);
+    expect(forgetLocalFiles).toHaveBeenCalledOnce();
+    expect(forgetCachedDocuments).toHaveBeenCalledOnce();
+  });
+});
