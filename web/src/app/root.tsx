@@ -6,11 +6,13 @@ import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { isForeignFrame } from '../page/foreign-frame.ts';
 import { RouteTitle } from '../page/page-title.tsx';
+import { ScrollPlace } from '../page/scroll-place.tsx';
 import { useIsEmbedded } from '../page/use-is-embedded.ts';
 import { MAIN_ID, usePageChange } from '../page/use-page-change.ts';
 import { takeSignOutNotice } from '../session/sign-out-notice.ts';
 import { followOtherTabs } from '../session/start-session.ts';
 import { useSession } from '../session/use-session.ts';
+import { NavigationGuards } from '../ui/navigation-guard.tsx';
 import { showToast } from '../ui/toast.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { MissingChunkNotice } from './missing-chunk-notice.tsx';
@@ -118,6 +120,8 @@ export function Root() {
       <ToastHost />
       <MissingChunkNotice />
       <ScrollRestoration />
+      <ScrollPlace />
+      <NavigationGuards />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { useEntryMemory } from './entry-memory.ts';
 
 /** A page of rows as the API answers it; `next` is the cursor of the page that follows. */
 export interface ApiPage<Row> {
@@ -32,7 +33,8 @@ export type ApiPagesEvent<Page extends AnyPage> =
   | { readonly type: 'asked'; readonly after: string | null }
   | { readonly type: 'answered'; readonly load: LoadPage<Page>; readonly page: Page }
   | { readonly type: 'failed'; readonly load: LoadPage<Page>; readonly error: unknown }
-  | { readonly type: 'patched'; readonly patch: Patch<Page> };
+  | { readonly type: 'patched'; readonly patch: Patch<Page> }
+  | { readonly type: 'restored'; readonly state: ApiPagesState<Page> };
 
 export const NO_API_PAGES = {
   load: null,
@@ -65,6 +67,8 @@ export function reduceApiPages<Page extends AnyPage>(
     }
     case 'patched':
       return { ...state, rows: event.patch(state.rows) };
+    case 'restored':
+      return event.state;
   }
 }
 
@@ -87,10 +91,26 @@ export async function loadPage<Page>(
   }
 }
 
+/** As many rows as there were, as they are now, for a list that shows those from before. */
+async function reloadPages<Page extends AnyPage>(
+  load: LoadPage<Page>,
+  { rows: left }: ApiPagesState<Page>,
+  signal: AbortSignal,
+): Promise<Page> {
+  let page = await load(null, signal);
+  const rows = [...page.rows];
+  while (page.next !== null && rows.length < left.length) {
+    page = await load(page.next, signal);
+    rows.push(...page.rows);
+  }
+  return { ...page, rows };
+}
+
 /** Asks for the page after a row; only the latest request is heard, whatever comes late. */
 function useAsk<Page extends AnyPage>(
   load: LoadPage<Page> | null,
   dispatch: (event: ApiPagesEvent<Page>) => void,
+  readLeft: () => ApiPagesState<Page> | undefined,
 ): (after: string | null) => void {
   const latest = useRef<AbortController>(undefined);
   const ask = useCallback(
@@ -115,20 +135,52 @@ function useAsk<Page extends AnyPage>(
     },
     [load, dispatch],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was left is that of the same history entry
   useEffect(() => {
-    ask(null);
+    const left = readLeft();
+    if (left && load) {
+      dispatch({ type: 'restored', state: left });
+      const request = new AbortController();
+      latest.current = request;
+      const { signal } = request;
+      reloadPages(load, left, signal).then(
+        (page) => signal.aborted || dispatch({ type: 'answered', load, page }),
+        // The rows from before stay.
+        () => undefined,
+      );
+    } else ask(null);
     return () => latest.current?.abort();
   }, [ask]);
   return ask;
+}
+
+interface Options {
+  /** Names the list among those of its page: going back then shows the rows as they were left until they are read again. */
+  readonly keptAs?: string;
 }
 
 /**
  * A list that the API answers page by page. `load` must stay the same function while the question does (`useCallback`);
  * another one begins again, null asks for nothing.
  */
-export function useApiPages<Page extends AnyPage>(load: LoadPage<Page> | null) {
-  const [state, dispatch] = useReducer(reduceApiPages<Page>, NO_API_PAGES);
-  const ask = useAsk(load, dispatch);
+export function useApiPages<Page extends AnyPage>(
+  load: LoadPage<Page> | null,
+  { keptAs }: Options = {},
+) {
+  const memory = useEntryMemory<ApiPagesState<Page>>(`pages ${keptAs}`);
+  const readLeft = () => {
+    const left = keptAs === undefined || load === null ? undefined : memory.read();
+    return left && { ...left, load, asked: null, isLoading: false, error: null };
+  };
+  const [state, dispatch] = useReducer(
+    reduceApiPages<Page>,
+    null,
+    () => readLeft() ?? NO_API_PAGES,
+  );
+  const ask = useAsk(load, dispatch, readLeft);
+  useEffect(() => {
+    if (keptAs !== undefined && state.load === load && state.page) memory.write(state);
+  });
   const { rows, page, asked, error } = state;
   const areOthers = state.load !== load;
   const next = page?.next ?? null;

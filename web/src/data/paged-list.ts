@@ -94,6 +94,8 @@ export interface PagedState<T> {
   readonly filterKey: string;
   readonly list: PageList<T>;
   readonly isHeadRead: boolean;
+  /** The list is as it was when its page was left; the live first page is not there yet. */
+  readonly isRestored: boolean;
   /** The server has not confirmed the first page of `list`. */
   readonly fromCache: boolean;
   /** The server has confirmed a first page of this query. */
@@ -104,7 +106,13 @@ export interface PagedState<T> {
 }
 
 export type PagedEvent<T> =
-  | { readonly type: 'asked'; readonly spec: QuerySpec | null; readonly filterKey: string }
+  | {
+      readonly type: 'asked';
+      readonly spec: QuerySpec | null;
+      readonly filterKey: string;
+      /** What the list held when its history entry was left. */
+      readonly left?: PagedState<T> | undefined;
+    }
   | {
       readonly type: 'head';
       readonly spec: QuerySpec;
@@ -115,13 +123,20 @@ export type PagedEvent<T> =
   | { readonly type: 'failed'; readonly spec: QuerySpec; readonly code: FirestoreErrorCode }
   | { readonly type: 'more' };
 
-/** Nothing read yet. */
-export function startOver<T>(spec: QuerySpec | null, filterKey: string): PagedState<T> {
+/** Nothing read yet, or what was read when the history entry was `left`. */
+export function startOver<T>(
+  spec: QuerySpec | null,
+  filterKey: string,
+  left?: PagedState<T>,
+): PagedState<T> {
+  if (left?.isHeadRead)
+    return { ...left, spec, filterKey, isRestored: true, fromCache: true, failure: null };
   return {
     spec,
     filterKey,
     list: emptyPageList(),
     isHeadRead: false,
+    isRestored: false,
     fromCache: true,
     isConfirmed: false,
     pagesWanted: 1,
@@ -136,7 +151,7 @@ export function reducePaged<T extends object>(
   event: PagedEvent<T>,
 ): PagedState<T> {
   if (event.type === 'asked') {
-    if (event.spec !== state.spec) return startOver(event.spec, event.filterKey);
+    if (event.spec !== state.spec) return startOver(event.spec, event.filterKey, event.left);
     return { ...state, filterKey: event.filterKey, pagesWanted: 1, pagesFetched: 0, failure: null };
   }
   if (event.type === 'more')
@@ -149,7 +164,7 @@ export function reducePaged<T extends object>(
     const before = fromCache || state.isConfirmed ? state.list : emptyPageList<T>();
     const list = withHead(before, page, entityOrder<T>(event.spec));
     const isConfirmed = state.isConfirmed || !fromCache;
-    return { ...state, list, isHeadRead: true, fromCache, isConfirmed };
+    return { ...state, list, isHeadRead: true, isRestored: false, fromCache, isConfirmed };
   }
   return {
     ...state,

@@ -3,9 +3,10 @@ import { type FirestoreErrorCode, getDocs } from 'firebase/firestore';
 import { useEffect, useReducer, useRef } from 'react';
 import { firestoreFailure } from '../firebase/firestore-failure.ts';
 import type { DocumentOf, DocumentSchema, Entity } from './entity.ts';
+import { useEntryMemory } from './entry-memory.ts';
 import { buildQuery, type PageRequest, type PageSize, parsePage } from './firestore-query.ts';
 import { useLiveQuery } from './live-query.ts';
-import { type PagedEvent, reducePaged, startOver } from './paged-list.ts';
+import { type PagedEvent, type PagedState, reducePaged, startOver } from './paged-list.ts';
 import type { QuerySpec } from './query-spec.ts';
 import { useSteady } from './use-steady.ts';
 
@@ -37,7 +38,8 @@ interface PagedOptions<TSchema extends DocumentSchema> extends Partial<PageSize>
 
 /**
  * A list whose first page is live and whose older pages are fetched on demand, as many as it takes
- * to fill a page with documents that pass `matches`, but never more than a bounded number.
+ * to fill a page with documents that pass `matches`, but never more than a bounded number. Going back to it shows all
+ * pages that were fetched.
  */
 export function usePagedQuery<TSchema extends DocumentSchema>(
   wanted: QuerySpec | null,
@@ -46,13 +48,19 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
   type Data = DocumentOf<TSchema>;
   const spec = useSteady(wanted);
   const head = useLiveQuery(spec, schema, { pageSize, isBlind });
-  const [stored, dispatch] = useReducer(reducePaged<Data>, startOver<Data>(spec, filterKey));
+  const memory = useEntryMemory<PagedState<Data>>(`list ${filterKey} ${JSON.stringify(spec)}`);
+  const start = () => startOver(spec, filterKey, memory.read());
+  const [stored, dispatch] = useReducer(reducePaged<Data>, null, start);
   const isCurrent = stored.spec === spec && stored.filterKey === filterKey;
-  const state = stored.spec === spec ? stored : startOver<Data>(spec, filterKey);
+  const state = stored.spec === spec ? stored : start();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was left follows from these
   useEffect(() => {
-    if (!isCurrent) dispatch({ type: 'asked', spec, filterKey });
+    if (!isCurrent) dispatch({ type: 'asked', spec, filterKey, left: memory.read() });
   }, [isCurrent, spec, filterKey]);
+  useEffect(() => {
+    if (isCurrent && spec !== null) memory.write(stored);
+  });
 
   const headPage = head.status === 'ready' ? head.data : null;
   const fromCache = head.status !== 'ready' || head.fromCache;
@@ -75,7 +83,7 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
     onFetched: dispatch,
   });
 
-  const isReady = head.status === 'ready' && state.isHeadRead;
+  const isReady = state.isHeadRead && (head.status === 'ready' || state.isRestored);
   return {
     status: head.status === 'error' ? 'error' : isReady ? 'ready' : 'loading',
     code: head.status === 'error' ? head.code : state.failure,

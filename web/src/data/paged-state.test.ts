@@ -93,4 +93,22 @@ describe('the state of a paged list', () => {
     expect(state.failure).toBe('unavailable');
     expect(reducePaged(state, { type: 'more' }).failure).toBeNull();
   });
+
+  it('shows the pages that were left until the live page is there, and keeps those below it', () => {
+    const left = after(head(9, 8), older(7, 6));
+    const returned = startOver<Item>({ ...SPEC }, '', left);
+    expect(shown(returned)).toEqual(['9', '8', '7', '6']);
+    expect(returned).toMatchObject({ isHeadRead: true, isRestored: true, fromCache: true });
+    const live = { ...head(10, 9), spec: returned.spec ?? SPEC } as PagedEvent<Item>;
+    const settled = reducePaged<Item>(returned, live);
+    expect(shown(settled)).toEqual(['10', '9', '8', '7', '6']);
+    expect(settled.isRestored).toBe(false);
+  });
+
+  it('shows nothing of a list that was left before its first answer', () => {
+    expect(startOver<Item>(SPEC, '', startOver<Item>(SPEC, ''))).toMatchObject({
+      isHeadRead: false,
+      isRestored: false,
+    });
+  });
 });

@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useApiPages } from './api-pages.ts';
@@ -101,8 +103,9 @@ test('pages follow one another, and a late one of another list is not heard', as
   const server = startServer<{ rows: string[]; next: string | null }>();
   const first = (after: string | null) => server.ask(`a after ${after}`);
   const second = (after: string | null) => server.ask(`b after ${after}`);
-  const { result, rerender, act } = await renderHook((props?: { load: typeof first }) =>
-    useApiPages(props?.load ?? first),
+  const { result, rerender, act } = await renderHook(
+    (props?: { load: typeof first }) => useApiPages(props?.load ?? first),
+    { wrapper: MemoryRouter },
   );
   server.answer({ rows: ['a1'], next: 'a1' });
   await expect.poll(() => result.current.rows).toEqual(['a1']);
@@ -114,4 +117,40 @@ test('pages follow one another, and a late one of another list is not heard', as
   await expect.poll(() => result.current.rows).toEqual(['b1']);
   expect(server.asked).toEqual(['a after null', 'a after a1', 'b after null']);
   expect(result.current).toMatchObject({ areOthers: false, isLoading: false, hasMore: false });
+});
+
+test('going back shows all pages as they were left, then as they are now', async () => {
+  const server = startServer<{ rows: string[]; next: string | null }>();
+  const { result, rerender, act } = await renderHook(
+    (props?: { list: 'users' | 'elsewhere' }) => {
+      const list = props?.list ?? 'users';
+      // As a page does whose address changes what it asks.
+      const load = useCallback((after: string | null) => server.ask(`${list} ${after}`), [list]);
+      return { pages: useApiPages(load, { keptAs: list }), navigate: useNavigate() };
+    },
+    { wrapper: MemoryRouter },
+  );
+  const rows = () => result.current.pages.rows;
+  server.answer({ rows: ['1', '2'], next: '2' });
+  await expect.poll(rows).toEqual(['1', '2']);
+  await act(() => result.current.pages.loadMore());
+  server.answer({ rows: ['3'], next: '3' });
+  await expect.poll(rows).toEqual(['1', '2', '3']);
+
+  await act(() => result.current.navigate('/elsewhere'));
+  await rerender({ list: 'elsewhere' });
+  server.answer({ rows: ['e'], next: null });
+  await expect.poll(rows).toEqual(['e']);
+  server.asked.length = 0;
+
+  await act(() => result.current.navigate(-1));
+  await rerender({ list: 'users' });
+  expect(result.current.pages).toMatchObject({ rows: ['1', '2', '3'], hasMore: true });
+  server.answer({ rows: ['0', '1'], next: '1' });
+  await expect
+    .poll(() => server.asked.filter((each) => !each.endsWith('given up')))
+    .toEqual(['users null', 'users 1']);
+  expect(rows()).toEqual(['1', '2', '3']);
+  server.answer({ rows: ['2', '3'], next: '3' });
+  await expect.poll(rows).toEqual(['0', '1', '2', '3']);
 });

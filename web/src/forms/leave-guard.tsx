@@ -1,15 +1,26 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useNavigationGuard } from '../ui/navigation-guard.tsx';
+
+interface Asked {
+  readonly proceed: () => void;
+  readonly reset: () => void;
+}
 
 /** Asks before the page is left while `isUnsaved`; renders the question. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useMessages();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useNavigationGuard({
+    blocks: ({ currentLocation, nextLocation }) =>
       isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
+    onBlocked: setAsked,
+  });
+  const answer = (decide: (step: Asked) => void) => {
+    setAsked(null);
+    if (asked) decide(asked);
+  };
 
   useEffect(() => {
     if (!isUnsaved) return;
@@ -20,14 +31,14 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
 
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
+      open={asked !== null}
+      onOpenChange={(open) => (open ? undefined : answer(({ reset }) => reset()))}
       title={t('forms.unsavedTitle')}
       about={t('forms.unsaved')}
       cancelLabel={t('forms.stay')}
       confirmLabel={t('forms.leave')}
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => answer(({ proceed }) => proceed())}
     />
   );
 }

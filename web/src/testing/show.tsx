@@ -8,6 +8,7 @@ import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { loadSiteMessages } from '../i18n/message-store.ts';
 import { MAIN_ID } from '../page/use-page-change.ts';
 import { setSessionUser } from '../session/session-store.ts';
+import { NavigationGuards } from '../ui/navigation-guard.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 
 interface ShowOptions {
@@ -62,6 +63,7 @@ function Page() {
         </Suspense>
       </main>
       <ToastHost />
+      <NavigationGuards />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFaults } from '../testing/axe.ts';
@@ -6,6 +6,8 @@ import { show } from '../testing/show.tsx';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { Select } from './select.tsx';
+import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
 const opener = page.getByRole('button', { name: 'Inviter' });
@@ -34,14 +36,89 @@ describe('a dialog', () => {
     await show(<Invitation />);
     await opener.click();
     await expect.element(dialog).toHaveAccessibleDescription('De får en e-post.');
-    await expect.element(dialog.getByRole('button', { name: 'Lukk' })).toHaveFocus();
+    await expect.element(dialog.getByLabelText('E-post')).toHaveFocus();
+  });
+
+  it.each<[string, ReactNode, string]>([
+    ['a text field', <TextField key="1" label="Navn" />, 'INPUT'],
+    ['several lines', <TextArea key="1" label="Grunn" maxChars={10} />, 'TEXTAREA'],
+    ['a list', <Select key="1" label="Rolle" options={[]} />, 'SELECT'],
+    [
+      'a field below text, links and buttons',
+      <div key="1">
+        <p>
+          Les <a href="/about">om</a> det.
+        </p>
+        <Button>Hent</Button>
+        <input type="file" aria-label="Fil" />
+        <TextField label="Navn" />
+      </div>,
+      'INPUT',
+    ],
+    ['text alone', <p key="1">Ingen felt her.</p>, 'H2'],
+    ['buttons alone', <Button key="1">Hent</Button>, 'H2'],
+    ['a field that is off', <TextField key="1" label="Navn" disabled />, 'H2'],
+  ])('focuses its first field, else its title: %s', async (_, children, focused) => {
+    await show(
+      <Dialog open onOpenChange={() => undefined} title="Tittel">
+        {children}
+      </Dialog>,
+    );
+    await expect.poll(() => document.activeElement?.tagName).toBe(focused);
+    expect(document.activeElement).not.toHaveAttribute('type', 'file');
+  });
+
+  it('focuses the chosen option of a group', async () => {
+    await show(
+      <Dialog open onOpenChange={() => undefined} title="Tittel">
+        {['spam', 'abuse'].map((reason) => (
+          <label key={reason}>
+            <input type="radio" name="reason" defaultChecked={reason === 'abuse'} />
+            {reason}
+          </label>
+        ))}
+      </Dialog>,
+    );
+    await expect.element(page.getByLabelText('abuse')).toHaveFocus();
+  });
+
+  it('takes a space that is typed at once as text', async () => {
+    await show(<Invitation />);
+    await opener.click();
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('a b');
+    await expect.element(dialog.getByLabelText('E-post')).toHaveValue('a b');
+  });
+
+  it('stays open at a space where it has no field', async () => {
+    const onOpenChange = vi.fn();
+    await show(
+      <Dialog open onOpenChange={onOpenChange} title="Tittel">
+        <p>Ingen felt her.</p>
+      </Dialog>,
+    );
+    await expect.element(page.getByRole('heading', { name: 'Tittel' })).toHaveFocus();
+    await userEvent.keyboard(' {Enter}');
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  it('closes when the user goes back, and stays on its page until they go back again', async () => {
+    const { navigate, address } = await show(<Invitation />, { at: '/users' });
+    await navigate('/projects');
+    await opener.click();
+    await expect.element(dialog).toBeVisible();
+    await navigate(-1);
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(address()).toBe('/projects');
+    await navigate(-1);
+    await expect.poll(address).toBe('/users');
   });
 
   it('keeps the focus inside, and the page behind from being read', async () => {
     await show(<Invitation />);
     await opener.click();
     await expect.element(dialog).toBeVisible();
-    for (const name of ['E-post', 'Send', 'Lukk', 'E-post']) {
+    for (const name of ['Send', 'Lukk', 'E-post']) {
       await userEvent.tab();
       const next =
         name === 'E-post' ? page.getByLabelText(name) : page.getByRole('button', { name });

@@ -1,10 +1,12 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { focusFirst } from './modal-focus.ts';
+import { useClosedByBack } from './navigation-guard.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
@@ -18,10 +20,13 @@ interface DialogProps {
   readonly actions?: ReactNode;
 }
 
-/** A modal window; a sheet from below on a phone. Escape and a press outside close it. */
+/** A modal window; a sheet from below on a phone. Escape, a press outside and going back close it. */
 export function Dialog(props: DialogProps) {
   const { t } = useMessages();
   const focus = useReturnFocus();
+  const title = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useClosedByBack(props.open, () => props.onOpenChange(false));
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
@@ -30,9 +35,16 @@ export function Dialog(props: DialogProps) {
             className={classNames(styles.dialog, props.wide && styles.wide)}
             {...(props.about ? {} : { 'aria-describedby': undefined })}
             {...focus}
+            onOpenAutoFocus={(event) => {
+              focus.onOpenAutoFocus();
+              event.preventDefault();
+              focusFirst(body.current, title.current);
+            }}
           >
             <div className={styles.head}>
-              <Radix.Title className={styles.title}>{props.title}</Radix.Title>
+              <Radix.Title ref={title} tabIndex={-1} className={styles.title}>
+                {props.title}
+              </Radix.Title>
               <Radix.Close asChild>
                 <IconButton size="sm" label={t('ui.close')} icon={<X size={18} />} />
               </Radix.Close>
@@ -40,7 +52,9 @@ export function Dialog(props: DialogProps) {
             {props.about ? (
               <Radix.Description className={styles.about}>{props.about}</Radix.Description>
             ) : null}
-            <div className={styles.body}>{props.children}</div>
+            <div ref={body} className={styles.body}>
+              {props.children}
+            </div>
             {props.actions ? <div className={styles.actions}>{props.actions}</div> : null}
           </Radix.Content>
         </Radix.Overlay>

@@ -44,7 +44,7 @@ describe('a drawer', () => {
   it('opens beside the list with the focus inside, and gives it back on Escape', async () => {
     await show(<Row />);
     await opener.click();
-    await expect.element(drawer.getByRole('button', { name: 'Lukk' })).toHaveFocus();
+    await expect.element(drawer.getByRole('heading').first()).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(drawer).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { KeyboardEventHandler, ReactNode } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useRef } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import styles from './drawer.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -29,6 +29,7 @@ function keepForToast(event: Event): void {
 export function Drawer(props: DrawerProps) {
   const { t } = useMessages();
   const focus = useReturnFocus();
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
@@ -39,9 +40,17 @@ export function Drawer(props: DrawerProps) {
           onKeyDown={props.onKeyDown}
           onInteractOutside={keepForToast}
           {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
+            event.preventDefault();
+            // Not a field: keys such as J and K go through the rows.
+            title.current?.focus();
+          }}
         >
           <div className={styles.head}>
-            <Radix.Title className={styles.title}>{props.title}</Radix.Title>
+            <Radix.Title ref={title} tabIndex={-1} className={styles.title}>
+              {props.title}
+            </Radix.Title>
             <Radix.Close asChild>
               <IconButton size="sm" label={t('ui.close')} icon={<X size={18} />} />
             </Radix.Close>

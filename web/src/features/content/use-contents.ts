@@ -11,6 +11,7 @@ import {
 } from 'firebase/firestore';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { type Entity, parseEntity } from '../../data/entity.ts';
+import { useEntryMemory } from '../../data/entry-memory.ts';
 import { useSteady } from '../../data/use-steady.ts';
 import { firestore } from '../../firebase/firestore.ts';
 
@@ -32,7 +33,8 @@ export interface Contents {
 
 /**
  * The items with these ids, live, without those that are hidden or deleted. Ids that join later are
- * asked for by themselves, so that a longer list never reads its beginning again.
+ * asked for by themselves, so that a longer list never reads its beginning again. Going back shows them as they were left
+ * until they are read again.
  */
 export function useContents(ids: readonly string[]): Contents {
   const wanted = useSteady(ids);
@@ -65,10 +67,17 @@ export function useContents(ids: readonly string[]): Contents {
   }, [wanted, attempt]);
 
   const found = [...answers.values()].flatMap((answer) => answer.found);
-  const byId = new Map(found.map((entity) => [entity.id, entity]));
   const known = new Set(
     [...answers].flatMap(([chunk, answer]) => (answer.isComplete ? chunk.split(',') : [])),
   );
+  const memory = useEntryMemory<readonly Entity<Content>[]>('contents');
+  const [left] = useState(memory.read);
+  const unanswered = (left ?? []).filter(({ id }) => !known.has(id));
+  const shown = [...unanswered, ...found];
+  const byId = new Map(shown.map((entity) => [entity.id, entity]));
+  useEffect(() => {
+    if (byId.size > 0) memory.write([...byId.values()]);
+  });
   return { byId, isKnown: (id) => known.has(id) || byId.has(id), code, retry };
 }
 

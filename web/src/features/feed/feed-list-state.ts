@@ -2,6 +2,7 @@ import type { Content } from '@samspill/domain/content/content';
 import type { FEED_REASONS } from '@samspill/domain/feed/feed-start';
 import { useEffect, useRef, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
+import { useEntryMemory } from '../../data/entry-memory.ts';
 import { holdNew, newestMs } from './hold-new.ts';
 
 /** Why an item is in somebody's own feed, or fills it; null in lists that show everything. */
@@ -46,18 +47,27 @@ interface HeldBack {
   readonly filterKey: string;
 }
 
-/** What is shown of `entries` and what waits. */
+interface Shown<T> {
+  readonly boundaryMs: number | null;
+  readonly filterKey: string;
+  readonly shown: readonly T[];
+}
+
+/** What is shown of `entries` and what waits; going back to the list shows what was shown before. */
 export function useHeldBack<T extends TimedEntry>(
   entries: readonly T[],
   { isSettled, hasMore, filterKey }: HeldBack,
 ) {
-  const [boundaryMs, setBoundaryMs] = useState<number | null>(null);
-  const last = useRef<{ readonly filterKey: string; readonly shown: readonly T[] }>(null);
+  const memory = useEntryMemory<Shown<T>>('shown items');
+  const [left] = useState(memory.read);
+  const [boundaryMs, setBoundaryMs] = useState(left?.boundaryMs ?? null);
+  const last = useRef(left);
   if (boundaryMs === null && isSettled) setBoundaryMs(newestMs(entries.filter((e) => !e.isOwn)));
   const before = hasMore && last.current?.filterKey === filterKey ? last.current.shown : [];
   const { shown, held } = holdNew(entries, boundaryMs, before);
   useEffect(() => {
-    last.current = { filterKey, shown };
+    last.current = { boundaryMs, filterKey, shown };
+    if (boundaryMs !== null) memory.write(last.current);
   });
   return {
     shown,

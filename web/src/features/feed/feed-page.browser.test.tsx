@@ -171,3 +171,33 @@ describe('beside a wide feed', () => {
     await page.viewport(1280, 800);
   });
 });
+
+describe('going back to a feed', () => {
+  it.each(['/feed?tab=latest', '/feed'])('%s shows all pages that were read', async (at) => {
+    await putDocuments(
+      Object.fromEntries(
+        numbers(1, POSTS).map((number) => [
+          `${inboxPath('kari')}/${idOf(number)}`,
+          {
+            ...inboxItemOf(idOf(number), OLA),
+            createdAt: Timestamp.fromMillis(LONG_AGO.toMillis() + number * HOUR_MS),
+          },
+        ]),
+      ),
+    );
+    const { navigate } = await showFeed(at);
+    await expect
+      .poll(() => {
+        scrollToEnd();
+        return shownPosts().at(-1);
+      })
+      .toBe('Post 1');
+    const before = shownPosts();
+    await navigate('/content/post-05');
+    await expect.poll(shownPosts).toEqual([]);
+    await navigate(-1);
+    // At once: what is read again must not take the place of what was there.
+    await expect.poll(() => shownPosts().length, { timeout: 1_000 }).toBeGreaterThan(0);
+    expect(shownPosts()).toEqual(before);
+  });
+});

@@ -7,6 +7,7 @@ import { describeFailure } from '../../api/error-messages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useClosedByBack } from '../../ui/navigation-guard.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { PaletteList } from './palette-list.tsx';
 import type { PaletteOption } from './palette-options.ts';
@@ -47,6 +48,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   const focus = useReturnFocus();
   const input = useRef<HTMLInputElement>(null);
+  useClosedByBack(true, onClose);
   return (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
@@ -170,7 +172,6 @@ function usePalette(onClose: () => void): Palette {
     setActiveKey(options[(at + step + options.length) % options.length]?.key ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && active && !content.isStale) pick(active);

@@ -55,7 +55,7 @@ export function useFound<TSchema extends DocumentSchema>(
       };
     };
   }, [asked, schema, pathOf]);
-  const pages = useApiPages(load);
+  const pages = useApiPages(load, { keptAs: `found ${JSON.stringify(asked)}` });
   const { areOthers, isLoading, error } = pages;
   const page = areOthers ? null : pages.page;
   const items = page === null ? [] : pages.rows;

@@ -113,7 +113,7 @@ function useItems(tab: ItemTab, filters: ModerationFilters) {
     (after: string | null) => fetchItems(tab, JSON.parse(query), after),
     [tab, query],
   );
-  const pages = useApiPages(load);
+  const pages = useApiPages(load, { keptAs: 'items' });
   const change = (changed: ModeratedItem) =>
     pages.patch((rows) => rows.map((row) => (keyOf(row) === keyOf(changed) ? changed : row)));
   return { pages, change };

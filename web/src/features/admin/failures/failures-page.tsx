@@ -79,7 +79,7 @@ const OPENED = {
 export function FailuresPage() {
   const { t } = useMessages();
   const [{ open }, setOpened] = useFilters(OPENED);
-  const pages = useApiPages(fetchFailures);
+  const pages = useApiPages(fetchFailures, { keptAs: 'failures' });
   const opened = pages.rows.find(({ id }) => id === open) ?? null;
   const change = (id: string, changed: AdminFailure | null) => {
     pages.patch((rows) =>

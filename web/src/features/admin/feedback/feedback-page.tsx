@@ -119,7 +119,7 @@ function useFeedback(filters: FeedbackFilters) {
     (after: string | null) => fetchFeedback(JSON.parse(query), after),
     [query],
   );
-  const pages = useApiPages(load);
+  const pages = useApiPages(load, { keptAs: 'feedback' });
   const listed = pages.rows.find(({ id }) => id === filters.open) ?? null;
   const isUnlisted = !listed && !pages.isLoading;
   const unlisted = useUnlisted(isUnlisted ? filters.open : null, fetchOneFeedback);

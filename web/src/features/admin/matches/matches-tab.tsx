@@ -130,7 +130,7 @@ export function MatchesTab({ filters, onFilters }: MatchesTabProps) {
     (after: string | null) => fetchMatches(JSON.parse(query), after),
     [query],
   );
-  const pages = useApiPages(load);
+  const pages = useApiPages(load, { keptAs: 'matches' });
   const { open } = filters;
   const listed = pages.rows.find(({ id }) => id === open) ?? null;
   /** The list may be about to show what is open. */

@@ -116,7 +116,7 @@ export function AuditTab({ filters, onFilters }: AuditTabProps) {
   const { t } = useMessages();
   const query = JSON.stringify(toAuditQuery(filters));
   const load = useCallback((after: string | null) => fetchAudit(JSON.parse(query), after), [query]);
-  const pages = useApiPages(load);
+  const pages = useApiPages(load, { keptAs: 'audit' });
   const opened = pages.rows.find(({ id }) => id === filters.open);
   return (
     <>

@@ -122,7 +122,7 @@ type Asked = 'create' | 'close' | 'closeMany' | 'reopen';
 function usePolls(filters: PollFilters) {
   const query = JSON.stringify(toPollQuery(filters));
   const load = useCallback((after: string | null) => fetchPolls(JSON.parse(query), after), [query]);
-  const pages = useApiPages(load);
+  const pages = useApiPages(load, { keptAs: 'polls' });
   const selection = useSelection(pages.rows, idOf);
   const bulk = useBulk<AdminPoll>();
 

@@ -98,7 +98,7 @@ export function SurveysPage() {
     (after: string | null) => fetchSurveys({ ...(status && { status }) }, after),
     [status],
   );
-  const pages = useApiPages(load);
+  const pages = useApiPages(load, { keptAs: 'surveys' });
   const create = useCreateSurvey();
   const actions = useSurveyActions(pages);
   const [asked, setAsked] = useState<AskedAction | null>(null);

@@ -79,7 +79,7 @@ function UsersBulkBar({ chosen, onAsk, onRestore, ...bar }: UsersBulkBarProps) {
 function useUsers(filters: UserFilters) {
   const query = JSON.stringify(toUserQuery(filters));
   const load = useCallback((after: string | null) => fetchUsers(JSON.parse(query), after), [query]);
-  const pages = useApiPages(load);
+  const pages = useApiPages(load, { keptAs: 'users' });
   const listed = pages.rows.find(({ uid }) => uid === filters.open) ?? null;
   // Somebody just deleted is not asked for while the address still names them.
   const [removed, setRemoved] = useState<string | null>(null);

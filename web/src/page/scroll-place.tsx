@@ -1,0 +1,114 @@
+import { Component, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { createPageMap } from '../state/store.ts';
+import { MAIN_ID } from './use-page-change.ts';
+
+/** How long a page that is gone back to may take to grow to its place, and lists above it to settle. */
+const PATIENCE_MS = 5_000;
+const USER_INPUT = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** A list within the page that scrolls by itself, named by `data-scroll-area`. */
+const AREA = 'data-scroll-area';
+
+interface Place {
+  readonly y: number;
+  /** A link that was in the window, and its distance from the top: rows above it may have come or gone meanwhile. */
+  readonly link: { readonly href: string; readonly top: number } | null;
+  readonly areas: readonly { readonly name: string; readonly top: number }[];
+}
+
+/** By the keys of history entries. */
+const places = createPageMap<string, Place>();
+
+/** Returns to where the page was left, after going back or forward: the same item at the same height. */
+export function ScrollPlace() {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  useLayoutEffect(() => {
+    const place = isReturn ? places.get(key) : undefined;
+    return place && returnTo(place);
+  }, [key, isReturn]);
+  return <PlaceReader locationKey={key} />;
+}
+
+interface PlaceReaderProps {
+  readonly locationKey: string;
+}
+
+/** A class, since only `getSnapshotBeforeUpdate` runs while the page that is left is still drawn. */
+class PlaceReader extends Component<PlaceReaderProps> {
+  override getSnapshotBeforeUpdate({ locationKey }: PlaceReaderProps): null {
+    if (locationKey !== this.props.locationKey) places.set(locationKey, readPlace());
+    return null;
+  }
+  override componentDidUpdate(): void {
+    // React wants it beside `getSnapshotBeforeUpdate`.
+  }
+  override render(): null {
+    return null;
+  }
+}
+
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>(`#${MAIN_ID} a[href]`)];
+const areas = () => [...document.querySelectorAll<HTMLElement>(`[${AREA}]`)];
+const nameOf = (area: HTMLElement) => area.getAttribute(AREA) ?? '';
+
+function readPlace(): Place {
+  return {
+    y: scrollY,
+    link: readLink(),
+    areas: areas().map((area) => ({ name: nameOf(area), top: area.scrollTop })),
+  };
+}
+
+/** The link that was pressed, or the first one in the window; none that moves with the window. */
+function readLink(): Place['link'] {
+  const all = links();
+  const hrefs = all.map((link) => link.href);
+  const isUnique = ({ href }: HTMLAnchorElement) => hrefs.indexOf(href) === hrefs.lastIndexOf(href);
+  const inWindow = (link: HTMLAnchorElement) => {
+    const { top, bottom, height } = link.getBoundingClientRect();
+    return height > 0 && bottom > 0 && top < innerHeight;
+  };
+  const pressed = all.filter((link) => link === document.activeElement);
+  const link = [...pressed, ...all].find(
+    (each) => inWindow(each) && isUnique(each) && !isPinned(each),
+  );
+  return link ? { href: link.href, top: link.getBoundingClientRect().top } : null;
+}
+
+function isPinned(element: Element): boolean {
+  for (let each: Element | null = element; each; each = each.parentElement)
+    if (/sticky|fixed/.test(getComputedStyle(each).position)) return true;
+  return false;
+}
+
+/** Scrolls there now and as the page grows, until the user scrolls; returns how to stop. */
+function returnTo({ y, link, areas: left }: Place): () => void {
+  const move = () => {
+    for (const area of areas()) {
+      const top = left.find(({ name }) => name === nameOf(area))?.top;
+      if (top !== undefined) area.scrollTop = top;
+    }
+    const found = link && links().find(({ href }) => href === link.href);
+    const top = found ? scrollY + found.getBoundingClientRect().top - link.top : y;
+    if (Math.abs(top - scrollY) >= 1) scrollTo({ top, behavior: 'instant' });
+  };
+  const end = new AbortController();
+  const sizes = new ResizeObserver(move);
+  const changes = new MutationObserver(move);
+  const stop = () => {
+    end.abort();
+    sizes.disconnect();
+    changes.disconnect();
+    clearTimeout(timer);
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  for (const input of USER_INPUT)
+    addEventListener(input, stop, { signal: end.signal, capture: true, passive: true });
+  const main = document.getElementById(MAIN_ID);
+  if (main) changes.observe(main, { childList: true, subtree: true });
+  sizes.observe(document.body);
+  move();
+  return stop;
+}

@@ -1,0 +1,28 @@
+const FIELDS = [
+  'input:enabled:not([type=hidden], [type=file], [readonly])',
+  'textarea:enabled',
+  'select:enabled',
+  '[role=combobox]',
+  '[contenteditable]',
+].join();
+
+const isShown = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true });
+
+/** The field that a form begins with; the chosen option where that is a group. */
+function firstField(area: ParentNode): HTMLElement | undefined {
+  const fields = [...area.querySelectorAll<HTMLElement>(FIELDS)].filter(isShown);
+  const [first] = fields;
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first;
+  const isChosen = (field: HTMLElement) =>
+    field instanceof HTMLInputElement && field.name === first.name && field.checked;
+  return fields.find(isChosen) ?? first;
+}
+
+/**
+ * Focuses the first field of `area`, or `title` where it has none. Never the button that closes: a space or Enter typed at
+ * once would close the window and lose what follows.
+ */
+export function focusFirst(area: ParentNode | null, title: HTMLElement | null): void {
+  const field = area && firstField(area);
+  (field ?? title)?.focus({ preventScroll: field === undefined });
+}
