@@ -1,4 +1,5 @@
 import type { Session, SessionUser } from '@samspill/domain/session/session';
+import { learnServerTime } from '../state/clock.ts';
 
 /** As the domain's `SESSION_PATH`, which a test compares; importing it would bring every schema along. */
 export const SESSION_PATH = '/api/_auth/session';
@@ -6,7 +7,9 @@ export const SESSION_PATH = '/api/_auth/session';
 /** Who is logged in; null is nobody, undefined that the server did not say. Nothing is tried twice. */
 export async function fetchSession(): Promise<SessionUser | null | undefined> {
   try {
+    const askedMs = Date.now();
     const response = await fetch(SESSION_PATH, { headers: { accept: 'application/json' } });
+    learnServerTime(response.headers.get('date'), askedMs);
     return response.ok ? parseSession(await response.json()) : undefined;
   } catch {
     // No network, or an answer that is none of ours, such as the log-in page of a train.

@@ -1,16 +1,51 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { currentTimeMs } from '../state/clock.ts';
 
 /** The longest a timer can wait. */
 const MAX_TIMEOUT_MS = 2_147_483_647;
+/** How often what is shown of the time is looked at again. */
+const STEP_MS = 30_000;
 
 /** The time in ms, once more when `changeMs` is reached: what depends on that moment renders again then. */
 export function useNow(changeMs: number): number {
-  const [nowMs, setNowMs] = useState(Date.now);
+  const [nowMs, setNowMs] = useState(currentTimeMs);
   useEffect(() => {
-    const waitMs = changeMs - Date.now();
+    const waitMs = changeMs - currentTimeMs();
     if (waitMs > MAX_TIMEOUT_MS) return;
-    const timer = setTimeout(() => setNowMs(Date.now()), Math.max(0, waitMs));
+    const timer = setTimeout(() => setNowMs(currentTimeMs()), Math.max(0, waitMs));
     return () => clearTimeout(timer);
   }, [changeMs]);
   return nowMs;
 }
+
+const listeners = new Set<() => void>();
+let timer = 0;
+
+function tick(): void {
+  for (const listener of listeners) listener();
+}
+
+/** One timer for all that shows the time. A page that comes back into view may have slept through it. */
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    timer = window.setInterval(tick, STEP_MS);
+    document.addEventListener('visibilitychange', tick);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tick);
+  };
+}
+
+const readStep = () => Math.floor(currentTimeMs() / STEP_MS) * STEP_MS;
+const readDayStart = () => new Date(currentTimeMs()).setHours(0, 0, 0, 0);
+
+/** The time in ms, to the half minute, and again as it passes. */
+export const useCurrentTime = (): number => useSyncExternalStore(subscribe, readStep, readStep);
+
+/** When today began for the reader, in ms; another value at midnight. */
+export const useDayStart = (): number =>
+  useSyncExternalStore(subscribe, readDayStart, readDayStart);

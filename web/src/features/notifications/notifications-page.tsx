@@ -15,6 +15,7 @@ import { ToggleChip } from '../../ui/chip-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDayStart } from '../../ui/use-now.ts';
 import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
 import { type Day, daysBefore, groupByDay } from './group-by-day.ts';
@@ -122,7 +123,7 @@ function NotificationList({ query, actions, none }: NotificationListProps) {
 
 function DaySection({ day, actions }: { day: Day; actions: NotificationActions }) {
   const { t, format } = useMessages();
-  const days = daysBefore(day.startMs, Date.now());
+  const days = daysBefore(day.startMs, useDayStart());
   const name =
     days <= 0
       ? t('notifications.today')

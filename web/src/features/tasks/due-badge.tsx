@@ -3,6 +3,7 @@ import type { Task } from '@samspill/domain/tasks/task';
 import { CalendarDays } from 'lucide-react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { useDayStart } from '../../ui/use-now.ts';
 
 const TONES = {
   overdue: 'error',
@@ -17,9 +18,10 @@ const dateOf = (day: string) => new Date(`${day}T12:00:00`);
 /** When the task is due, in words while that is near; the deadline of what is done presses nobody. */
 export function DueBadge({ task }: { task: Pick<Task, 'dueOn' | 'status'> }) {
   const { t, format } = useMessages();
+  const today = dayAt(new Date(useDayStart()));
   const { dueOn, status } = task;
   if (dueOn === null) return null;
-  const state = status === 'done' ? 'later' : dueStateOf(dueOn, dayAt(new Date()));
+  const state = status === 'done' ? 'later' : dueStateOf(dueOn, today);
   const date = format.date(dateOf(dueOn));
   return (
     <Badge tone={TONES[state]} icon={<CalendarDays size={13} aria-hidden="true" />}>

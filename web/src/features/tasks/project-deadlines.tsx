@@ -7,6 +7,7 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { RailSection } from '../../ui/rail-section.tsx';
+import { useDayStart } from '../../ui/use-now.ts';
 import { CompactTaskCard } from './task-card.tsx';
 import { dueTasksQuery } from './task-queries.ts';
 
@@ -18,7 +19,7 @@ const SOON_MS = 7 * 24 * 60 * 60 * 1000;
 export function ProjectDeadlines({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const { uid } = useUser();
-  const soon = dayAt(new Date(Date.now() + SOON_MS));
+  const soon = dayAt(new Date(useDayStart() + SOON_MS));
   const found = useFoundOnce(dueTasksQuery(project.id, soon), TaskSchema, MAX_READ);
   const due = (found ?? []).filter(
     ({ data }) => data.assigneeId === null || data.assigneeId === uid,

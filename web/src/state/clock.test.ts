@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentTimeMs, learnServerTime } from './clock.ts';
+import { resetStores } from './store.ts';
+
+const NOON = Date.UTC(2026, 10, 26, 12);
+const MINUTE_MS = 60_000;
+const header = (ms: number) => new Date(ms).toUTCString();
+
+beforeEach(() => {
+  resetStores();
+  vi.useFakeTimers({ now: NOON });
+  return () => vi.useRealTimers();
+});
+
+describe('the time by the server’s clock', () => {
+  it.each([
+    ['behind', 10 * MINUTE_MS],
+    ['ahead', -25 * MINUTE_MS],
+    ['a year behind', 365 * 24 * 60 * MINUTE_MS],
+  ])('is right on a device whose clock is %s', (_, offMs) => {
+    learnServerTime(header(NOON + offMs), NOON);
+    expect(Math.abs(currentTimeMs() - (NOON + offMs))).toBeLessThan(1_000);
+  });
+
+  it('goes by the device where the two agree within seconds', () => {
+    learnServerTime(header(NOON + 2_000), NOON);
+    expect(currentTimeMs()).toBe(NOON);
+  });
+
+  it.each([
+    ['no header', null, NOON],
+    ['a header that is no date', 'soon', NOON],
+    ['a slow answer', header(NOON + 10 * MINUTE_MS), NOON - 30_000],
+    ['a clock that was set back meanwhile', header(NOON + 10 * MINUTE_MS), NOON + 30_000],
+  ])('stays as it was after %s', (_, given, askedMs) => {
+    learnServerTime(given, askedMs);
+    expect(currentTimeMs()).toBe(NOON);
+  });
+
+  it('follows a clock that was mended', () => {
+    learnServerTime(header(NOON + 10 * MINUTE_MS), NOON);
+    learnServerTime(header(NOON), NOON);
+    expect(currentTimeMs()).toBe(NOON);
+  });
+});

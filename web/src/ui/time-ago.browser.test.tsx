@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { learnServerTime } from '../state/clock.ts';
+import { show } from '../testing/show.tsx';
+import { TimeAgo } from './time-ago.tsx';
+import { useDayStart } from './use-now.ts';
+
+const MINUTE_MS = 60_000;
+const NOON = new Date(2026, 10, 26, 12).getTime();
+
+const passTime = (ms: number) => vi.setSystemTime(Date.now() + ms);
+/** As when the timer rings, or somebody comes back to the page. */
+const look = () => document.dispatchEvent(new Event('visibilitychange'));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('how long ago something was', () => {
+  it('goes on while the page is open', async () => {
+    await show(<TimeAgo at={new Date(NOON)} />);
+    await expect.element(page.getByText('nå')).toBeVisible();
+    passTime(25 * MINUTE_MS);
+    look();
+    await expect.element(page.getByText('for 25 minutter siden')).toBeVisible();
+  });
+
+  it.each([
+    ['ten minutes behind', 10],
+    ['ten minutes ahead', -10],
+  ])('is right on a device whose clock is %s', async (_, behindMinutes) => {
+    const serverMs = NOON + behindMinutes * MINUTE_MS;
+    learnServerTime(new Date(serverMs).toUTCString(), NOON);
+    await show(<TimeAgo at={new Date(serverMs - 3 * MINUTE_MS)} />);
+    await expect.element(page.getByText('for 3 minutter siden')).toBeVisible();
+  });
+
+  it('is never in the future', async () => {
+    await show(<TimeAgo at={new Date(NOON + 9 * MINUTE_MS)} />);
+    await expect.element(page.getByText('nå')).toBeVisible();
+  });
+});
+
+it('changes the day at midnight', async () => {
+  function Today() {
+    return <p>{new Date(useDayStart()).getDate()}</p>;
+  }
+  await show(<Today />);
+  await expect.element(page.getByText('26')).toBeVisible();
+  passTime(13 * 60 * MINUTE_MS);
+  look();
+  await expect.element(page.getByText('27')).toBeVisible();
+});
