@@ -16,11 +16,15 @@ import { loadSiteMessages } from './i18n/message-store.ts';
 import { startColorMode } from './page/color-mode.ts';
 import { publicRoutes, routingFor } from './routes.tsx';
 import { sessionReady } from './session/start-session.ts';
+import { hideComposingKeys } from './ui/composing-keys.ts';
+import { followInput } from './ui/focus-rings.ts';
 
 async function start(element: HTMLElement): Promise<void> {
   fetchNext();
   watchTyping();
   startColorMode();
+  hideComposingKeys();
+  followInput();
   const missing = describeMissingConfig(import.meta.env);
   if (missing) {
     const { ConfigScreen } = await loadChunk(() => import('./app/config-screen.tsx'));

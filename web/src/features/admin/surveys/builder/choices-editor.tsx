@@ -190,7 +190,7 @@ function ChoiceRow(props: ChoiceRowProps) {
     );
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     props.onEnter();
   };
