@@ -12,6 +12,8 @@ export const hrefs = {
   investors: () => '/investors',
   login: () => '/login',
   survey: (id: string) => `/survey/${encode(id)}`,
+  /** What all answered, for those who may see it. */
+  surveyResults: (id: string) => `/survey/${encode(id)}?view=results`,
   /** Of one person, without an account. */
   surveyFor: (id: string, token: string) => `/survey/${encode(id)}?token=${encode(token)}`,
   /** As another site shows it. */
@@ -20,7 +22,9 @@ export const hrefs = {
   /** With an announcement begun, for administrators. */
   announce: () => '/feed?write=announcement',
   messages: () => '/messages',
-  conversation: (id: string) => `/messages?c=${encode(id)}`,
+  /** In the list that holds it: first contacts are requests. */
+  conversation: (id: string, list: 'open' | 'requests' = 'open') =>
+    `/messages?c=${encode(id)}${list === 'requests' ? '&tab=requests' : ''}`,
   users: () => '/users',
   findUsers: (words: string) => `/users?q=${encode(words)}`,
   user: (uid: string) => `/users/${encode(uid)}`,
@@ -47,6 +51,7 @@ export const hrefs = {
   admin: () => '/admin',
   adminPolls: () => '/admin/polls',
   adminUsers: () => '/admin/users',
+  adminUser: (uid: string) => `/admin/users?open=${encode(uid)}`,
   adminGlobal: () => '/admin/global',
   adminContent: () => '/admin/content',
   adminMatches: () => '/admin/matches',

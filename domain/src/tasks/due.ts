@@ -8,6 +8,18 @@ const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle
 /** The day at that moment, such as `2026-11-21`; days are ordered as text. */
 export const dayAt = (at: Date): string => isoDay.format(at);
 
+/** Hours by which the country's clocks may be ahead of UTC. */
+const OFFSETS_MS = [2, 1].map((hours) => hours * 60 * 60 * 1000);
+
+/** When a day begins in the country that the site is for, in ms. */
+export function startOfDayMs(day: string): number {
+  const utcMs = Date.parse(day);
+  const startMs = OFFSETS_MS.map((offsetMs) => utcMs - offsetMs).find(
+    (atMs) => dayAt(new Date(atMs)) === day,
+  );
+  return startMs ?? utcMs;
+}
+
 /** Counted by the calendar, so that a day of 23 hours is one too. */
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, day.length);

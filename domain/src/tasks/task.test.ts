@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, dayAt, dueStateOf } from './due.ts';
+import { dayAfter, dayAt, dueStateOf, startOfDayMs } from './due.ts';
 import { INVALID_TASKS, VALID_TASKS } from './task.cases.ts';
 import { RankSchema, TaskDraftSchema } from './task.ts';
 import { canEditTasks, canOfferHelp } from './task-permissions.ts';
@@ -55,5 +55,21 @@ describe('a deadline', () => {
     ['2026-11-23', 'later'],
   ])('of %s is %s on 21 November 2026', (dueOn, state) => {
     expect(dueStateOf(dueOn, '2026-11-21')).toBe(state);
+  });
+});
+
+describe('the beginning of a day', () => {
+  it.each([
+    ['2026-11-26', '2026-11-25T23:00:00.000Z'],
+    ['2026-07-01', '2026-06-30T22:00:00.000Z'],
+    // The clocks change in the night that follows.
+    ['2026-03-29', '2026-03-28T23:00:00.000Z'],
+    ['2026-03-30', '2026-03-29T22:00:00.000Z'],
+    ['2026-10-25', '2026-10-24T22:00:00.000Z'],
+    ['2026-10-26', '2026-10-25T23:00:00.000Z'],
+  ])('of %s is %s', (day, start) => {
+    const startMs = startOfDayMs(day);
+    expect(new Date(startMs).toISOString()).toBe(start);
+    expect([startMs, startMs - 1].map((ms) => dayAt(new Date(ms)) === day)).toEqual([true, false]);
   });
 });

@@ -1,12 +1,10 @@
 import type { DayRange } from '@samspill/domain/day-range';
+import { dayAfter, startOfDayMs } from '@samspill/domain/tasks/due';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 
-const DAY_MS = 86_400_000;
-
-/** What of a query happened on these days (UTC), by the moment in `field`. */
+/** Narrows a query to these days of the site's country, by the moment in `field`. */
 export function withinDays(query: Query, field: string, { from, to }: DayRange): Query {
-  const startOf = (day: string, daysLater = 0) =>
-    Timestamp.fromMillis(Date.parse(day) + daysLater * DAY_MS);
+  const startOf = (day: string) => Timestamp.fromMillis(startOfDayMs(day));
   const begun = from === undefined ? query : query.where(field, '>=', startOf(from));
-  return to === undefined ? begun : begun.where(field, '<', startOf(to, 1));
+  return to === undefined ? begun : begun.where(field, '<', startOf(dayAfter(to)));
 }

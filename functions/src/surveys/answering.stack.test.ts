@@ -102,14 +102,19 @@ describe('an answer', () => {
     ]);
   });
 
-  it('that is sent again is answered alike, and changes nothing any more', async () => {
+  it('answers a response that is sent again alike, and refuses other answers under its key', async () => {
     await addSurvey(db, 's');
     const one = draft();
     const path = '/api/surveys/s/responses';
     const first = await call(path, { method: 'POST', body: one });
     const other = { ...one, answers: { ...one.answers, nps: 0 }, receipt: first.body.receipt };
     expect(await call(path, { method: 'POST', body: one })).toEqual(first);
-    expect(await call(path, { method: 'POST', body: other })).toEqual(first);
+    expect(await call(path, { method: 'POST', body: other })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflict', fields: { admission: 'answered' } } },
+    });
+    const late = { ...other, isComplete: false };
+    expect((await call(path, { method: 'POST', body: late })).status).toBe(200);
     expect(await stored()).toMatchObject([{ answers: { nps: 10 } }]);
   });
 

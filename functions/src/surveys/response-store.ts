@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { AppError, type ErrorCode } from '@samspill/domain/errors';
 import { responsePath } from '@samspill/domain/paths';
 import { questionsOn } from '@samspill/domain/surveys/flow';
@@ -12,6 +13,7 @@ import {
   type ResponseDraft,
 } from '@samspill/domain/surveys/response';
 import { questionsOf } from '@samspill/domain/surveys/survey';
+import { dayAt } from '@samspill/domain/tasks/due';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { responses } from '../firestore/collections.ts';
@@ -60,9 +62,8 @@ function assertTakenTime({ isComplete, seconds }: ResponseDraft): void {
   });
 }
 
-const DAY_MS = 86_400_000;
-const startOfDay = (date: Date) =>
-  Timestamp.fromMillis(Math.floor(date.getTime() / DAY_MS) * DAY_MS);
+/** Says no more than the day, which is that of the site's country and of UTC at that moment. */
+const startOfDay = (date: Date) => Timestamp.fromMillis(Date.parse(dayAt(date)));
 
 /** What is stored of a draft, on its way through the survey as it is now. Throws what is wrong with it. */
 function toResponse(
@@ -106,6 +107,17 @@ interface Stored {
   readonly standing: Standing;
 }
 
+/** Whether a complete response was only sent once more, rather than changed in another tab. */
+const isSameAnswer = (
+  { published }: PublishedSurvey,
+  draft: ResponseDraft,
+  { answers }: Response,
+) =>
+  isDeepStrictEqual(
+    readAnswers(published, draft.answers, { isComplete: true }).path.answers,
+    answers,
+  );
+
 /** Stores it with all that follows from it; leaves alone what is complete. */
 async function store(
   deps: Deps,
@@ -128,7 +140,11 @@ async function store(
     invitation: invitationIn(deps, foundAt(invitation?.path)),
   };
   const completed: Stored = { status: 'complete', standing: { ...standing, hasReceipt: true } };
-  if (before?.status === 'complete') return completed;
+  if (before?.status === 'complete') {
+    // One that is not complete was overtaken on its way.
+    if (!draft.isComplete || isSameAnswer(survey, draft, before)) return completed;
+    assertAdmitted('answered');
+  }
   assertAdmitted(admit(survey, standing, deps.now().getTime()));
   const response = toResponse(deps, survey, draft, before);
   const isNamed = !published.settings.anonymous;
@@ -153,8 +169,8 @@ const pretend = ({ isComplete }: ResponseDraft): Receipt => ({
 });
 
 /**
- * Takes an answer, as far as it has come. The same key changes the same response until it is complete; from then on it
- * is answered alike and changes nothing. Throws `not-found`, why they may not answer, or what is wrong by question.
+ * Takes an answer, as far as it has come. The same key changes the same response until it is complete; from then on the
+ * same answers are answered alike, and others refused as answered. Throws `not-found`, why they may not answer, or what is wrong by question.
  */
 export async function submitResponse(
   deps: Deps,

@@ -26,12 +26,12 @@ import {
   type Survey,
   type SurveyDefinition,
 } from '@samspill/domain/surveys/survey';
+import { dayAt } from '@samspill/domain/tasks/due';
 import type { CollectionReference, Firestore, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { responses as responsesIn } from '../firestore/collections.ts';
 import { readPage } from '../search/read-page.ts';
 import { withinDays } from '../search/within-days.ts';
-import { dayOf } from '../statistics/day.ts';
 import { readSummary, readTotals } from './summary-store.ts';
 import { readSurvey } from './survey-store.ts';
 
@@ -44,7 +44,7 @@ export const definitionOf = ({ published, definition }: Survey): SurveyDefinitio
 /** A response with the day on which it came, as summaries and filters look at it. */
 export const toCountable = (response: Response): Response & Countable => ({
   ...response,
-  day: dayOf(new Date(response.updatedAt.toMillis())),
+  day: dayAt(new Date(response.updatedAt.toMillis())),
 });
 
 /** Complete responses, the newest first; of these days alone. */

@@ -30,12 +30,26 @@ import { WatchedResults } from './watched-results.tsx';
 const PAUSE_MS = 1_500;
 const RETRY_MS = 20_000;
 
+interface PartialSaves {
+  readonly draftOf: () => ResponseDraft;
+  /** The survey takes no answers of this respondent any more. */
+  readonly onRefused: (error: unknown) => void;
+}
+
+/** Answers that are wrong for now are mended before the end; a survey that was closed or answered is not. */
+const isClosing = (error: unknown) =>
+  error instanceof ApiError && error.code !== 'invalid-argument';
+
 /**
  * Sends what is answered so far each time that `moment` changes, a little later, and at once where the page goes away.
  * What does not arrive is tried again; nobody is told, since it is all kept here. `moment` is null where there is nothing
  * to send.
  */
-function usePartialSaves(surveyId: string, moment: unknown, draftOf: () => ResponseDraft): void {
+function usePartialSaves(
+  surveyId: string,
+  moment: unknown,
+  { draftOf, onRefused }: PartialSaves,
+): void {
   const isWaiting = useRef(false);
   const timer = useRef(0);
   const save = useEffectEvent(async (isLeaving: boolean) => {
@@ -45,7 +59,7 @@ function usePartialSaves(surveyId: string, moment: unknown, draftOf: () => Respo
     try {
       await sendResponse(surveyId, draftOf(), { isLeaving });
     } catch (error) {
-      if (!isTemporary(error)) return;
+      if (!isTemporary(error)) return isClosing(error) ? onRefused(error) : undefined;
       isWaiting.current = true;
       timer.current = window.setTimeout(() => void save(false), RETRY_MS);
     }
@@ -109,6 +123,22 @@ export interface AnswerSurveyProps {
   readonly onLeave: () => void;
   /** The server would not take it as it is. */
   readonly onRefused: (error: unknown) => void;
+  /** Another tab has sent an answer. */
+  readonly onAnsweredElsewhere?: () => void;
+}
+
+/** Calls back once another tab of this browser keeps a receipt for the survey; null watches none. */
+function useReceiptElsewhere(surveyId: string | null, onReceipt?: () => void): void {
+  const report = useEffectEvent(() => onReceipt?.());
+  useEffect(() => {
+    if (surveyId === null) return;
+    const before = readReceipt(surveyId);
+    const look = () => {
+      if (readReceipt(surveyId) !== before) report();
+    };
+    addEventListener('storage', look);
+    return () => removeEventListener('storage', look);
+  }, [surveyId]);
 }
 
 const PREVIEW_RECEIPT: Receipt = { status: 'complete', receipt: null, mayWatchResults: false };
@@ -137,7 +167,12 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
     website: honeypot.current?.value ?? '',
   });
   const moment = isOneByOne ? at : answers;
-  usePartialSaves(survey.id, isPreview || response.isSending ? null : moment, () => draftOf(false));
+  usePartialSaves(survey.id, isPreview || response.isSending ? null : moment, {
+    draftOf: () => draftOf(false),
+    // One that was under way when the answers were sent off is behind them.
+    onRefused: (error) => (response.isSending ? undefined : onRefused(error)),
+  });
+  useReceiptElsewhere(isPreview || sent !== null ? null : survey.id, props.onAnsweredElsewhere);
   const { sending, retry } = useSending(survey.id, {
     isSending,
     draftOf: () => draftOf(true),

@@ -1,7 +1,7 @@
 import type { Answers } from '@samspill/domain/surveys/answer';
 import type { Question } from '@samspill/domain/surveys/question';
 import type { ResponseDraft } from '@samspill/domain/surveys/response';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
 import { answer } from '../../testing/network.ts';
@@ -136,5 +136,23 @@ describe('with the keyboard alone, and nothing for axe to find, one answers', ()
     await page.getByLabelText('q').fill('2026-03-01');
     await userEvent.keyboard('{Enter}');
     expect(await sentOf(complete)).toEqual({ q: '2026-03-01' });
+  });
+});
+
+describe('a question that comes on the screen', () => {
+  it.each<[string, Question, string]>([
+    ['a date', date('q'), 'INPUT'],
+    ['a list', dropdown('q'), 'SELECT'],
+    ['a line', shortText('q'), 'INPUT'],
+    ['several lines', longText('q'), 'TEXTAREA'],
+    ['a number', number('q'), 'INPUT'],
+    ['an address', email('q'), 'INPUT'],
+    ['options', singleChoice('q'), 'FIELDSET'],
+    ['a scale', scale('q'), 'FIELDSET'],
+  ])('has the focus, on a touch screen as with a keyboard: %s', async (_, question, focused) => {
+    const touch = { matches: false, addEventListener() {}, removeEventListener() {} };
+    vi.spyOn(window, 'matchMedia').mockReturnValue(touch as unknown as MediaQueryList);
+    await ask(question);
+    await expect.poll(() => document.activeElement?.tagName).toBe(focused);
   });
 });

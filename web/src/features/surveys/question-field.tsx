@@ -126,12 +126,20 @@ export function QuestionField(props: QuestionFieldProps) {
   );
 }
 
+/** Enter in an open list chooses from it. Browsers that cannot tell leave Enter to the list. */
+const isOpen = (list: HTMLSelectElement) =>
+  !CSS.supports('selector(:open)') || list.matches(':open');
+
 /** On from a question that stands alone; in a text of several lines with Ctrl. Among others, it sends nothing off. */
 function pressEnter(event: KeyboardEvent, isAlone: boolean): void {
   const { target } = event;
-  if (target instanceof HTMLButtonElement || target instanceof HTMLSelectElement) return;
+  if (
+    target instanceof HTMLButtonElement ||
+    (target instanceof HTMLSelectElement && isOpen(target))
+  )
+    return;
   const writesLines = target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
-  if (writesLines || event.nativeEvent.isComposing) return;
+  if (writesLines) return;
   event.preventDefault();
   if (isAlone) event.currentTarget.closest('form')?.requestSubmit();
 }

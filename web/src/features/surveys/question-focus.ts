@@ -1,18 +1,16 @@
 const CONTROL = 'input:not([tabindex="-1"]), select, textarea, button';
-const WRITABLE = 'input[type="text"], input[type="email"], textarea';
 
 const questionIn = (form: Element, id: string) =>
   form.querySelector<HTMLElement>(`[data-question="${CSS.escape(id)}"]`);
 
 /**
- * Leads to a question that has come on the screen: to its field where one writes and has a keyboard, else to the group,
- * which is then read out, and where its keys work. On a touch screen, writing begins with a tap.
+ * Focuses a question that has come on the screen: its field, which cannot be typed in or read out otherwise, or the group
+ * of its options, whose keys work there.
  */
 export function focusQuestion(form: Element, id: string): void {
   const question = questionIn(form, id);
-  const hasKeyboard = matchMedia('(pointer: fine)').matches;
-  const field = question?.querySelector<HTMLElement>(WRITABLE);
-  (hasKeyboard && field && question?.tagName !== 'FIELDSET' ? field : question)?.focus();
+  const field = question?.querySelector<HTMLElement>(CONTROL);
+  (question?.tagName === 'FIELDSET' ? question : (field ?? question))?.focus();
 }
 
 /** Leads to what is wrong with a question. */

@@ -12,8 +12,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 const ICON_PX = 22;
 
+interface SurveyNoticeProps {
+  readonly answer: SurveyAnswer;
+  /** It could be answered when the page was opened: what was written since is not sent. */
+  readonly isMeanwhile: boolean;
+}
+
 /** Why there is nothing to answer here, and where to go instead. */
-export function SurveyNotice({ answer }: { answer: SurveyAnswer }) {
+export function SurveyNotice({ answer, isMeanwhile }: SurveyNoticeProps) {
   const { t, format } = useMessages();
   const { pathname, search } = useLocation();
   const write = (at: string) => format.dateTime(new Date(at));
@@ -52,6 +58,14 @@ export function SurveyNotice({ answer }: { answer: SurveyAnswer }) {
           about={t('surveys.notForYouAbout')}
         />
       );
+    case 'answered':
+      return (
+        <Notice
+          icon={<CircleAlert size={ICON_PX} />}
+          title={t('surveys.answeredElsewhereTitle')}
+          about={t('surveys.answeredElsewhereAbout')}
+        />
+      );
     case 'invitationUsed':
       return (
         <Notice
@@ -62,11 +76,14 @@ export function SurveyNotice({ answer }: { answer: SurveyAnswer }) {
       );
     default: {
       const isOver = closesAt !== null && Date.parse(closesAt) <= Date.now();
+      const why = isOver
+        ? t('surveys.closedAt', { at: write(closesAt) })
+        : t('surveys.closedAbout');
       return (
         <Notice
           icon={<Info size={ICON_PX} />}
           title={t('surveys.closedTitle')}
-          about={isOver ? t('surveys.closedAt', { at: write(closesAt) }) : t('surveys.closedAbout')}
+          about={isMeanwhile ? `${why} ${t('surveys.notSent')}` : why}
         />
       );
     }

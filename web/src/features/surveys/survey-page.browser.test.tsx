@@ -289,6 +289,83 @@ describe('sending', () => {
   });
 });
 
+describe('results that are for everybody', () => {
+  const results = { results: null, responses: 2 };
+  it('have an address, with the way to the questions and back', async () => {
+    serve({ ...openSurvey(CAFE), mayWatchResults: true });
+    answer('GET /api/surveys/survey/results', () => results);
+    const { address } = await show(<SurveyPage />, {
+      ...ADDRESS,
+      at: '/survey/survey?view=results',
+    });
+    await expect.element(page.getByRole('heading', { name: 'Resultater så langt' })).toBeVisible();
+    expect(button('Begynn').query()).toBeNull();
+    await page.getByRole('link', { name: 'Til spørsmålene' }).click();
+    await expect.element(button('Begynn')).toBeVisible();
+    await page.getByRole('link', { name: 'Se resultatene så langt' }).click();
+    await expect.poll(address).toBe('/survey/survey?view=results');
+  });
+
+  it('lead to the questions where they are not for the reader', async () => {
+    serve(openSurvey(CAFE));
+    await show(<SurveyPage />, { ...ADDRESS, at: '/survey/survey?view=results' });
+    await expect.element(button('Begynn')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Se resultatene så langt' }).query()).toBeNull();
+  });
+});
+
+describe('a survey that ends while it is answered', () => {
+  const begin = async () => {
+    await show(<SurveyPage />, ADDRESS);
+    await button('Begynn').click();
+    await page.getByLabelText('Vann').click();
+    await button('Neste').click();
+  };
+
+  it('tells that another tab has answered it, and thanks for nothing', async () => {
+    let admission: SurveyAnswer['admission'] = 'open';
+    answer('GET /api/surveys/survey', () => ({ ...openSurvey(CAFE), admission }));
+    answer('POST /api/surveys/survey/responses', async (request) => accept(await request.json()));
+    await begin();
+    admission = 'answered';
+    localStorage.setItem('samspill.draft.survey-receipt.survey', '{"receipt":"of-the-other-tab"}');
+    dispatchEvent(new StorageEvent('storage', { key: 'samspill.draft.survey-receipt.survey' }));
+    await expect
+      .element(page.getByRole('heading', { name: 'Undersøkelsen er allerede besvart' }))
+      .toBeVisible();
+    await expect.element(page.getByText(/Det du skrev her etterpå, er ikke sendt/)).toBeVisible();
+    expect(page.getByText(/Takk/).query()).toBeNull();
+  });
+
+  it.each([
+    ['closed', 'Undersøkelsen er avsluttet', /Svarene du ikke rakk å sende, er ikke med/],
+    ['answered', 'Undersøkelsen er allerede besvart', /er ikke sendt/],
+  ] as const)('tells at the next answer that it is %s', async (admission, title, about) => {
+    let now: SurveyAnswer['admission'] = 'open';
+    answer('GET /api/surveys/survey', () => ({ ...openSurvey(CAFE), admission: now }));
+    answer('POST /api/surveys/survey/responses', async (request) => {
+      if (now !== 'open') return refuseWith(409, 'conflict', { admission: now });
+      return accept(await request.json());
+    });
+    await begin();
+    now = admission;
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect.element(page.getByText(about)).toBeVisible();
+  });
+
+  it('tells that it has closed at the time of its closing', async () => {
+    let now: SurveyAnswer['admission'] = 'open';
+    const closesAt = new Date(Date.now() + 1_000).toISOString();
+    answer('GET /api/surveys/survey', () => ({ ...openSurvey(CAFE), closesAt, admission: now }));
+    await show(<SurveyPage />, ADDRESS);
+    await expect.element(button('Begynn')).toBeVisible();
+    now = 'closed';
+    await expect
+      .element(page.getByRole('heading', { name: 'Undersøkelsen er avsluttet' }))
+      .toBeVisible();
+  });
+});
+
 describe('whoever cannot answer reads why', () => {
   const found: SurveyAnswer = {
     ...openSurvey(publicSurvey([])),

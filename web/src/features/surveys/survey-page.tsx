@@ -1,8 +1,17 @@
 import type { PublicSurvey, SurveyAnswer } from '@samspill/domain/surveys/response';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { useQuery } from '../../data/query.ts';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { initialLocale } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/message-store.ts';
@@ -10,6 +19,7 @@ import { isForeignFrame } from '../../page/foreign-frame.ts';
 import { useIsEmbedded } from '../../page/use-is-embedded.ts';
 import { Button } from '../../ui/button.tsx';
 import { LanguageButton } from '../../ui/language-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import type { AnswerSurveyProps } from './answer-survey.tsx';
@@ -18,11 +28,14 @@ import { readKeptResponse, readReceipt } from './kept-response.ts';
 import { readSurvey } from './survey-api.ts';
 import { SurveyFailed, SurveyMissing, SurveyNotFramed, SurveyNotice } from './survey-notice.tsx';
 import styles from './survey-page.module.css';
+import { SurveyText } from './survey-text.tsx';
 import { SurveyThanks } from './survey-thanks.tsx';
 import { SurveyWelcome } from './survey-welcome.tsx';
 import { WatchedResults } from './watched-results.tsx';
 
 const TOKEN_PARAM = 'token';
+const VIEW_PARAM = 'view';
+const RESULTS = 'results';
 const TOKEN_PATTERN = /^[\w-]{1,64}$/;
 
 /** Fetched while somebody reads what the survey is about. */
@@ -51,15 +64,30 @@ export function SurveyPage() {
           <LanguageButton />
         </div>
       ) : null}
-      <SurveyScreen key={`${id} ${token}`} id={id} token={token} />
+      <SurveyScreen
+        key={`${id} ${token}`}
+        id={id}
+        token={token}
+        wantsResults={params.get(VIEW_PARAM) === RESULTS}
+      />
     </div>
   );
 }
 
-function SurveyScreen({ id, token }: { id: string; token: string | null }) {
+interface SurveyScreenProps {
+  readonly id: string;
+  readonly token: string | null;
+  /** The address is that of the results. */
+  readonly wantsResults: boolean;
+}
+
+function SurveyScreen({ id, token, wantsResults }: SurveyScreenProps) {
   const load = useCallback(() => readSurvey(id, { token, receipt: readReceipt(id) }), [id, token]);
-  const { answer, error, retry } = useQuery<SurveyAnswer>(load);
+  const { answer, error, retry, reload } = useQuery<SurveyAnswer>(load);
   const [refusal, setRefusal] = useState<AnswerSurveyProps['refusal']>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (answer?.admission === 'open' && !wasOpen) setWasOpen(true);
+  useAskedAtClosing(answer, reload);
   if (error instanceof ApiError && error.code === 'not-found') return <SurveyMissing />;
   if (error !== null) return <SurveyFailed onRetry={retry} />;
   if (!answer) return <SurveySkeleton />;
@@ -67,7 +95,10 @@ function SurveyScreen({ id, token }: { id: string; token: string | null }) {
   if (isForeignFrame() && survey && !survey.settings.embeddable) return <SurveyNotFramed />;
   const results =
     answer.mayWatchResults && survey ? <WatchedResults survey={survey} token={token} /> : null;
-  if (admission === 'answered')
+  if (wantsResults && results && survey)
+    return <ResultsPage survey={survey} isOpen={admission === 'open'} results={results} />;
+  // Thanks would say that what was written here is stored.
+  if (admission === 'answered' && !wasOpen)
     return (
       <SurveyThanks survey={survey} isNew={false}>
         {results}
@@ -76,7 +107,7 @@ function SurveyScreen({ id, token }: { id: string; token: string | null }) {
   if (admission !== 'open' || !survey)
     return (
       <>
-        <SurveyNotice answer={answer} />
+        <SurveyNotice answer={answer} isMeanwhile={wasOpen} />
         {results}
       </>
     );
@@ -84,23 +115,72 @@ function SurveyScreen({ id, token }: { id: string; token: string | null }) {
     <OpenSurvey
       survey={survey}
       token={token}
+      mayWatchResults={answer.mayWatchResults}
       refusal={refusal}
+      onAnsweredElsewhere={reload}
       onRefused={(reason) => {
         const code = reason instanceof ApiError ? reason.code : null;
         setRefusal(code === 'conflict' ? 'changed' : 'refused');
         // What is true by now: another version, or no admission any more.
-        if (code !== 'invalid-argument') retry();
+        if (code !== 'invalid-argument') reload();
       }}
     />
   );
 }
 
-interface OpenSurveyProps extends Pick<AnswerSurveyProps, 'token' | 'refusal' | 'onRefused'> {
+/** The longest time that `setTimeout` takes. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+/** This device's clock may be fast: the survey is then still open, and is asked for again. */
+const ASK_AGAIN_MS = 30_000;
+
+/** Asks for the survey again when it closes. */
+function useAskedAtClosing(answer: SurveyAnswer | null, ask: () => void): void {
+  const report = useEffectEvent(ask);
+  const closesMs =
+    answer?.admission === 'open' && answer.closesAt !== null ? Date.parse(answer.closesAt) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is a reason to look again
+  useEffect(() => {
+    if (closesMs === null) return;
+    const leftMs = closesMs - Date.now();
+    const waitMs = leftMs > 0 ? Math.min(leftMs + 1_000, MAX_TIMER_MS) : ASK_AGAIN_MS;
+    const timer = setTimeout(report, waitMs);
+    return () => clearTimeout(timer);
+  }, [closesMs, answer]);
+}
+
+interface OpenSurveyProps
+  extends Pick<AnswerSurveyProps, 'token' | 'refusal' | 'onRefused' | 'onAnsweredElsewhere'> {
   readonly survey: PublicSurvey;
+  readonly mayWatchResults: boolean;
+}
+
+interface ResultsPageProps {
+  readonly survey: PublicSurvey;
+  readonly isOpen: boolean;
+  readonly results: ReactNode;
+}
+
+/** The results at an address of their own, with the way to the questions where they can be answered. */
+function ResultsPage({ survey, isOpen, results }: ResultsPageProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <h1>
+        <SurveyText text={survey.title} />
+      </h1>
+      {isOpen ? (
+        <p>
+          <Link to={hrefs.survey(survey.id)}>{t('surveys.toQuestions')}</Link>
+        </p>
+      ) : null}
+      {results}
+    </>
+  );
 }
 
 /** The welcome, then the questions; whoever began comes back to where they were. */
-function OpenSurvey({ survey, token, refusal, onRefused }: OpenSurveyProps) {
+function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
+  const { token } = props;
   const { t } = useMessages();
   const [wasBegun] = useState(() => readKeptResponse(survey.id, token) !== null);
   const [pressed, setPressed] = useState<'begin' | 'leave' | null>(null);
@@ -115,7 +195,8 @@ function OpenSurvey({ survey, token, refusal, onRefused }: OpenSurveyProps) {
   const form =
     isWanted && AnswerSurvey ? (
       <AnswerSurvey
-        {...{ survey, token, refusal, onRefused }}
+        {...props}
+        survey={survey}
         isPressed={pressed === 'begin'}
         onLeave={() => setPressed('leave')}
       />
@@ -134,6 +215,11 @@ function OpenSurvey({ survey, token, refusal, onRefused }: OpenSurveyProps) {
           >
             {t(wasBegun || pressed === 'leave' ? 'surveys.goOnAnswering' : 'surveys.begin')}
           </Button>
+        ) : null}
+        {mayWatchResults ? (
+          <p>
+            <Link to={hrefs.surveyResults(survey.id)}>{t('surveys.toResults')}</Link>
+          </p>
         ) : null}
       </SurveyWelcome>
       {form}

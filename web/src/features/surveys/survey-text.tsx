@@ -6,6 +6,9 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 /** Puts a text into words; around what is answered, with answers in place of codes. */
 export const SayContext = createContext<(text: LocalText, locale: SurveyLocale) => string>(textIn);
 
+/** The language of the survey's texts where it is not that of the page, as in a preview. */
+export const SurveyLocaleContext = createContext<SurveyLocale | null>(null);
+
 /** The language that stands in, where the text is not there in that of the page. */
 function langOf(text: LocalText, locale: SurveyLocale): SurveyLocale | undefined {
   if (text[locale].trim() !== '' || textIn(text, locale) === '') return undefined;
@@ -14,7 +17,8 @@ function langOf(text: LocalText, locale: SurveyLocale): SurveyLocale | undefined
 
 export function useSurveyTexts() {
   const say = useContext(SayContext);
-  const { locale } = useMessages();
+  const { locale: pageLocale } = useMessages();
+  const locale = useContext(SurveyLocaleContext) ?? pageLocale;
   return {
     say: (text: LocalText) => say(text, locale),
     langOf: (text: LocalText) => langOf(text, locale),

@@ -11,6 +11,7 @@ import { AnswerSurvey } from '../../../surveys/answer-survey.tsx';
 import { PipedTexts } from '../../../surveys/piped-texts.tsx';
 import { QuestionField } from '../../../surveys/question-field.tsx';
 import { SectionHeading } from '../../../surveys/section-heading.tsx';
+import { SurveyLocaleContext } from '../../../surveys/survey-text.tsx';
 import { SurveyWelcome } from '../../../surveys/survey-welcome.tsx';
 import { Choice } from './choice.tsx';
 import styles from './preview.module.css';
@@ -73,7 +74,9 @@ export function PreviewView({ builder }: { builder: Builder }) {
         {isEmpty ? (
           <p className={styles.note}>{t('admin-survey-builder.previewNone')}</p>
         ) : (
-          <PreviewRun key={round} builder={builder} />
+          <SurveyLocaleContext value={builder.language}>
+            <PreviewRun key={round} builder={builder} />
+          </SurveyLocaleContext>
         )}
       </div>
     </section>
@@ -124,26 +127,28 @@ export function ElementPreview({ builder, elementId }: { builder: Builder; eleme
   return (
     <section className={styles.aside} aria-label={t('admin-survey-builder.preview')}>
       <div className={styles.screen} data-width="phone">
-        <PipedTexts survey={builder.definition} answers={answers}>
-          {isQuestion(element) ? (
-            <QuestionField
-              // Another type has other answers.
-              key={`${element.id} ${element.type}`}
-              question={element}
-              answer={answers[element.id]}
-              fault={undefined}
-              seed="preview"
-              onAnswer={answer}
-              isAlone={false}
-              isInSection={false}
-            />
-          ) : (
-            <SectionHeading
-              section={element}
-              step={{ id: element.id, section: element, question: null, opensSection: true }}
-            />
-          )}
-        </PipedTexts>
+        <SurveyLocaleContext value={builder.language}>
+          <PipedTexts survey={builder.definition} answers={answers}>
+            {isQuestion(element) ? (
+              <QuestionField
+                // Another type has other answers.
+                key={`${element.id} ${element.type}`}
+                question={element}
+                answer={answers[element.id]}
+                fault={undefined}
+                seed="preview"
+                onAnswer={answer}
+                isAlone={false}
+                isInSection={false}
+              />
+            ) : (
+              <SectionHeading
+                section={element}
+                step={{ id: element.id, section: element, question: null, opensSection: true }}
+              />
+            )}
+          </PipedTexts>
+        </SurveyLocaleContext>
       </div>
     </section>
   );

@@ -1,5 +1,4 @@
 import type { AdminSurvey } from '@samspill/domain/surveys/admin-survey';
-import { isHalf, textsOf } from '@samspill/domain/surveys/check-definition';
 import type { LocalText } from '@samspill/domain/surveys/question';
 import { MAX_HELP_CHARS, MAX_LABEL_CHARS } from '@samspill/domain/surveys/question';
 import { ArrowLeft } from 'lucide-react';
@@ -23,6 +22,7 @@ import { ElementSettings } from './element-settings.tsx';
 import { FlowMap } from './flow-map.tsx';
 import { keepDraft } from './kept-draft.ts';
 import { LocalTextField } from './local-text-field.tsx';
+import { MissingTranslations } from './missing-translations.tsx';
 import { ElementPreview, PreviewView } from './preview-view.tsx';
 import { ProblemSummary } from './problem-list.tsx';
 import { SettingsView } from './settings-view.tsx';
@@ -154,7 +154,7 @@ export function SurveyBuilder({ survey }: { survey: AdminSurvey }) {
           value={builder.language}
           onChange={builder.setLanguage}
         />
-        <HalfCount builder={builder} />
+        <MissingTranslations builder={builder} />
         <ProblemSummary builder={builder} />
       </div>
       <Tabs
@@ -169,15 +169,6 @@ export function SurveyBuilder({ survey }: { survey: AdminSurvey }) {
       />
     </div>
   );
-}
-
-function HalfCount({ builder }: { builder: Builder }) {
-  const { t } = useMessages();
-  const { title, description, elements, settings } = builder.definition;
-  const texts = [title, description, settings.thanks, ...elements.flatMap(textsOf)];
-  const count = texts.filter(isHalf).length;
-  if (count === 0) return null;
-  return <span className={styles.half}>{t('admin-survey-builder.halfCount', { count })}</span>;
 }
 
 /** The list beside the settings of the chosen element and how that looks; on a phone one after the other. */
