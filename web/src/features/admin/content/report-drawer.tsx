@@ -1,4 +1,6 @@
 import type { ReportedItem } from '@samspill/domain/moderation/moderated-item';
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -14,19 +16,46 @@ import type { Verdict } from './use-verdicts.ts';
 
 interface ReportDrawerProps {
   readonly reported: ReportedItem;
+  /** Its place in the queue from 0, -1 once it has left it. */
+  readonly at: number;
+  readonly count: number;
+  /** To the next of the queue, or the one before. */
+  readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
   readonly onVerdict: (verdict: Verdict) => void;
 }
 
-/** What was reported as others see it, what was said of it, and what was done before. */
-export function ReportDrawer({ reported, onClose, onVerdict }: ReportDrawerProps) {
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select');
+
+/** The account that is responsible for what was reported; null once it is deleted. */
+function authorOf({ kind, item, lines }: ReportedItem): string | null {
+  if (kind === 'message') return lines.find(({ isReported }) => isReported)?.senderId ?? null;
+  return item?.author.uid || null;
+}
+
+/** What was reported as others see it, what was said of it, and what was done before. Keys decide and move on. */
+export function ReportDrawer(props: ReportDrawerProps) {
+  const { reported, onClose, onVerdict, onStep } = props;
   const { t } = useMessages();
+  const navigate = useNavigate();
   const { item, kind, status } = reported;
+  const author = authorOf(reported);
+  const press = (event: KeyboardEvent) => {
+    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'j') onStep(1);
+    if (event.key === 'k') onStep(-1);
+    if (event.key === '1' && status === 'open') onVerdict('reject');
+    if (event.key === '2' && status === 'open') onVerdict('resolve');
+    if (event.key === '3' && author) void navigate(hrefs.adminUser(author));
+    if (event.key === '4' && author) void navigate(hrefs.user(author));
+  };
   const isHeld = status === 'open' && item?.state === 'hidden' && kind !== 'user';
   return (
     <Drawer
       open
       onOpenChange={onClose}
+      onKeyDown={press}
       title={t(`admin-content.target.${kind}`)}
       actions={
         status === 'open' ? (
@@ -39,6 +68,7 @@ export function ReportDrawer({ reported, onClose, onVerdict }: ReportDrawerProps
         ) : null
       }
     >
+      <QueueSteps {...props} />
       {isHeld ? (
         <div className={styles.held}>
           <Banner tone="warning">{t('admin-content.held')}</Banner>
@@ -52,8 +82,32 @@ export function ReportDrawer({ reported, onClose, onVerdict }: ReportDrawerProps
         <p className={styles.none}>{t('admin-content.goneAbout')}</p>
       )}
       <SaidOfIt reported={reported} />
-      <LogOf targetId={reported.id} />
+      <LogOf key={reported.id} targetId={reported.id} />
+      {author !== null && author !== reported.id ? (
+        <>
+          <LogOf key={author} targetId={author} title={t('admin-content.authorLog')} />
+          <p className={styles.none}>
+            <Link to={hrefs.adminUser(author)}>{t('admin-content.toAuthor')}</Link>
+          </p>
+        </>
+      ) : null}
     </Drawer>
+  );
+}
+
+/** To the neighbors in the queue; the list may have more pages than are loaded. */
+function QueueSteps({ at, count, onStep }: ReportDrawerProps) {
+  const { t } = useMessages();
+  return (
+    <div className={styles.steps}>
+      <Button size="sm" disabled={at <= 0} onClick={() => onStep(-1)}>
+        {t('admin-content.previous')}
+      </Button>
+      <Button size="sm" disabled={at < 0 || at >= count - 1} onClick={() => onStep(1)}>
+        {t('admin-content.next')}
+      </Button>
+      <span className={styles.keys}>{t('admin-content.keys')}</span>
+    </div>
   );
 }
 

@@ -80,6 +80,46 @@ describe('the queue', () => {
   });
 });
 
+describe('keys in the queue', () => {
+  test('J and K go through it, as its buttons do', async () => {
+    await open();
+    await openRow('klokker');
+    const text = (body: string) => page.getByRole('dialog').getByText(body);
+    await expect.element(text('Kjøp mine klokker')).toBeVisible();
+    await userEvent.keyboard('j');
+    await expect.element(text('Dette er stygt')).toBeVisible();
+    await userEvent.keyboard('k');
+    await expect.element(text('Kjøp mine klokker')).toBeVisible();
+    await expect.element(button('Forrige')).toBeDisabled();
+    await button('Neste').click();
+    await expect.element(text('Dette er stygt')).toBeVisible();
+  });
+
+  test.each([
+    ['1', 'Avvise rapportene?'],
+    ['2', 'Ta rapportene til følge?'],
+  ])('%s asks for the reason of a decision', async (key, title) => {
+    await open();
+    await openRow('klokker');
+    await expect.element(drawerOf('Innlegg')).toBeVisible();
+    await userEvent.keyboard(key);
+    await expect.element(dialog(title)).toBeVisible();
+    // What is typed there is the reason, not another key.
+    await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA');
+  });
+
+  test('the record of the author is beside what was reported', async () => {
+    await open();
+    await openRow('klokker');
+    await expect
+      .element(page.getByRole('heading', { name: 'Tidligere om forfatteren' }))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Se kontoen til forfatteren' }))
+      .toHaveAttribute('href', expect.stringContaining('/admin/users?open='));
+  });
+});
+
 describe('a report', () => {
   test('shows the thing as others see it and everything said of it', async () => {
     await open();

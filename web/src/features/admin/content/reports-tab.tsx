@@ -77,7 +77,7 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
     (after: string | null) => fetchReported(JSON.parse(query), after),
     [query],
   );
-  const pages = useApiPages(load);
+  const pages = useApiPages(load, { keptAs: 'reports' });
   const decide = useVerdicts(pages);
   const labelOf = useReportLabelOf();
   const selection = useSelection(pages.rows, keyOf);
@@ -142,6 +142,13 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
       {opened ? (
         <ReportDrawer
           reported={opened}
+          at={pages.rows.findIndex((row) => keyOf(row) === keyOf(opened))}
+          count={pages.rows.length}
+          onStep={(by) => {
+            const at = pages.rows.findIndex((row) => keyOf(row) === keyOf(opened));
+            const next = at < 0 ? undefined : pages.rows[at + by];
+            if (next) onFilters({ open: keyOf(next) }, { replace: true });
+          }}
           onClose={() => onFilters({ open: null })}
           onVerdict={(verdict) => setWaiting({ verdict, items: [opened] })}
         />

@@ -91,6 +91,11 @@ export const messages: TranslationOf<typeof nb> = {
   deletedAbout:
     'When something is deleted, its text is gone for good. Only who wrote it and when remain.',
   deletedAll: 'Show everything deleted',
+  previous: 'Previous',
+  next: 'Next',
+  keys: 'J and K move. 1 rejects, 2 upholds, 3 shows the account, 4 the profile.',
+  authorLog: 'Earlier about the author',
+  toAuthor: 'See the author’s account',
   noneTitle: 'No results',
   noneAbout: 'Try other words or fewer filters.',
 };

@@ -88,6 +88,11 @@ export const messages = {
   deletedAbout:
     'Når noe slettes, blir teksten borte for godt. Igjen er bare hvem som skrev det, og når.',
   deletedAll: 'Vis alt som er slettet',
+  previous: 'Forrige',
+  next: 'Neste',
+  keys: 'J og K blar. 1 avviser, 2 tar til følge, 3 viser kontoen, 4 profilen.',
+  authorLog: 'Tidligere om forfatteren',
+  toAuthor: 'Se kontoen til forfatteren',
   noneTitle: 'Ingen treff',
   noneAbout: 'Prøv andre ord eller færre filtre.',
 } as const;
