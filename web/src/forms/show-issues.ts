@@ -15,7 +15,10 @@ export function showIssues<T extends FieldValues>(options: ShowIssuesOptions<T>)
   if (result.success) return result.output;
   const wrong = new Map(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue]));
   for (const [path, issue] of wrong) {
-    form.setError(path as Path<T>, { type: issue.type, message: issue.message });
+    // An error shows once its field is touched.
+    const field = path as Path<T>;
+    form.setValue(field, form.getValues(field), { shouldTouch: true });
+    form.setError(field, { type: issue.type, message: issue.message });
   }
   const paths = [...wrong.keys()];
   const first = order.find((field) => paths.some((path) => isWithin(path, field))) ?? paths[0];

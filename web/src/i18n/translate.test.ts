@@ -19,6 +19,20 @@ describe('formatMessage', () => {
     expect(formatMessage('nb', forms, { count: 25 })).toBe('25 prosjekter');
   });
 
+  it.each([
+    ['an Arabic name', 'ليلى'],
+    ['a Hebrew name', 'דנה'],
+    ['a name in both directions', 'Dana דנה'],
+  ])('isolates %s, so that the words around it keep their order', (_, name) => {
+    expect(formatMessage('nb', '{name} (2) følger deg', { name })).toBe(
+      `\u2068${name}\u2069 (2) følger deg`,
+    );
+  });
+
+  it.each(['Kari', 'Ærlig Øystein', '李', 'Δανάη', 'Юлия'])('writes %s as it is', (name) => {
+    expect(formatMessage('nb', '{name}', { name })).toBe(name);
+  });
+
   it('does not fill what a value brings along', () => {
     expect(formatMessage('nb', '{a}', { a: '{b}', b: 'x' })).toBe('{b}');
   });

@@ -5,13 +5,19 @@ import type { Message, Messages, MessageValues } from './message-types.ts';
 
 export type Translate = <Key extends MessageKey>(key: Key, ...values: ValuesFor<Key>) => string;
 
+/** Letters of scripts that run from right to left. */
+const RIGHT_TO_LEFT = /[\u0591-\u07ff\ufb1d-\ufdfd\ufe70-\ufefc]/;
+
+/** Keeps a name or text of the other direction from reordering the words around it. */
+const isolate = (value: string) => (RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value);
+
 /** Fills a message's placeholders; numbers are written the locale's way. */
 export function formatMessage(locale: Locale, message: Message, values: MessageValues): string {
   const text = typeof message === 'string' ? message : pluralForm(locale, message, values.count);
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
     if (value === undefined) return placeholder;
-    return typeof value === 'number' ? numberFormat(locale).format(value) : value;
+    return typeof value === 'number' ? numberFormat(locale).format(value) : isolate(value);
   });
 }
 

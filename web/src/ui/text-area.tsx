@@ -28,6 +28,7 @@ export function TextArea(props: TextAreaProps) {
       {(field) => (
         <textarea
           rows={4}
+          dir="auto"
           {...area}
           {...field}
           onFocus={(event) => {

@@ -19,6 +19,7 @@ export function TextField(props: TextFieldProps) {
         <div className={styles.wrap}>
           {icon}
           <input
+            dir="auto"
             {...input}
             {...field}
             className={classNames(

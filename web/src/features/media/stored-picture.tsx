@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { OBJECT_HOST } from '../../firebase/storage-host.ts';
 import { objectUrl, variantSrcSet } from '../../firebase/storage-url.ts';
 import { hasVariants, type ImageSource } from './stored-image.ts';
@@ -14,6 +14,11 @@ interface StoredPictureProps {
   readonly eager?: boolean;
   /** Neither the copies nor the original could be shown. */
   readonly onMissing: () => void;
+}
+
+/** Lets the style put white behind what is transparent in a picture, which may be black; not before there is a picture. */
+export function markLoaded({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  currentTarget.dataset.loaded = '';
 }
 
 /** An uploaded image in the smallest copy that is sharp; the original where a copy is missing. */
@@ -33,6 +38,7 @@ export function StoredPicture(props: StoredPictureProps) {
       className={props.className}
       loading={props.eager ? 'eager' : 'lazy'}
       decoding="async"
+      onLoad={markLoaded}
       onError={() => (showsCopies ? setWithoutCopies(source.path) : props.onMissing())}
     />
   );

@@ -201,6 +201,9 @@ function PollFoot({ poll, state, isVoting, onChange }: PollFootProps) {
       <span>{t(isOpen ? 'polls.closesAt' : 'polls.closedAt', { at })}</span>
       {hiddenNote === null ? null : <span>{hiddenNote}</span>}
       {poll.multiple && isVoting ? <span>{t('polls.several')}</span> : null}
+      {poll.multiple && !isVoting && state.results !== null ? (
+        <span>{t('polls.sharesOfVoters')}</span>
+      ) : null}
       {state.isPending && !navigator.onLine ? (
         <span className={styles.pending}>
           <Clock size={12} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { splitLinks } from './split-links.ts';
 /** Text as somebody wrote it: line breaks kept, web addresses made links, nothing else interpreted. */
 export function PlainText({ text }: { text: string }) {
   return (
-    <p className={styles.text}>
+    <p className={styles.text} dir="auto">
       {splitLinks(text).map((part) =>
         part.href === null ? (
           <Fragment key={part.start}>{part.text}</Fragment>

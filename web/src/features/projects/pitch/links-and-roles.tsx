@@ -13,7 +13,7 @@ import { completeLink } from '../../../forms/complete-link.ts';
 import forms from '../../../forms/form.module.css';
 import { MultiSelectField } from '../../../forms/multi-select-field.tsx';
 import { ToggleGroup } from '../../../forms/toggle-group.tsx';
-import { useErrorText } from '../../../forms/use-error-text.ts';
+import { useTouchedError } from '../../../forms/use-touched-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -27,7 +27,7 @@ type ProjectForm = UseFormReturn<ProjectDraft>;
 /** Addresses elsewhere, a row each. */
 export function LinkRows({ form }: { form: ProjectForm }) {
   const { t } = useMessages();
-  const errorText = useErrorText();
+  const errorAt = useTouchedError(form);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'links' });
   return (
     <div className={styles.fields}>
@@ -43,7 +43,7 @@ export function LinkRows({ form }: { form: ProjectForm }) {
             type="url"
             inputMode="url"
             placeholder="https://"
-            error={errorText(form.formState.errors.links?.[index]?.url)}
+            error={errorAt(`links.${index}.url`)}
             {...form.register(`links.${index}.url`, { setValueAs: completeLink })}
           />
           <IconButton
@@ -98,9 +98,8 @@ export function RoleRows({ form }: { form: ProjectForm }) {
 
 function RoleFields({ form, index }: { form: ProjectForm; index: number }) {
   const { t } = useMessages();
-  const errorText = useErrorText();
+  const errorAt = useTouchedError(form);
   const { skills } = useTaxonomy();
-  const errors = form.formState.errors.roles?.[index];
   return (
     <>
       <div className={forms.pair}>
@@ -108,7 +107,7 @@ function RoleFields({ form, index }: { form: ProjectForm; index: number }) {
           label={t('projects.roleTitle')}
           help={t('projects.roleTitleHelp')}
           maxLength={MAX_ROLE_TITLE_CHARS}
-          error={errorText(errors?.title)}
+          error={errorAt(`roles.${index}.title`)}
           {...form.register(`roles.${index}.title`, { setValueAs: trimStart })}
         />
         <TextField
@@ -118,7 +117,7 @@ function RoleFields({ form, index }: { form: ProjectForm; index: number }) {
           inputMode="numeric"
           min={1}
           max={MAX_HOURS_PER_WEEK}
-          error={errorText(errors?.hoursPerWeek)}
+          error={errorAt(`roles.${index}.hoursPerWeek`)}
           {...form.register(`roles.${index}.hoursPerWeek`, { setValueAs: toHours })}
         />
       </div>

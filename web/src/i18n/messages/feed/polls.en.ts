@@ -6,6 +6,8 @@ export const messages: TranslationOf<typeof nb> = {
   pickOne: 'Choose one answer',
   pickSeveral: 'Choose one or more answers',
   several: 'You can choose several',
+  sharesOfVoters:
+    'Share of those who voted. Each can choose several, so the sum can be more than 100%.',
   vote: 'Vote',
   saveVote: 'Change vote',
   change: 'Change',

@@ -3,6 +3,8 @@ export const messages = {
   pickOne: 'Velg ett svar',
   pickSeveral: 'Velg ett eller flere svar',
   several: 'Du kan velge flere',
+  sharesOfVoters:
+    'Andel av dem som har stemt. Hver kan velge flere, så summen kan bli mer enn 100 %.',
   vote: 'Stem',
   saveVote: 'Endre stemmen',
   change: 'Endre',
