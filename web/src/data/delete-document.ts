@@ -1,3 +1,4 @@
+import { EMPTIED_MESSAGE } from '@samspill/domain/conversations/message';
 import { CONTENT } from '@samspill/domain/paths';
 import {
   type DocumentReference,
@@ -13,10 +14,24 @@ import { firestore } from '../firebase/firestore.ts';
 export async function deleteDocument(path: string): Promise<void> {
   const reference = doc(firestore(), path);
   try {
-    await (isText(path) ? markDeleted(reference) : deleteDoc(reference));
+    await remove(path, reference);
   } catch (error) {
     if (!(await isGone(reference))) throw error;
   }
+}
+
+function remove(path: string, reference: DocumentReference): Promise<void> {
+  if (isMessage(path)) return emptyMessage(reference);
+  return isText(path) ? markDeleted(reference) : deleteDoc(reference);
+}
+
+/** A message keeps its place in the conversation. */
+function emptyMessage(reference: DocumentReference): Promise<void> {
+  return updateDoc(reference, {
+    ...EMPTIED_MESSAGE,
+    deletedAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
 }
 
 /** For good: a trigger empties the item or comment. */
@@ -24,10 +39,13 @@ function markDeleted(reference: DocumentReference): Promise<void> {
   return updateDoc(reference, { status: 'deleted', updatedAt: serverTimestamp() });
 }
 
-/** Content and comments keep their place; nothing else does. */
+const isMessage = (path: string) => /^conversations\/[^/]+\/messages\/[^/]+$/.test(path);
+
+/** Content and comments keep their place. */
 const isText = (path: string) => path.startsWith(`${CONTENT}/`);
 
 async function isGone(reference: DocumentReference): Promise<boolean> {
   const stored = await getDoc(reference);
-  return !stored.exists() || stored.get('status') === 'deleted';
+  if (!stored.exists() || stored.get('status') === 'deleted') return true;
+  return isMessage(reference.path) && stored.get('deletedAt') !== null;
 }

@@ -65,6 +65,14 @@ function reportError<T>(report: (answer: Answer<T>) => void) {
   return (error: { code: FirestoreErrorCode }) => report({ status: 'error', code: error.code });
 }
 
+/** Addresses hold ids that users may have cut or changed; the database throws for a path that names no document. */
+function isDocumentPath(path: string): boolean {
+  const segments = path.split('/');
+  return (
+    segments.length % 2 === 0 && !segments.some((segment) => /^(|\.|\.\.|__.*__)$/.test(segment))
+  );
+}
+
 /** The document at `path`, live; `data` is null when it does not exist. A null path listens to nothing. */
 export function useLiveDocument<TSchema extends DocumentSchema>(
   path: string | null,
@@ -74,6 +82,10 @@ export function useLiveDocument<TSchema extends DocumentSchema>(
   const listen = useMemo((): Listen<Data> | null => {
     if (path === null) return null;
     return (report) => {
+      if (!isDocumentPath(path)) {
+        report({ status: 'ready', data: null, fromCache: false });
+        return () => undefined;
+      }
       const onNext = (snapshot: DocumentSnapshot) => {
         const { fromCache } = snapshot.metadata;
         if (snapshot.exists())

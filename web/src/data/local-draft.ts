@@ -16,3 +16,14 @@ export function writeLocalDraft(name: string, fields: object): boolean {
     Object.keys(fields).length === 0 ? null : JSON.stringify(fields),
   );
 }
+
+/** The rest of the names of all drafts that begin with `start`. */
+export function localDraftNames(start: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX + start))
+      .map((key) => key.slice(PREFIX.length + start.length));
+  } catch {
+    return [];
+  }
+}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { createStore, type ReadonlyStore, useStore } from '../state/store.ts';
-import { readLocalDraft, writeLocalDraft } from './local-draft.ts';
+import { localDraftNames, readLocalDraft, writeLocalDraft } from './local-draft.ts';
 
 interface List<T> {
   readonly entries: readonly T[];
@@ -41,6 +41,19 @@ export function createOutbox<T>(entry: v.GenericSchema<unknown, T>): Outbox<T> {
     },
   };
 }
+
+const ListSchema = v.fallback(v.object({ entries: v.array(v.unknown()) }), { entries: [] });
+const WaitingSchema = v.object({
+  files: v.pipe(v.array(v.unknown()), v.minLength(1)),
+  isRefused: v.literal(false),
+});
+
+/** Whether an entry of the lists whose names begin with `start` still waits for files to be uploaded. */
+export const holdsFiles = (start: string): boolean =>
+  localDraftNames(start).some((name) => {
+    const { entries } = v.parse(ListSchema, readLocalDraft(start + name) ?? {});
+    return entries.some((entry) => v.is(WaitingSchema, entry));
+  });
 
 /** What is in the list `name`, live. */
 export function useOutbox<T>(outbox: Outbox<T>, name: string): readonly T[] {

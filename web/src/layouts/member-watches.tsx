@@ -1,4 +1,5 @@
 import { DeletionWatch } from '../features/content/deletion-watch.tsx';
+import { OutboxWatch } from '../features/conversations/outbox-watch.tsx';
 import { NotificationWatch } from '../features/notifications/notification-watch.tsx';
 import { LiveSite } from '../features/site/live-site.tsx';
 
@@ -9,6 +10,7 @@ export function MemberWatches({ uid }: { uid: string }) {
       <DeletionWatch />
       <LiveSite />
       <NotificationWatch uid={uid} />
+      <OutboxWatch uid={uid} />
     </>
   );
 }

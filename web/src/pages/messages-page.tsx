@@ -2,6 +2,7 @@ import type { MessageCard } from '@samspill/domain/conversations/message';
 import { MatchReasonsSlot } from '../features/conversations/match-reasons-slot.ts';
 import { MessagesScreen } from '../features/conversations/messages-screen.tsx';
 import { MatchReasons } from '../features/matches/match-reasons.tsx';
+import { markConversationsRead } from '../features/notifications/notification-store.ts';
 import { useUser } from '../session/use-session.ts';
 
 /** Conversations, in which matches say why they are. */
@@ -15,7 +16,7 @@ export function MessagesPage() {
   );
   return (
     <MatchReasonsSlot value={renderReasons}>
-      <MessagesScreen />
+      <MessagesScreen onRead={(ids) => void markConversationsRead(user.uid, ids)} />
     </MatchReasonsSlot>
   );
 }

@@ -118,6 +118,7 @@ const importParts = async () => {
     { closeDevice },
     { forgetLocalFiles },
     { removeWorker },
+    { holdsFiles },
   ] = await Promise.all([
     import('../data/deletions.ts'),
     import('../data/delete-document.ts'),
@@ -126,11 +127,12 @@ const importParts = async () => {
     import('../firebase/push-device.ts'),
     import('../forms/local-files.ts'),
     import('../chunks/worker.ts'),
+    import('../data/outbox.ts'),
   ]);
   return {
     /** What was deleted a moment ago can no longer be undone; nobody else carries on with it here. */
     finishDeletions: () => finishDeletions((path) => deleteDocument(path).catch(() => undefined)),
-    isAllSent,
+    isAllSent: async () => !holdsFiles('outbox.') && (await isAllSent()),
     forgetCachedDocuments,
     signOutOfFirebase,
     forgetLocalFiles,

@@ -2,6 +2,7 @@ import { MAX_BODY_CHARS, MAX_MENTIONS } from '@samspill/domain/limits';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLiveQuery } from '../../data/live-query.ts';
+import { fileTransferHandlers } from '../../forms/file-transfer.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
@@ -26,7 +27,7 @@ import {
   readDraft,
   writeDraft,
 } from './composer-draft.ts';
-import { AddImagesButton, ImageTray } from './image-tray.tsx';
+import { AddImagesButton, ImageTray, useAddImages } from './image-tray.tsx';
 import { PollFields } from './poll-fields.tsx';
 import { ReferenceTextArea } from './reference-text-area.tsx';
 import { type Images, useImages } from './use-images.ts';
@@ -51,12 +52,13 @@ export function ComposerForm({ kind, projectId, onDone, onUndo }: ComposerFormPr
     if (!form.isEmpty) offerUndo(t, { place, draft, keepFiles, onUndo });
   };
   const { draft, change, images, fault, submit } = form;
+  const addImages = useAddImages(images);
   const body = useRef<HTMLTextAreaElement>(null);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => body.current?.focus(), []);
   useFocusFault(root, fault);
   return (
-    <div ref={root} className={styles.form}>
+    <div ref={root} className={styles.form} {...fileTransferHandlers(addImages)}>
       {kind === 'update' && projectId === null ? (
         <ProjectField
           value={draft.projectId}

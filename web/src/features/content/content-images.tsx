@@ -1,12 +1,18 @@
 import type { ContentImage } from '@samspill/domain/content/content';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
-import { OBJECT_HOST } from '../../firebase/storage-host.ts';
-import { objectUrl } from '../../firebase/storage-url.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { withMemberMessages } from '../../i18n/message-store.ts';
 import { StoredPicture } from '../media/stored-picture.tsx';
 import styles from './content-images.module.css';
+
+// The viewer and its sentences, which no feed begins with.
+const Lightbox = lazyPart(
+  () => withMemberMessages(import('../media/lightbox.tsx')),
+  ({ Lightbox }) => Lightbox,
+);
 
 const WIDTH_PX = 680;
 const SIZES_ALONE = '(min-width: 768px) 680px, 100vw';
@@ -22,16 +28,23 @@ interface ContentImagesProps {
   };
 }
 
-/** Up to four images in a fixed frame, so that nothing moves when they arrive; each opens in full. */
+/** Up to four images in a fixed frame, so that nothing moves when they arrive; each opens large on the page. */
 export function ContentImages({ content }: ContentImagesProps) {
   const { t } = useMessages();
+  const [opened, setOpened] = useState<string | null>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const { images, author, createdAt } = content.data;
   if (images.length === 0) return null;
   const changedAt = new Date(createdAt.toMillis());
+  const described = images.map(({ path, alt }, index) => ({
+    path,
+    alt: alt || t('content.imageAlt', { number: index + 1, name: author.name }),
+  }));
+  const shown = described.filter(({ path }) => !missing.includes(path));
+  const openedAt = shown.findIndex(({ path }) => path === opened);
   return (
     <ul className={styles.grid} data-count={images.length}>
-      {images.map(({ path, alt }, index) => (
+      {described.map(({ path, alt }) => (
         <li key={path}>
           {missing.includes(path) ? (
             <p className={styles.missing}>
@@ -39,18 +52,33 @@ export function ContentImages({ content }: ContentImagesProps) {
               {t('content.imageMissing')}
             </p>
           ) : (
-            <a href={objectUrl(OBJECT_HOST, path)} target="_blank" rel="noopener">
+            <button
+              type="button"
+              aria-label={t('content.openImage', { alt })}
+              onClick={() => setOpened(path)}
+            >
               <StoredPicture
                 source={{ path, changedAt }}
-                alt={alt || t('content.imageAlt', { number: index + 1, name: author.name })}
+                alt={alt}
                 maxWidthPx={WIDTH_PX}
                 sizes={images.length === 1 ? SIZES_ALONE : SIZES_BESIDE}
                 onMissing={() => setMissing((paths) => [...paths, path])}
               />
-            </a>
+            </button>
           )}
         </li>
       ))}
+      <Suspense>
+        {openedAt < 0 ? null : (
+          <Lightbox
+            images={shown}
+            changedAt={changedAt}
+            at={openedAt}
+            onMove={(at) => setOpened(shown[at]?.path ?? null)}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import { useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
+import { fileTransferHandlers } from '../../forms/file-transfer.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ import styles from './composer.module.css';
 import { type DraftFault, findTextFault } from './composer-draft.ts';
 import { describeBodyFault, HoldNote } from './composer-form.tsx';
 import { editContent } from './content-store.ts';
-import { AddImagesButton, ImageTray } from './image-tray.tsx';
+import { AddImagesButton, ImageTray, useAddImages } from './image-tray.tsx';
 import { ReferenceTextArea } from './reference-text-area.tsx';
 import { toBody, toTyped } from './typed-text.ts';
 import { useImages } from './use-images.ts';
@@ -32,6 +33,7 @@ export function EditContentDialog({ content, onClose }: EditContentDialogProps) 
   const { kind } = content.data;
   const edit = useEdit(content, onClose);
   const { typed, images, fault } = edit;
+  const addImages = useAddImages(images);
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => (edit.isChanged ? setLeaving(true) : onClose());
   return (
@@ -49,7 +51,7 @@ export function EditContentDialog({ content, onClose }: EditContentDialogProps) 
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={styles.form} {...fileTransferHandlers(addImages)}>
         <ReferenceTextArea
           label={t(`content.body.${kind}`)}
           help={t('content.bodyHelp')}

@@ -99,15 +99,22 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Opens the file dialog; gone once there are as many images as an item may have. */
+/** Adds picked, pasted or dropped images, and says so when they are too many. */
+export function useAddImages(images: Images): (files: readonly File[]) => void {
+  const { t } = useMessages();
+  return (files) => {
+    if (images.list.length + files.length > MAX_IMAGES)
+      showToast({ title: t('content.imagesFull', { max: MAX_IMAGES }), id: 'images' });
+    images.add(files);
+  };
+}
+
+/** Opens the file dialog; off once there are as many images as an item may have. */
 export function AddImagesButton({ images }: { images: Images }) {
   const { t } = useMessages();
   const isFull = images.list.length >= MAX_IMAGES;
   const full = t('content.imagesFull', { max: MAX_IMAGES });
-  const pick = (files: readonly File[]) => {
-    if (images.list.length + files.length > MAX_IMAGES) showToast({ title: full, id: 'images' });
-    images.add(files);
-  };
+  const pick = useAddImages(images);
   return (
     <FilePicker label={t('content.addImages')} accept={IMAGE_ACCEPT} multiple onPick={pick}>
       {(open) => (

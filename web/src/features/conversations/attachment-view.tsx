@@ -1,9 +1,11 @@
 import { type Attachment, isImage } from '@samspill/domain/conversations/message';
 import { ChevronLeft, ChevronRight, Download, FileText, ImageOff } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useArrows } from '../media/lightbox.tsx';
+import { markLoaded } from '../media/stored-picture.tsx';
 import { useAttachmentUrl } from './attachment-urls.ts';
 import styles from './attachments.module.css';
 
@@ -60,7 +62,7 @@ function ImagePreview({ image, onOpen }: { image: Attachment; onOpen: () => void
       onClick={onOpen}
     >
       {address.status === 'ready' ? (
-        <img src={address.url} alt="" loading="lazy" decoding="async" />
+        <img src={address.url} alt="" loading="lazy" decoding="async" onLoad={markLoaded} />
       ) : address.status === 'failed' ? (
         <ImageOff size={20} aria-hidden="true" />
       ) : null}
@@ -108,18 +110,14 @@ interface LightboxProps {
 function Lightbox({ images, at, onMove, onClose }: LightboxProps) {
   const { t } = useMessages();
   const image = images[at];
-  if (!image) return null;
   const move = (step: number) => {
     if (images[at + step]) onMove(at + step);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') move(-1);
-    if (event.key === 'ArrowRight') move(1);
-  };
+  useArrows(move);
+  if (!image) return null;
   return (
     <Dialog open onOpenChange={onClose} title={image.name} wide>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shortcut to the buttons in it */}
-      <div className={styles.lightbox} onKeyDown={onKeyDown}>
+      <div className={styles.lightbox}>
         <LightboxImage image={image} />
         {images.length > 1 ? (
           <div className={styles.turn}>
@@ -150,7 +148,7 @@ function LightboxImage({ image }: { image: Attachment }) {
   if (address.status !== 'ready') return null;
   return (
     <>
-      <img src={address.url} alt={image.name} className={styles.large} />
+      <img src={address.url} alt={image.name} className={styles.large} onLoad={markLoaded} />
       <a href={address.url} download={image.name} target="_blank" rel="noopener noreferrer">
         <Download size={16} aria-hidden="true" /> {t('conversations.download')}
       </a>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import type { Hidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
@@ -53,6 +54,7 @@ export function ConversationList(props: ConversationListProps) {
         {results.items.map((conversation) => (
           <li key={conversation.id}>
             <Row
+              kind={kind}
               conversation={conversation}
               reading={reading}
               isSelected={conversation.id === selectedId}
@@ -77,20 +79,22 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface RowProps {
+  readonly kind: ListKind;
   readonly conversation: Entity<Conversation>;
   readonly reading: OwnReading['reading'];
   readonly isSelected: boolean;
 }
 
-function Row({ conversation, reading, isSelected }: RowProps) {
+function Row({ kind, conversation, reading, isSelected }: RowProps) {
   const { t, format } = useMessages();
   const user = useUser();
-  const isMuted = useHidden(user.uid)?.has(conversation.id) ?? false;
+  const hidden = useHidden(user.uid);
+  const isMuted = hidden?.has(conversation.id) ?? false;
   const { id, data } = conversation;
   const unread = reading === undefined ? 0 : countUnread(reading, conversation, user.uid);
   return (
     <Link
-      to={hrefs.conversation(id)}
+      to={hrefs.conversation(id, kind)}
       className={classNames(styles.row, isSelected && styles.selected, unread > 0 && styles.unread)}
       aria-current={isSelected ? 'true' : undefined}
     >
@@ -104,7 +108,7 @@ function Row({ conversation, reading, isSelected }: RowProps) {
           </span>
         </span>
         <span className={styles.rowFoot}>
-          <span className={styles.excerpt}>{excerptOf(t, data, user.uid)}</span>
+          <span className={styles.excerpt}>{excerptOf(t, data, { uid: user.uid, hidden })}</span>
           {unread > 0 ? (
             <span className={classNames(styles.count, isMuted && styles.quiet)}>
               <span aria-hidden="true">{format.number(unread)}</span>
@@ -120,10 +124,21 @@ function Row({ conversation, reading, isSelected }: RowProps) {
 }
 
 /** The last message in one line, with who said it where that is not plain. */
-function excerptOf(t: Translate, conversation: Conversation, uid: string): string {
+function excerptOf(
+  t: Translate,
+  conversation: Conversation,
+  { uid, hidden }: { readonly uid: string; readonly hidden: Hidden | null },
+): string {
   const { lastMessage, kind, state, createdBy } = conversation;
   if (state === 'requested' && createdBy === uid) return t('conversations.waiting');
   if (!lastMessage) return t('conversations.noMessages');
+  // Cards are the server's own words.
+  if (
+    lastMessage.kind !== 'card' &&
+    lastMessage.senderId !== uid &&
+    hidden?.has(lastMessage.senderId)
+  )
+    return t('conversations.hiddenMessage');
   const said =
     lastMessage.kind === 'text' ? lastMessage.text : t(`conversations.last.${lastMessage.kind}`);
   if (lastMessage.kind === 'card') return said;

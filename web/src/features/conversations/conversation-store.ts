@@ -1,6 +1,5 @@
 import {
   createMessageIds,
-  EMPTIED_MESSAGE,
   type Message,
   type MessageDraft,
   type ReactionEmoji,
@@ -18,14 +17,9 @@ import {
 } from 'firebase/firestore';
 import { api, readAnswer } from '../../api/client.ts';
 import { firestore } from '../../firebase/firestore.ts';
+import type { MessagePlace } from './outbox.ts';
 
 export const nextMessageId = createMessageIds(Date.now, Math.random);
-
-/** Which message is meant. */
-export interface MessagePlace {
-  readonly conversationId: string;
-  readonly messageId: string;
-}
 
 const reference = ({ conversationId, messageId }: MessagePlace) =>
   doc(firestore(), messagePath(conversationId, messageId));
@@ -48,13 +42,6 @@ export function sendMessage(place: MessagePlace, senderId: string, draft: Messag
 
 export const editMessage = (place: MessagePlace, text: string): Promise<void> =>
   updateDoc(reference(place), { text, editedAt: serverTimestamp(), updatedAt: serverTimestamp() });
-
-export const deleteMessage = (place: MessagePlace): Promise<void> =>
-  updateDoc(reference(place), {
-    ...EMPTIED_MESSAGE,
-    deletedAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
-  });
 
 /** Null takes it back. */
 export const react = (

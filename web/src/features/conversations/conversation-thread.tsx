@@ -1,11 +1,13 @@
 import type { Conversation, Seen } from '@samspill/domain/conversations/conversation';
 import { SeenSchema } from '@samspill/domain/conversations/conversation';
-import type { Message } from '@samspill/domain/conversations/message';
-import { seenPath } from '@samspill/domain/paths';
+import { MAX_ATTACHMENTS, type Message } from '@samspill/domain/conversations/message';
+import { messagePath, seenPath } from '@samspill/domain/paths';
 import { ArrowLeft } from 'lucide-react';
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../chunks/load-chunk.ts';
+import { deleteDocument } from '../../data/delete-document.ts';
+import { deleteWithUndo } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -16,10 +18,11 @@ import { showToast } from '../../ui/toast.ts';
 import { ContactBanner } from './contact-banner.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
-import { deleteMessage, editMessage, react } from './conversation-store.ts';
+import { editMessage, react } from './conversation-store.ts';
 import { memberCard, titleHref, titleOf } from './conversation-title.ts';
 import styles from './conversations.module.css';
-import { type ComposerMode, MessageComposer, writeDraft } from './message-composer.tsx';
+import { type ComposerMode, MessageComposer } from './message-composer.tsx';
+import { changeDraft, readDraft } from './message-draft.ts';
 import type { MessageActions } from './message-item.tsx';
 import { MessageList } from './message-list.tsx';
 import type { OutboxEntry } from './outbox.ts';
@@ -93,7 +96,16 @@ export function ConversationThread({ conversation, own }: ConversationThreadProp
   const canWrite = data.state === 'open' && (data.kind !== 'direct' || data.memberIds.length > 1);
   const takeBack = (entry: OutboxEntry) => {
     thread.discard(entry);
-    writeDraft(id, entry.draft.text);
+    const before = readDraft(id);
+    const uploaded = entry.draft.attachments.map((attachment) => ({
+      key: attachment.path,
+      name: attachment.name,
+      attachment,
+    }));
+    changeDraft(id, {
+      text: [entry.draft.text, before.text].filter((text) => text.trim() !== '').join('\n\n'),
+      files: [...uploaded, ...entry.files, ...before.files].slice(0, MAX_ATTACHMENTS),
+    });
     setDraftVersion((before) => before + 1);
     focusInput();
   };
@@ -193,7 +205,17 @@ function useMessageActions(
       enter({ kind: 'reply', to, name });
     },
     edit: (message) => enter({ kind: 'edit', message }),
-    remove: (message) => void deleteMessage(placeOf(message)).catch(fail),
+    remove: (message) => {
+      const path = messagePath(id, message.id);
+      void deleteWithUndo({
+        path,
+        remove: () => deleteDocument(path),
+        title: t('conversations.deletedMessage'),
+        toastId: `message-${message.id}`,
+        undo: t('ui.undo'),
+        onRefused: fail,
+      });
+    },
     report,
     react: (message, emoji) => {
       const isGiven = message.data.reactions[user.uid] === emoji;

@@ -169,6 +169,7 @@ function AddPeople({ conversation: { id, data } }: { conversation: Entity<Conver
         label={t('conversations.addPeople')}
         picked={picked}
         without={data.memberIds}
+        onlyKnown
         error={error}
         onChange={(people) => {
           setPicked(people);

@@ -6,9 +6,10 @@ import {
   type MessageDraft,
 } from '@samspill/domain/conversations/message';
 import { Paperclip, RotateCcw, SendHorizontal, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { fileTransferHandlers } from '../../forms/file-transfer.ts';
+import { forgetLocalFile } from '../../forms/local-files.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,25 +19,20 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { DeniedUpload } from '../limits/denied-upload.tsx';
 import styles from './composer.module.css';
-import { type Attachments, type PickedFile, useAttachments } from './use-attachments.ts';
+import { changeDraft, type DraftFile, readDraft } from './message-draft.ts';
+import {
+  type AttachmentFault,
+  type Attachments,
+  FINAL_FAULTS,
+  type PickedFile,
+  useAttachments,
+} from './use-attachments.ts';
 
 /** What is being written: something new, an answer to a message, or an old one again. */
 export type ComposerMode =
   | { readonly kind: 'new' }
   | { readonly kind: 'reply'; readonly to: Entity<Message>; readonly name: string }
   | { readonly kind: 'edit'; readonly message: Entity<Message> };
-
-const draftName = (conversationId: string) => `message.${conversationId}`;
-
-/** What was begun in that conversation in this browser and not sent. */
-function readDraft(conversationId: string): string {
-  const text = readLocalDraft(draftName(conversationId))?.text;
-  return typeof text === 'string' ? text : '';
-}
-
-/** Keeps what was begun; a blank one is forgotten. */
-export const writeDraft = (conversationId: string, text: string) =>
-  writeLocalDraft(draftName(conversationId), text.trim() === '' ? {} : { text });
 
 /** On a phone, Enter begins a line: there is no Shift to press with it. */
 const isByFinger = () => matchMedia('(pointer: coarse)').matches;
@@ -45,41 +41,48 @@ interface MessageComposerProps {
   readonly conversationId: string;
   readonly mode: ComposerMode;
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
-  readonly onSend: (draft: MessageDraft) => void;
+  /** `files` are still to be uploaded. */
+  readonly onSend: (draft: MessageDraft, files: readonly DraftFile[]) => void;
   readonly onEdit: (message: Entity<Message>, text: string) => void;
   readonly onLeaveMode: () => void;
   /** The key that goes to the last of one's own messages, to change it. */
   readonly onEditLast: () => void;
 }
 
-/** Writes a message; what is typed is kept in this browser until it is sent. */
+/** Writes a message; what is typed and picked is kept in this browser until it is sent. */
 export function MessageComposer(props: MessageComposerProps) {
   const { conversationId, mode, inputRef } = props;
   const { t } = useMessages();
   const user = useUser();
   const [text, setText] = useState(() =>
-    mode.kind === 'edit' ? mode.message.data.text : readDraft(conversationId),
+    mode.kind === 'edit' ? mode.message.data.text : readDraft(conversationId).text,
   );
-  const attachments = useAttachments(conversationId, user.uid);
   const isEdit = mode.kind === 'edit';
+  const attachments = useAttachments(isEdit ? null : conversationId, user.uid);
   const over = text.trim().length - MAX_MESSAGE_CHARS;
-  const hasFiles = attachments.stored.length > 0;
-  const isHeld = attachments.isBusy || attachments.hasFailed;
-  const canSend = (text.trim() !== '' || hasFiles) && over <= 0 && !isHeld;
+  const hasFiles = attachments.list.length > 0;
+  const canSend = (text.trim() !== '' || hasFiles) && over <= 0 && !attachments.hasFailed;
 
   const change = (value: string) => {
     setText(value);
-    if (!isEdit) writeDraft(conversationId, value);
+    if (!isEdit) changeDraft(conversationId, { text: value });
   };
   const submit = () => {
-    if (attachments.isBusy) showToast({ title: t('conversations.waitForFiles'), id: 'message' });
     if (!canSend) return;
     if (mode.kind === 'edit') props.onEdit(mode.message, text.trim());
     else {
       const replyTo = mode.kind === 'reply' ? mode.to.id : null;
-      props.onSend({ text: text.trim(), attachments: attachments.stored, replyTo });
-      attachments.clear();
-      change('');
+      const files = attachments.take();
+      const isUploaded = files.every(({ attachment }) => attachment !== null);
+      const stored = files.flatMap(({ attachment }) => attachment ?? []);
+      // In the order in which they were picked.
+      props.onSend(
+        { text: text.trim(), attachments: isUploaded ? stored : [], replyTo },
+        isUploaded ? [] : files,
+      );
+      if (isUploaded) for (const { key } of files) void forgetLocalFile(key);
+      setText('');
+      changeDraft(conversationId, { text: '', files: [] });
     }
     props.onLeaveMode();
   };
@@ -91,7 +94,7 @@ export function MessageComposer(props: MessageComposerProps) {
       });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && !event.shiftKey) {
       if (isByFinger()) return;
       event.preventDefault();
       submit();
@@ -102,12 +105,6 @@ export function MessageComposer(props: MessageComposerProps) {
       props.onEditLast();
     }
   };
-  const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0 || isEdit) return;
-    event.preventDefault();
-    pick(files);
-  };
   return (
     <form
       className={styles.composer}
@@ -115,11 +112,9 @@ export function MessageComposer(props: MessageComposerProps) {
         event.preventDefault();
         submit();
       }}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        if (!isEdit) pick([...event.dataTransfer.files]);
-      }}
+      {...fileTransferHandlers((files) => {
+        if (!isEdit) pick(files);
+      })}
     >
       <ModeLine mode={mode} onLeave={props.onLeaveMode} />
       <FileTray attachments={attachments} />
@@ -129,6 +124,7 @@ export function MessageComposer(props: MessageComposerProps) {
           ref={inputRef}
           className={styles.text}
           rows={1}
+          dir="auto"
           aria-label={t('conversations.write')}
           placeholder={t('conversations.write')}
           aria-invalid={over > 0 || undefined}
@@ -136,7 +132,6 @@ export function MessageComposer(props: MessageComposerProps) {
           value={text}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
-          onPaste={onPaste}
         />
         <IconButton
           type="submit"
@@ -206,24 +201,21 @@ interface TrayFileProps {
   readonly onRetry: () => void;
 }
 
-/** Tried again, these may succeed. */
-const isWorthRetrying = (fault: string) => !['type', 'size', 'empty'].includes(fault);
-
 function TrayFile({ picked, onRemove, onRetry }: TrayFileProps) {
   const { t, format } = useMessages();
-  const { file, preview, state } = picked;
+  const { name, size, preview, state } = picked;
   return (
     <div className={styles.file}>
       {preview ? <img src={preview} alt="" /> : null}
       <div className={styles.fileText}>
-        <span className={styles.fileName}>{file.name}</span>
+        <span className={styles.fileName}>{name}</span>
         {state.status === 'uploading' || state.status === 'preparing' ? (
           <ProgressBar
             value={state.status === 'uploading' ? state.share : 0}
-            label={t('conversations.uploading', { name: file.name })}
+            label={t('conversations.uploading', { name })}
           />
         ) : null}
-        {state.status === 'stored' ? <span>{format.bytes(file.size)}</span> : null}
+        {state.status === 'stored' ? <span>{format.bytes(size)}</span> : null}
         {state.status === 'failed' ? (
           <span role="alert" className={styles.fault}>
             {state.fault === 'unauthorized' ? (
@@ -234,14 +226,14 @@ function TrayFile({ picked, onRemove, onRetry }: TrayFileProps) {
           </span>
         ) : null}
       </div>
-      {state.status === 'failed' && isWorthRetrying(state.fault) ? (
+      {state.status === 'failed' && !FINAL_FAULTS.has(state.fault) ? (
         <Button size="sm" icon={<RotateCcw size={14} />} onClick={onRetry}>
           {t('ui.retry')}
         </Button>
       ) : null}
       <IconButton
         size="sm"
-        label={t('conversations.removeFile', { name: file.name })}
+        label={t('conversations.removeFile', { name })}
         icon={<X size={16} />}
         onClick={onRemove}
       />
@@ -249,9 +241,7 @@ function TrayFile({ picked, onRemove, onRetry }: TrayFileProps) {
   );
 }
 
-type Fault = Extract<PickedFile['state'], { status: 'failed' }>['fault'];
-
-function faultSentence(t: ReturnType<typeof useMessages>['t'], fault: Fault): string {
+function faultSentence(t: ReturnType<typeof useMessages>['t'], fault: AttachmentFault): string {
   if (fault === 'type' || fault === 'size' || fault === 'empty')
     return t(`conversations.fault.${fault}`);
   return t(`failures.storage.${fault}`);

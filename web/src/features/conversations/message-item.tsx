@@ -40,8 +40,8 @@ interface MessageItemProps {
   readonly conversation: Conversation;
   /** The one that it answers: null for one that is not at hand. */
   readonly answered: Message | null;
-  /** Said by somebody whom the reader has blocked. */
-  readonly isHidden: boolean;
+  /** Whether the reader has blocked or muted a sender: nothing of theirs shows, quoted by others neither. */
+  readonly isHidden: (uid: string) => boolean;
   readonly canWrite: boolean;
   readonly actions: MessageActions;
   /** Below it, such as who has seen it. */
@@ -93,7 +93,7 @@ export function MessageItem(props: MessageItemProps) {
         ) : null}
         <div className={styles.line}>
           <Bubble {...props} isOwn={isOwn} />
-          {deletedAt === null && !props.isHidden && !message.hasPendingWrites ? (
+          {deletedAt === null && !props.isHidden(senderId) && !message.hasPendingWrites ? (
             <Tools message={message} isOwn={isOwn} canWrite={canWrite} actions={actions} />
           ) : null}
         </div>
@@ -115,7 +115,8 @@ function Bubble(props: MessageItemProps & { readonly isOwn: boolean }) {
   const { data, hasPendingWrites } = row.message;
   if (data.deletedAt !== null)
     return <p className={styles.gone}>{t('conversations.deletedMessage')}</p>;
-  if (isHidden) return <p className={styles.gone}>{t('conversations.hiddenMessage')}</p>;
+  if (isHidden(data.senderId))
+    return <p className={styles.gone}>{t('conversations.hiddenMessage')}</p>;
   const { replyTo } = data;
   return (
     <div className={classNames(styles.bubble, isOwn && styles.ownBubble)}>
@@ -135,7 +136,9 @@ function Bubble(props: MessageItemProps & { readonly isOwn: boolean }) {
             {answered
               ? answered.deletedAt
                 ? t('conversations.deletedMessage')
-                : answered.text || t('conversations.last.file')
+                : isHidden(answered.senderId)
+                  ? t('conversations.hiddenMessage')
+                  : answered.text || t('conversations.last.file')
               : t('conversations.earlierAbout')}
           </span>
         </button>

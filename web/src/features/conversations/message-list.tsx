@@ -1,12 +1,14 @@
 import type { Conversation, Seen } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
-import { ArrowDown, CircleAlert } from 'lucide-react';
+import { ArrowDown, CircleAlert, Clock } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDayStart } from '../../ui/use-now.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { DataError } from '../search/data-error.tsx';
 import { PlainText } from '../site/plain-text.tsx';
@@ -91,10 +93,7 @@ export function MessageList(props: MessageListProps) {
               row={row}
               conversation={conversation.data}
               answered={byId.get(row.message.data.replyTo ?? '') ?? null}
-              isHidden={
-                row.message.data.senderId !== user.uid &&
-                (hidden?.has(row.message.data.senderId) ?? false)
-              }
+              isHidden={(uid) => uid !== user.uid && (hidden?.has(uid) ?? false)}
               canWrite={props.canWrite}
               actions={props.actions}
               foot={
@@ -105,6 +104,7 @@ export function MessageList(props: MessageListProps) {
             />
           </div>
         ))}
+        <Waiting {...props} />
         <Refused {...props} />
       </div>
       {isAtEnd ? null : (
@@ -204,7 +204,7 @@ function useScroll(messages: readonly Entity<Message>[], options: ScrollOptions)
 function Day({ startMs }: { startMs: number }) {
   const { t, format } = useMessages();
   const DAY_MS = 86_400_000;
-  const today = new Date().setHours(0, 0, 0, 0);
+  const today = useDayStart();
   const days = Math.round((today - startMs) / DAY_MS);
   const name =
     days === 0
@@ -245,6 +245,30 @@ function describeSeen(
         })
       : t('conversations.seenBy', { names: names.join(', ') });
   return { messageId: last.id, text };
+}
+
+/** Messages that are sent when their files are uploaded. */
+function Waiting({ thread, onTakeBack }: MessageListProps) {
+  const { t } = useMessages();
+  if (thread.waiting.length === 0) return null;
+  return (
+    <ul className={classNames(styles.refused, styles.waiting)}>
+      {thread.waiting.map((entry) => (
+        <li key={entry.id}>
+          {entry.draft.text === '' ? null : <PlainText text={entry.draft.text} />}
+          <p>{[...entry.draft.attachments, ...entry.files].map(({ name }) => name).join(', ')}</p>
+          <p role="status">
+            <Clock size={14} aria-hidden="true" /> {t('conversations.waitsForFiles')}
+          </p>
+          <div className={styles.refusedActions}>
+            <Button size="sm" variant="ghost" onClick={() => onTakeBack(entry)}>
+              {t('conversations.takeBack')}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** What the server did not take, with what can be done about it. */

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { EMPTY_COMPLAINT, isTooLong, ReportFields } from '../reports/report-fields.tsx';
-import { type MessagePlace, reportMessage } from './conversation-store.ts';
+import { reportMessage } from './conversation-store.ts';
+import type { MessagePlace } from './outbox.ts';
 
 interface MessageReportDialogProps {
   readonly place: MessagePlace;

@@ -3,15 +3,25 @@ import {
   ConversationSchema,
   isRequestTo,
 } from '@samspill/domain/conversations/conversation';
+import { countUnread } from '@samspill/domain/conversations/reading';
 import { PAGE_SIZE } from '@samspill/domain/limits';
 import { conversationPath } from '@samspill/domain/paths';
 import { MessageCircle, SquarePen } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
+import { useSteady } from '../../data/use-steady.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -37,8 +47,13 @@ const NewConversationDialog = lazyPart(
 
 const isKind = (value: string | null): value is ListKind => value === 'requests';
 
+interface MessagesScreenProps {
+  /** Called with the listed conversations that hold nothing unread. */
+  readonly onRead: (ids: readonly string[]) => void;
+}
+
 /** Conversations beside the one that is open; on a phone one after the other. */
-export function MessagesScreen() {
+export function MessagesScreen({ onRead }: MessagesScreenProps) {
   const { t } = useMessages();
   const [search] = useSearchParams();
   const selectedId = search.get('c');
@@ -49,8 +64,10 @@ export function MessagesScreen() {
   const results = useConversations(kind, words);
   const waiting = useWaiting(kind, results);
   const selected = useSelected(selectedId, results);
+  useListOfSelected(tab, selected);
+  useReadIds(results, own, onRead);
   const [isNewOpen, setNewOpen] = useState(false);
-  const onKeyDown = useMoveBetween(results, selectedId);
+  const onKeyDown = useMoveBetween(kind, results, selectedId);
   const page = useTop();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are a shortcut to the list's links
@@ -59,7 +76,7 @@ export function MessagesScreen() {
       className={classNames(styles.page, selectedId !== null && styles.isOpen)}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.side}>
+      <div className={styles.side} data-scroll-area="conversations">
         <div className={styles.sideHead}>
           <h1>{t('conversations.title')}</h1>
           <Button size="sm" icon={<SquarePen size={16} />} onClick={() => setNewOpen(true)}>
@@ -118,6 +135,35 @@ function useSelected(id: string | null, list: PagedQuery<Conversation>): Selecte
     : { status: 'error', code: 'not-found', retry: () => undefined };
 }
 
+/** Shows the list that holds the selected conversation, where the address names none: a first contact is a request. */
+function useListOfSelected(tab: string | null, selected: SelectedConversation): void {
+  const user = useUser();
+  const navigate = useNavigate();
+  const id = selected.status === 'ready' ? selected.conversation.id : null;
+  const isRequest =
+    selected.status === 'ready' && isRequestTo(selected.conversation.data, user.uid);
+  useEffect(() => {
+    if (tab !== null || id === null || !isRequest) return;
+    void navigate(hrefs.conversation(id, 'requests'), { replace: true });
+  }, [tab, id, isRequest, navigate]);
+}
+
+/** Reports which of the listed conversations hold nothing unread. */
+function useReadIds(
+  { status, fromCache, items }: PagedQuery<Conversation>,
+  { reading }: OwnReading,
+  onRead: MessagesScreenProps['onRead'],
+): void {
+  const user = useUser();
+  const isKnown = status === 'ready' && !fromCache && reading !== undefined;
+  const read = isKnown ? items.filter((each) => countUnread(reading, each, user.uid) === 0) : [];
+  const ids = useSteady(read.map(({ id }) => id));
+  const report = useEffectEvent(onRead);
+  useEffect(() => {
+    if (ids.length > 0) report(ids);
+  }, [ids]);
+}
+
 interface ListsProps {
   readonly kind: ListKind;
   readonly selectedId: string | null;
@@ -131,7 +177,8 @@ function Lists({ kind, selectedId, waiting, children }: ListsProps) {
   const navigate = useNavigate();
   const change = (value: ListKind) => {
     const place = new URLSearchParams(selectedId === null ? {} : { c: selectedId });
-    if (value === 'requests') place.set('tab', value);
+    // Named as well while a request is open, or the list would change back to it.
+    if (value === 'requests' || selectedId !== null) place.set('tab', value);
     void navigate(`${hrefs.messages()}${place.size > 0 ? `?${place}` : ''}`, { replace: true });
   };
   const label = t('conversations.requests');
@@ -157,7 +204,11 @@ function Lists({ kind, selectedId, waiting, children }: ListsProps) {
 }
 
 /** Alt with an arrow goes to the conversation above or below, from wherever one is on the page. */
-function useMoveBetween(results: PagedQuery<Conversation>, selectedId: string | null) {
+function useMoveBetween(
+  kind: ListKind,
+  results: PagedQuery<Conversation>,
+  selectedId: string | null,
+) {
   const navigate = useNavigate();
   return (event: KeyboardEvent) => {
     const step = event.altKey ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined;
@@ -166,7 +217,7 @@ function useMoveBetween(results: PagedQuery<Conversation>, selectedId: string | 
     const next = results.items[at + step];
     if (!next) return;
     event.preventDefault();
-    void navigate(hrefs.conversation(next.id), { state: BY_KEYBOARD });
+    void navigate(hrefs.conversation(next.id, kind), { state: BY_KEYBOARD });
   };
 }
 

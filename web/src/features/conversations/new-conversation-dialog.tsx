@@ -14,6 +14,7 @@ import styles from './conversations.module.css';
 import { FirstMessageForm } from './first-message-form.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 import { useContact } from './use-contact.ts';
+import { useKnown } from './use-known.ts';
 
 /** Who cannot be added, by name, as the server names them by id. */
 export function namesOfStrangers(error: unknown, people: readonly AuthorCard[]): string | null {
@@ -28,6 +29,8 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   const [picked, setPicked] = useState<readonly AuthorCard[]>([]);
   const [only] = picked;
+  const isKnown = useKnown(picked.length > 1 ? picked.map(({ uid }) => uid) : []);
+  const stranger = picked.find(({ uid }) => isKnown(uid) === false);
   return (
     <Dialog
       open
@@ -35,7 +38,17 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
       title={t('conversations.new')}
       about={t('conversations.newAbout')}
     >
-      <PeoplePicker label={t('conversations.findPeople')} picked={picked} onChange={setPicked} />
+      <PeoplePicker
+        label={t('conversations.findPeople')}
+        picked={picked}
+        onlyKnown={picked.length > 0}
+        error={
+          stranger && picked.length > 1
+            ? t('conversations.strangers', { names: stranger.name })
+            : undefined
+        }
+        onChange={setPicked}
+      />
       {picked.length === 1 && only ? (
         <WithOne key={only.uid} person={only} onClose={onClose} />
       ) : picked.length > 1 ? (

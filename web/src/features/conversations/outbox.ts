@@ -1,11 +1,19 @@
-import { type MessageDraft, MessageDraftSchema } from '@samspill/domain/conversations/message';
+import { AttachmentSchema, type MessageDraft } from '@samspill/domain/conversations/message';
 import * as v from 'valibot';
+import { localDraftNames } from '../../data/local-draft.ts';
 import { createOutbox, useOutbox } from '../../data/outbox.ts';
+import { type DraftFile, DraftFileSchema } from './message-draft.ts';
 
 const EntrySchema = v.object({
   id: v.string(),
-  draft: MessageDraftSchema,
+  // Without a text and before its files are uploaded, it is not yet what the server takes.
+  draft: v.object({
+    text: v.string(),
+    attachments: v.array(AttachmentSchema),
+    replyTo: v.nullable(v.string()),
+  }),
   isRefused: v.boolean(),
+  files: v.optional(v.array(DraftFileSchema), []),
 });
 
 /** A message that this browser has sent and not seen at the server; a refused one waits for a decision. */
@@ -13,11 +21,30 @@ export interface OutboxEntry {
   readonly id: string;
   readonly draft: MessageDraft;
   readonly isRefused: boolean;
+  /** Not uploaded yet: the message is sent when they are. */
+  readonly files: readonly DraftFile[];
 }
+
+/** What an entry still has to upload. */
+export const isWaitingForFiles = ({ files, isRefused }: OutboxEntry): boolean =>
+  files.length > 0 && !isRefused;
 
 /** By the conversation. */
 const outbox = createOutbox<OutboxEntry>(EntrySchema);
-const nameOf = (conversationId: string) => `outbox.${conversationId}`;
+const PREFIX = 'outbox.';
+const nameOf = (conversationId: string) => PREFIX + conversationId;
+
+/** The messages whose files this browser has not uploaded yet. */
+export const waitingMessages = () =>
+  localDraftNames(PREFIX).flatMap((conversationId) =>
+    outbox
+      .read(nameOf(conversationId))
+      .filter(isWaitingForFiles)
+      .map(({ id }) => ({ conversationId, messageId: id })),
+  );
+
+export const readEntry = ({ conversationId, messageId }: MessagePlace): OutboxEntry | undefined =>
+  outbox.read(nameOf(conversationId)).find(({ id }) => id === messageId);
 
 /** What was sent in this browser and is not settled, live. */
 export const useUnsettled = (conversationId: string) => useOutbox(outbox, nameOf(conversationId));
@@ -27,6 +54,12 @@ export const changeUnsettled = (
   conversationId: string,
   update: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[],
 ) => outbox.change(nameOf(conversationId), update);
+
+/** Which message is meant. */
+export interface MessagePlace {
+  readonly conversationId: string;
+  readonly messageId: string;
+}
 
 /** What is known of a message in the thread. */
 export interface KnownMessage {
@@ -48,6 +81,7 @@ export function reconcile(
   const kept = entries.flatMap((entry): OutboxEntry[] => {
     const message = known.get(entry.id);
     if (message) return message.hasPendingWrites ? [entry] : [];
+    if (isWaitingForFiles(entry)) return [entry];
     return entry.isRefused || !isConfirmed ? [entry] : [{ ...entry, isRefused: true }];
   });
   const isSame =

@@ -8,6 +8,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { useReferenceSearch } from '../content/use-reference-search.ts';
 import styles from './conversations.module.css';
+import { useKnown } from './use-known.ts';
 
 const AVATAR_PX = 32;
 
@@ -17,19 +18,27 @@ interface PeoplePickerProps {
   /** Who cannot be picked, since they are in it. */
   readonly without?: readonly string[];
   readonly error?: string | undefined;
+  /** For a group: offers only people whom the user knows. */
+  readonly onlyKnown?: boolean;
   readonly onChange: (picked: readonly AuthorCard[]) => void;
 }
 
+const NOBODY: readonly string[] = [];
+
 /** Finds people by name and gathers those who are pressed. */
-export function PeoplePicker({ label, picked, without = [], error, onChange }: PeoplePickerProps) {
+export function PeoplePicker(props: PeoplePickerProps) {
+  const { label, picked, without = NOBODY, error, onlyKnown = false, onChange } = props;
   const { t } = useMessages();
   const user = useUser();
   const [words, setWords] = useState('');
   const errorId = useId();
   const search = useReferenceSearch({ sign: '@', words });
   const taken = new Set([user.uid, ...without, ...picked.map(({ uid }) => uid)]);
-  const found =
+  const named =
     search.status === 'ready' ? search.suggestions.filter(({ id }) => !taken.has(id)) : [];
+  const isKnown = useKnown(onlyKnown ? named.map(({ id }) => id) : NOBODY);
+  const found = onlyKnown ? named.filter(({ id }) => isKnown(id)) : named;
+  const strangers = onlyKnown ? named.filter(({ id }) => isKnown(id) === false) : [];
   const add = (person: AuthorCard) => {
     onChange([...picked, person]);
     setWords('');
@@ -85,7 +94,14 @@ export function PeoplePicker({ label, picked, without = [], error, onChange }: P
           </li>
         ))}
       </ul>
-      {search.status === 'ready' && found.length === 0 && words.trim() !== '' ? (
+      {strangers.length > 0 ? (
+        <p role="status" className={styles.nothing}>
+          {t('conversations.strangersFound', {
+            names: strangers.map(({ label: name }) => name).join(', '),
+          })}
+        </p>
+      ) : null}
+      {search.status === 'ready' && named.length === 0 && words.trim() !== '' ? (
         <p className={styles.nothing}>{t('conversations.nobodyFound')}</p>
       ) : null}
     </div>

@@ -15,10 +15,16 @@ import {
   uploadFile,
 } from '../../firebase/storage.ts';
 import { ImageError, prepareImage, randomFileName } from '../../firebase/storage-image.ts';
+import { forgetLocalFile, keepLocalFile, readLocalFile } from '../../forms/local-files.ts';
+import { createPageMap, createStore, type ReadonlyStore } from '../../state/store.ts';
 import { refuseClosedUpload } from '../limits/refuse-closed-upload.ts';
 import { rememberPreview } from './attachment-urls.ts';
+import { changeDraft, type DraftFile, readDraft } from './message-draft.ts';
 
 export type AttachmentFault = 'type' | 'size' | 'empty' | UploadFailure;
+
+/** Of the file itself: another try fails, too. */
+export const FINAL_FAULTS: ReadonlySet<AttachmentFault> = new Set(['type', 'size', 'empty']);
 
 export type PickedState =
   | { readonly status: 'preparing' }
@@ -29,7 +35,9 @@ export type PickedState =
 
 export interface PickedFile {
   readonly key: string;
-  readonly file: File;
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
   /** An address in this page's memory; null of what is no image. */
   readonly preview: string | null;
   readonly state: PickedState;
@@ -72,80 +80,179 @@ async function measure(image: Blob): Promise<{ width: number; height: number } |
   return { width, height };
 }
 
-const failureOf = (error: unknown): AttachmentFault => {
+export const failureOf = (error: unknown): AttachmentFault => {
   if (error instanceof ImageError) return error.fault === 'size' ? 'size' : 'type';
   return error instanceof UploadError ? error.code : 'unknown';
 };
 
-/** Files on their way into a conversation: sent as soon as they are picked, canceled, tried again. */
-export function useAttachments(conversationId: string, uid: string) {
-  const [list, dispatch] = useReducer(reducePicked, []);
-  const running = useRef(new Map<string, Upload>());
+interface AttachmentUpload {
+  readonly done: Promise<Attachment>;
+  readonly share: ReadonlyStore<number | null>;
+  readonly cancel: () => void;
+}
 
-  useEffect(() => {
-    const uploads = running.current;
-    return () => {
-      for (const upload of uploads.values()) upload.cancel();
+interface AttachmentFile {
+  /** Under which the browser keeps it. */
+  readonly key: string;
+  readonly file: File;
+  readonly preview?: string | null;
+}
+
+/** By the keys of their files: an upload continues while another conversation is open, and joins its message then. */
+const uploads = createPageMap<string, AttachmentUpload>();
+
+/** Uploads a file to a conversation, once; a failed one is tried again by the next call. */
+export function uploadAttachment(
+  { conversationId, uid }: { readonly conversationId: string; readonly uid: string },
+  { key, file, preview = null }: AttachmentFile,
+): AttachmentUpload {
+  const running = uploads.get(key);
+  if (running) return running;
+  const share = createStore<number | null>(null);
+  let upload: Upload | null = null;
+  let isCanceled = false;
+  const send = async (): Promise<Attachment> => {
+    const isPicture = isImageFile(file);
+    // Drawing a photo again drops where it was taken.
+    const body = isPicture ? await prepareImage(file) : file;
+    const size = isPicture ? await measure(body) : null;
+    const path = `${attachmentFolder(conversationId, uid)}/${randomFileName(body.type)}`;
+    await refuseClosedUpload(uid);
+    if (isCanceled) throw new UploadError('canceled');
+    upload = uploadFile(path, body, share.set);
+    await upload.done;
+    if (preview) rememberPreview(path, preview);
+    return {
+      path,
+      name: file.name.slice(0, MAX_FILE_NAME_CHARS) || 'fil',
+      contentType: body.type,
+      size: body.size,
+      width: size?.width ?? null,
+      height: size?.height ?? null,
     };
-  }, []);
+  };
+  const done = send();
+  done.catch(() => uploads.delete(key));
+  const cancel = () => {
+    isCanceled = true;
+    uploads.delete(key);
+    upload?.cancel();
+  };
+  const started = { done, share, cancel };
+  uploads.set(key, started);
+  return started;
+}
 
-  const start = async ({ key, file, preview }: PickedFile) => {
+const draftFileOf = ({ key, name, state }: PickedFile): DraftFile => ({
+  key,
+  name,
+  attachment: state.status === 'stored' ? state.attachment : null,
+});
+
+/**
+ * Files of a message in the making: uploaded as soon as they are picked, canceled, tried again, and kept in this browser
+ * with the draft. Null keeps and restores none, as while a sent message is edited.
+ */
+export function useAttachments(conversationId: string | null, uid: string) {
+  const [list, dispatch] = useReducer(reducePicked, []);
+  const watched = useRef(new Set<() => void>());
+  const isRestored = useRef(false);
+
+  const start = (key: string, file: File, preview: string | null) => {
+    if (conversationId === null) return;
     const report = (state: PickedState) => dispatch({ type: 'state', key, state });
     const fault = faultOfFile(file);
     if (fault) return report({ status: 'failed', fault });
     report({ status: 'preparing' });
-    try {
-      const isPicture = isImageFile(file);
-      // Drawing a photo again drops where it was taken.
-      const body = isPicture ? await prepareImage(file) : file;
-      const size = isPicture ? await measure(body) : null;
-      const path = `${attachmentFolder(conversationId, uid)}/${randomFileName(body.type)}`;
-      await refuseClosedUpload(uid);
-      const upload = uploadFile(path, body, (share) => report({ status: 'uploading', share }));
-      running.current.set(key, upload);
-      await upload.done;
-      if (preview) rememberPreview(path, preview);
-      report({
-        status: 'stored',
-        attachment: {
-          path,
-          name: file.name.slice(0, MAX_FILE_NAME_CHARS) || 'fil',
-          contentType: body.type,
-          size: body.size,
-          width: size?.width ?? null,
-          height: size?.height ?? null,
-        },
-      });
-    } catch (error) {
-      report({ status: 'failed', fault: failureOf(error) });
-    } finally {
-      running.current.delete(key);
-    }
+    const upload = uploadAttachment({ conversationId, uid }, { key, file, preview });
+    const showShare = () => report({ status: 'uploading', share: upload.share.read() ?? 0 });
+    const stop = upload.share.subscribe(showShare);
+    watched.current.add(stop);
+    if (upload.share.read() !== null) showShare();
+    upload.done
+      .then(
+        (attachment) => report({ status: 'stored', attachment }),
+        (error: unknown) => report({ status: 'failed', fault: failureOf(error) }),
+      )
+      .finally(stop);
+  };
+  const restore = async ({ key, name, attachment }: DraftFile): Promise<PickedFile | null> => {
+    const file = await readLocalFile(key);
+    const size = attachment?.size ?? file?.size ?? 0;
+    const preview = file && isImageFile(file) ? URL.createObjectURL(file) : null;
+    const picked = { key, name, size, preview };
+    if (attachment) return { ...picked, state: { status: 'stored', attachment } };
+    return file && { ...picked, state: { status: 'preparing' } };
   };
 
+  // Only what was there as the conversation was opened is read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once
+  useEffect(() => {
+    const stops = watched.current;
+    let isCurrent = true;
+    const restoreAll = async (files: readonly DraftFile[]) => {
+      const restored = (await Promise.all(files.map(restore))).filter((file) => file !== null);
+      if (!isCurrent) return;
+      isRestored.current = true;
+      dispatch({ type: 'added', files: restored });
+      for (const { key, preview, state } of restored) {
+        const file = state.status === 'stored' ? null : await readLocalFile(key);
+        if (file && isCurrent) start(key, file, preview);
+      }
+    };
+    if (conversationId !== null) void restoreAll(readDraft(conversationId).files);
+    return () => {
+      isCurrent = false;
+      for (const stop of stops) stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    // The first list is empty until the draft's files are read.
+    if (list.length > 0) isRestored.current = true;
+    if (conversationId !== null && isRestored.current)
+      changeDraft(conversationId, { files: list.filter(isSendable).map(draftFileOf) });
+  }, [conversationId, list]);
+
+  const isMoving = ({ state }: PickedFile) =>
+    state.status === 'preparing' || state.status === 'uploading';
   return {
     list,
-    stored: list.flatMap(({ state }) => (state.status === 'stored' ? [state.attachment] : [])),
-    isBusy: list.some(({ state }) => state.status === 'preparing' || state.status === 'uploading'),
+    isBusy: list.some(isMoving),
     hasFailed: list.some(({ state }) => state.status === 'failed'),
     /** Answers how many were one too many. */
     add: (files: readonly File[]): number => {
       const room = MAX_ATTACHMENTS - list.length;
-      const picked = files.slice(0, room).map((file): PickedFile => {
+      const picked = files.slice(0, room).map((file) => {
+        const key = crypto.randomUUID();
         const preview = isImageFile(file) ? URL.createObjectURL(file) : null;
-        return { key: crypto.randomUUID(), file, preview, state: { status: 'preparing' } };
+        void keepLocalFile(key, file);
+        return { key, file, preview, name: file.name, size: file.size };
       });
-      dispatch({ type: 'added', files: picked });
-      for (const each of picked) void start(each);
+      const state = { status: 'preparing' } as const;
+      dispatch({
+        type: 'added',
+        files: picked.map(({ file: _, ...each }) => ({ ...each, state })),
+      });
+      for (const { key, file, preview } of picked) start(key, file, preview);
       return files.length - picked.length;
     },
     remove: (key: string) => {
-      running.current.get(key)?.cancel();
+      uploads.get(key)?.cancel();
+      void forgetLocalFile(key);
       dispatch({ type: 'removed', key });
     },
-    retry: (file: PickedFile) => void start(file),
-    clear: () => dispatch({ type: 'cleared' }),
+    retry: ({ key, preview }: PickedFile) =>
+      void readLocalFile(key).then((file) => file && start(key, file, preview)),
+    /** Begins again; answers the files, which the message has from now on. */
+    take: (): readonly DraftFile[] => {
+      dispatch({ type: 'cleared' });
+      return list.map(draftFileOf);
+    },
   };
 }
+
+const isSendable = ({ state }: PickedFile) =>
+  !(state.status === 'failed' && FINAL_FAULTS.has(state.fault));
 
 export type Attachments = ReturnType<typeof useAttachments>;

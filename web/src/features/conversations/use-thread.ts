@@ -1,16 +1,27 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import {
+  EMPTIED_MESSAGE,
   type Message,
   type MessageDraft,
   MessageSchema,
 } from '@samspill/domain/conversations/message';
+import { messagePath } from '@samspill/domain/paths';
 import { useEffect, useMemo } from 'react';
+import { useDeleted } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { messagesQuery } from './conversation-queries.ts';
 import { nextMessageId, sendMessage } from './conversation-store.ts';
-import { changeUnsettled, type OutboxEntry, reconcile, useUnsettled } from './outbox.ts';
+import type { DraftFile } from './message-draft.ts';
+import {
+  changeUnsettled,
+  isWaitingForFiles,
+  type OutboxEntry,
+  reconcile,
+  useUnsettled,
+} from './outbox.ts';
+import { deliver } from './outbox-delivery.ts';
 
 /** As many as fill a tall window; more come as one scrolls up. */
 const MESSAGES_PER_PAGE = 20;
@@ -22,7 +33,9 @@ export interface Thread {
   readonly oldestFirst: readonly Entity<Message>[];
   /** Messages of this browser that the server refused. */
   readonly refused: readonly OutboxEntry[];
-  readonly send: (draft: MessageDraft) => void;
+  /** Messages of this browser whose files are not uploaded yet. */
+  readonly waiting: readonly OutboxEntry[];
+  readonly send: (draft: MessageDraft, files?: readonly DraftFile[]) => void;
   readonly retry: (entry: OutboxEntry) => void;
   /** Takes a refused one out; its text goes back where it came from, or away. */
   readonly discard: (entry: OutboxEntry) => void;
@@ -30,6 +43,12 @@ export interface Thread {
 
 const withoutEntry = (entries: readonly OutboxEntry[], { id }: OutboxEntry) =>
   entries.filter((other) => other.id !== id);
+
+/** As it looks once the server has deleted it. */
+const emptied = ({ data, ...message }: Entity<Message>): Entity<Message> => ({
+  ...message,
+  data: { ...data, ...EMPTIED_MESSAGE, attachments: [], deletedAt: data.updatedAt },
+});
 
 /** What was said in a conversation, live, with what this browser has said and still owes it. */
 export function useThread(conversation: Entity<Conversation>): Thread {
@@ -45,14 +64,26 @@ export function useThread(conversation: Entity<Conversation>): Thread {
   const entries = useUnsettled(id);
 
   const isConfirmed = results.status === 'ready' && !results.fromCache;
-  const { items } = results;
+  const deleted = useDeleted();
+  const items = useMemo(
+    () =>
+      results.items.map((message) =>
+        deleted.has(messagePath(id, message.id)) ? emptied(message) : message,
+      ),
+    [id, results.items, deleted],
+  );
   useEffect(() => {
     changeUnsettled(id, (before) => reconcile(before, items, isConfirmed));
   }, [id, items, isConfirmed]);
 
   const hand = (entry: OutboxEntry) => {
     changeUnsettled(id, (before) => [...withoutEntry(before, entry), entry]);
-    sendMessage({ conversationId: id, messageId: entry.id }, user.uid, entry.draft).catch(() =>
+    const place = { conversationId: id, messageId: entry.id };
+    if (isWaitingForFiles(entry)) {
+      void deliver(place, user.uid);
+      return;
+    }
+    sendMessage(place, user.uid, entry.draft).catch(() =>
       changeUnsettled(id, (before) =>
         before.map((each) => (each.id === entry.id ? { ...each, isRefused: true } : each)),
       ),
@@ -62,7 +93,8 @@ export function useThread(conversation: Entity<Conversation>): Thread {
     results,
     oldestFirst: useMemo(() => items.toReversed(), [items]),
     refused: entries.filter(({ isRefused }) => isRefused),
-    send: (draft) => hand({ id: nextMessageId(), draft, isRefused: false }),
+    waiting: entries.filter(isWaitingForFiles),
+    send: (draft, files = []) => hand({ id: nextMessageId(), draft, files, isRefused: false }),
     retry: (entry) => hand({ ...entry, isRefused: false }),
     discard: (entry) => changeUnsettled(id, (before) => withoutEntry(before, entry)),
   };

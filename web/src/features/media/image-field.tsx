@@ -1,6 +1,7 @@
 import { ImagePlus, RotateCcw, Trash2, X } from 'lucide-react';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IMAGE_ACCEPT } from '../../firebase/storage-image.ts';
+import { fileTransferHandlers } from '../../forms/file-transfer.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,21 +37,12 @@ export function ImageField(props: ImageFieldProps) {
   const pick = ([file]: readonly File[]) => {
     if (file) void upload.start(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    pick([...event.dataTransfer.files]);
-  };
   const isBusy = upload.state.status === 'preparing' || upload.state.status === 'uploading';
   return (
     <fieldset>
       <legend className="visually-hidden">{props.label}</legend>
       <div className={classNames(styles.layout, styles[props.shape])}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut for the button beside it */}
-        <div
-          className={styles.preview}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={drop}
-        >
+        <div className={styles.preview} {...fileTransferHandlers(pick)}>
           {localUrl !== null && props.hasImage ? <img src={localUrl} alt="" /> : props.preview}
         </div>
         <div className={styles.controls}>

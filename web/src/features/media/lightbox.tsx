@@ -62,8 +62,8 @@ export function Lightbox({ images, changedAt, at, onMove, onClose }: LightboxPro
   );
 }
 
-/** Wherever the focus is: the dialog gives it to the button that closes it. */
-function useArrows(move: (step: number) => void): void {
+/** Moves by the arrow keys, wherever in the dialog the focus is. */
+export function useArrows(move: (step: number) => void): void {
   const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') move(-1);
     if (key === 'ArrowRight') move(1);

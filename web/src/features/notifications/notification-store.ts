@@ -17,7 +17,7 @@ import { deleteDocument } from '../../data/delete-document.ts';
 import { buildQuery } from '../../data/firestore-query.ts';
 import { countDocuments, firestore } from '../../firebase/firestore.ts';
 import { unreadAtQuery, unreadQuery } from './notification-queries.ts';
-import { readNews } from './unread-store.ts';
+import { readNews, unreadMessages } from './unread-store.ts';
 
 /** Bounds the work of "mark all read"; whoever has more presses again. */
 const MAX_BATCHES = 20;
@@ -47,6 +47,17 @@ export function deleteNotification(path: string): Promise<void> {
 export async function markReadAt(uid: string, path: string): Promise<void> {
   const unread = await getDocs(buildQuery(unreadAtQuery(uid, path), { pageSize: PAGE_SIZE }));
   await markRead(unread.docs);
+}
+
+/**
+ * Marks as read what was said in conversations that hold nothing unread, as after reading or answering on another device:
+ * the badge counts notifications, the list of conversations counts messages.
+ */
+export async function markConversationsRead(uid: string, ids: readonly string[]): Promise<void> {
+  if (unreadMessages.read() === 0) return;
+  const unread = buildQuery(unreadQuery(uid, 'message'), { pageSize: MAX_PAGE_SIZE });
+  const { docs } = await getDocs(unread);
+  await markRead(docs.filter((stored) => ids.includes(stored.get('subject.id'))));
 }
 
 async function markRead(unread: readonly QueryDocumentSnapshot[]): Promise<void> {

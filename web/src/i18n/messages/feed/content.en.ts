@@ -12,6 +12,7 @@ export const messages: TranslationOf<typeof nb> = {
   readMore: 'Read more',
   comments: { one: '{count} comment', other: '{count} comments' },
   comment: 'Comment',
+  openImage: 'Open picture: {alt}',
   imageAlt: 'Image {number} from {name}',
   imageMissing: 'The image can’t be shown',
   open: '{kind} by {name}',

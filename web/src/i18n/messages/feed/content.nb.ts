@@ -9,6 +9,7 @@ export const messages = {
   readMore: 'Les mer',
   comments: { one: '{count} kommentar', other: '{count} kommentarer' },
   comment: 'Kommenter',
+  openImage: 'Åpne bildet: {alt}',
   imageAlt: 'Bilde {number} fra {name}',
   imageMissing: 'Bildet kan ikke vises',
   open: '{kind} av {name}',

@@ -1,0 +1,336 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import type { Message } from '@samspill/domain/conversations/message';
+import {
+  blockPath,
+  contactsPath,
+  conversationPath,
+  messagePath,
+  messagesPath,
+  userPath,
+} from '@samspill/domain/paths';
+import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
+import { Timestamp } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { forgetLocalFiles } from '../../forms/local-files.ts';
+import { LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, readDocument, readDocuments, signIn } from '../../testing/engine.ts';
+import { answer } from '../../testing/network.ts';
+import { goOffline, goOnline } from '../../testing/offline.ts';
+import { show } from '../../testing/show.tsx';
+import { pictureFile, uploads } from '../../testing/uploads.ts';
+import { MessagesScreen } from './messages-screen.tsx';
+import { OutboxWatch } from './outbox-watch.tsx';
+
+const ANE = sessionUser('ane', { displayName: 'Ane Vik' });
+const BO = sessionUser('bo', { displayName: 'Bo Li' });
+const CARL = sessionUser('carl', { displayName: 'Carl Aas' });
+const PEOPLE = [ANE, BO, CARL];
+const HOUR_MS = 3_600_000;
+
+const at = (hours: number) => Timestamp.fromMillis(LONG_AGO.toMillis() + hours * HOUR_MS);
+
+function conversationOf(fields: Partial<Conversation>): Conversation {
+  return {
+    kind: 'group',
+    memberIds: PEOPLE.map(({ uid }) => uid),
+    members: Object.fromEntries(
+      PEOPLE.map(({ uid, displayName }) => [uid, { name: displayName, photoPath: null }]),
+    ),
+    formerMemberIds: [],
+    state: 'open',
+    createdBy: 'ane',
+    title: 'Båtlaget',
+    photoPath: null,
+    whoMayAdd: 'creator',
+    projectId: null,
+    lastMessage: null,
+    lastMessageAt: LONG_AGO,
+    messageCount: 0,
+    countedAt: null,
+    createdAt: LONG_AGO,
+    updatedAt: LONG_AGO,
+    ...fields,
+  };
+}
+
+function messageOf(senderId: string, text: string, fields: Partial<Message> = {}): Message {
+  return {
+    text,
+    attachments: [],
+    replyTo: null,
+    senderId,
+    card: null,
+    reactions: {},
+    editedAt: null,
+    deletedAt: null,
+    createdAt: at(1),
+    updatedAt: at(1),
+    ...fields,
+  };
+}
+
+const lastOf = (id: string, message: Message) =>
+  ({
+    lastMessage: {
+      id,
+      senderId: message.senderId,
+      kind: 'text',
+      text: message.text,
+      createdAt: message.createdAt,
+    },
+    lastMessageAt: message.createdAt,
+    messageCount: 1,
+  }) as const;
+
+const thread = page.getByRole('log');
+const field = page.getByRole('textbox', { name: 'Skriv en melding' });
+const send = page.getByRole('button', { name: 'Send', exact: true });
+const tray = (name: string) => page.getByText(name, { exact: true });
+
+const onRead = vi.fn();
+const showMessages = (address: string) =>
+  show(
+    <>
+      <OutboxWatch uid="ane" />
+      <MessagesScreen onRead={onRead} />
+    </>,
+    { user: ANE, at: address, path: '/messages' },
+  );
+
+async function attach(...files: File[]) {
+  await expect.element(field).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('form input[type="file"]');
+  if (!input) throw new Error('there is no file field');
+  await page.elementLocator(input).upload(files);
+}
+
+beforeAll(async () => {
+  await putDocuments({
+    ...Object.fromEntries(
+      PEOPLE.map((user) => {
+        const person = personOf(user);
+        return [userPath(user.uid), { ...person, searchTokens: tokensOfPerson(person) }];
+      }),
+    ),
+    [conversationPath('laget')]: conversationOf({}),
+    [conversationPath('styret')]: conversationOf({ title: 'Styret', lastMessageAt: at(-1) }),
+  });
+  await signIn(ANE);
+});
+
+beforeEach(async () => {
+  onRead.mockClear();
+  await forgetLocalFiles();
+});
+
+describe('files picked for a message', () => {
+  it('are there again after another conversation was open, and after the page was left', async () => {
+    const { navigate, unmount } = await showMessages('/messages?c=laget');
+    await field.fill('Se her');
+    await attach(await pictureFile('kart.png'));
+    await expect.element(tray('kart.png')).toBeVisible();
+    await expect.poll(() => uploads.length).toBe(1);
+    await navigate('/messages?c=styret');
+    await expect.element(page.getByRole('region', { name: 'Styret' })).toBeVisible();
+    expect(tray('kart.png').query()).toBeNull();
+    await navigate('/messages?c=laget');
+    await expect.element(tray('kart.png')).toBeVisible();
+    await expect.element(field).toHaveValue('Se her');
+    // The upload went on meanwhile.
+    expect(uploads.map(({ isCanceled }) => isCanceled)).toEqual([false]);
+    uploads[0]?.store();
+    await unmount();
+
+    await showMessages('/messages?c=laget');
+    await expect.element(tray('kart.png')).toBeVisible();
+    await send.click();
+    await expect
+      .poll(async () => (await readDocuments(messagesPath('laget'))).at(0))
+      .toMatchObject({ text: 'Se her', attachments: [{ name: 'kart.png' }] });
+  });
+
+  it('stay beside the draft while a sent message is edited', async () => {
+    await putDocuments({ [messagePath('styret', 'm1')]: messageOf('ane', 'Møte kl. 10') });
+    await showMessages('/messages?c=styret');
+    await expect.element(thread.getByText('Møte kl. 10')).toBeVisible();
+    await attach(await pictureFile('kart.png'));
+    await expect.element(tray('kart.png')).toBeVisible();
+    await field.click();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(field).toHaveValue('Møte kl. 10');
+    expect(tray('kart.png').query()).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(tray('kart.png')).toBeVisible();
+  });
+});
+
+describe('a message with a file that is not uploaded', () => {
+  it('waits without a network, and is sent when that is back', async () => {
+    await showMessages('/messages?c=styret');
+    await expect.element(field).toBeVisible();
+    await goOffline();
+    await attach(await pictureFile('skisse.png'));
+    await expect.element(tray('skisse.png')).toBeVisible();
+    await send.click();
+    await expect.element(thread.getByText('Sendes når filene er lastet opp.')).toBeVisible();
+    await expect.element(thread.getByText('skisse.png')).toBeVisible();
+    await goOnline();
+    await expect.poll(() => uploads.length).toBeGreaterThan(0);
+    for (const upload of uploads) upload.store();
+    await expect
+      .poll(async () =>
+        (await readDocuments(messagesPath('styret'))).map(
+          ({ attachments }) => attachments[0]?.name,
+        ),
+      )
+      .toContain('skisse.png');
+    await expect
+      .element(thread.getByText('Sendes når filene er lastet opp.'))
+      .not.toBeInTheDocument();
+  });
+
+  it('is sent by a page that is opened later', async () => {
+    const { unmount } = await showMessages('/messages?c=laget');
+    await attach(await pictureFile('plan.png'));
+    await field.fill('Planen');
+    await send.click();
+    await expect.element(thread.getByText('Sendes når filene er lastet opp.')).toBeVisible();
+    await unmount();
+    uploads[0]?.store();
+    await show(<OutboxWatch uid="ane" />, { user: ANE });
+    await expect
+      .poll(async () => (await readDocuments(messagesPath('laget'))).map(({ text }) => text))
+      .toContain('Planen');
+  });
+});
+
+describe('what is pasted', () => {
+  const paste = (data: DataTransfer) =>
+    field
+      .element()
+      .dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+
+  it('is text where an office program brings a picture of it', async () => {
+    await showMessages('/messages?c=laget');
+    await expect.element(field).toBeVisible();
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Fra dokumentet');
+    data.items.add(await pictureFile('image.png'));
+    // Not taken: the browser inserts the text.
+    expect(paste(data)).toBe(true);
+    expect(tray('image.png').query()).toBeNull();
+  });
+
+  it('is a file where there is no text', async () => {
+    await showMessages('/messages?c=laget');
+    await expect.element(field).toBeVisible();
+    const data = new DataTransfer();
+    data.items.add(await pictureFile('utklipp.png'));
+    expect(paste(data)).toBe(false);
+    await expect.element(tray('utklipp.png')).toBeVisible();
+  });
+});
+
+describe('a message that is deleted', () => {
+  it('comes back by undo, and is empty at the server otherwise', async () => {
+    await putDocuments({
+      [conversationPath('slett')]: conversationOf({ title: 'Slett', lastMessageAt: at(-2) }),
+      [messagePath('slett', 'm1')]: messageOf('ane', 'Feil sted'),
+    });
+    await showMessages('/messages?c=slett');
+    const remove = async () => {
+      await thread.getByText('Feil sted').hover();
+      await thread.getByRole('button', { name: 'Flere valg' }).first().click();
+      await page.getByRole('menuitem', { name: 'Slett' }).click();
+      await expect.element(thread.getByText('Meldingen er slettet')).toBeVisible();
+    };
+    await remove();
+    await page.getByRole('button', { name: 'Angre' }).click();
+    await expect.element(thread.getByText('Feil sted')).toBeVisible();
+    expect(await readDocument(messagePath('slett', 'm1'))).toMatchObject({ text: 'Feil sted' });
+  });
+});
+
+describe('words of somebody who is blocked', () => {
+  it('are in no quote and in no list', async () => {
+    const said = messageOf('bo', 'Hemmelig beskjed');
+    await putDocuments({
+      [blockPath('ane', 'bo')]: { createdAt: LONG_AGO },
+      [conversationPath('tre')]: conversationOf({ title: 'Vi tre', ...lastOf('m1', said) }),
+      [messagePath('tre', 'm1')]: said,
+      [messagePath('tre', 'm2')]: messageOf('carl', 'Enig med deg', {
+        replyTo: 'm1',
+        createdAt: at(2),
+      }),
+    });
+    await showMessages('/messages?c=tre');
+    await expect.element(thread.getByText('Enig med deg')).toBeVisible();
+    await expect
+      .element(thread.getByText('Fra noen du har blokkert eller dempet').first())
+      .toBeVisible();
+    await expect.poll(() => page.getByText('Hemmelig beskjed').all().length).toBe(0);
+  });
+});
+
+describe('the address of a conversation', () => {
+  it.each(['', 'finnes-ikke', 'a/b', '..', 'a/b/c', '%'])(
+    'says in words that there is none: c=%s',
+    async (id) => {
+      await showMessages(`/messages?c=${encodeURIComponent(id)}`);
+      await expect
+        .element(page.getByRole('heading', { name: 'Samtalen er ikke tilgjengelig' }))
+        .toBeVisible();
+    },
+  );
+
+  it('shows a first contact among the requests, also from a link that names no list', async () => {
+    const first = messageOf('bo', 'Hei, jeg er Bo');
+    const direct = {
+      kind: 'direct' as const,
+      title: '',
+      memberIds: ['ane', 'bo'],
+      createdBy: 'bo',
+    };
+    await putDocuments({
+      [contactsPath('ane')]: { sent: {}, received: {} },
+      [conversationPath('direct_ane_bo')]: conversationOf({
+        ...direct,
+        state: 'requested',
+        ...lastOf('m1', first),
+      }),
+      [messagePath('direct_ane_bo', 'm1')]: first,
+    });
+    const { address } = await showMessages('/messages?c=direct_ane_bo');
+    await expect
+      .element(page.getByRole('tab', { name: /^Forespørsler/ }))
+      .toHaveAttribute('aria-selected', 'true');
+    expect(address()).toBe('/messages?c=direct_ane_bo&tab=requests');
+    await page.getByRole('tab', { name: 'Samtaler' }).click();
+    await expect
+      .element(page.getByRole('tab', { name: 'Samtaler' }))
+      .toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+describe('a new group', () => {
+  it('is offered people whom its maker knows, and says of others why not', async () => {
+    answer('GET /api/conversations/with/bo', () => ({ access: 'open', takesInvitations: true }));
+    answer('GET /api/conversations/with/carl', () => ({
+      access: 'request',
+      takesInvitations: true,
+    }));
+    await showMessages('/messages');
+    await page.getByRole('button', { name: 'Ny samtale' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ny samtale' });
+    const search = dialog.getByRole('searchbox');
+    await expect.element(search).toHaveFocus();
+    await search.fill('Bo');
+    await dialog.getByRole('button', { name: /Bo Li/ }).click();
+    await search.fill('Carl');
+    await expect.element(dialog.getByText(/Du kjenner ikke Carl Aas ennå/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: /Carl Aas/ }).query()).toBeNull();
+  });
+});

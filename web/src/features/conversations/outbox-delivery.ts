@@ -1,0 +1,80 @@
+import { forgetLocalFile, readLocalFile } from '../../forms/local-files.ts';
+import { sendMessage } from './conversation-store.ts';
+import {
+  changeUnsettled,
+  isWaitingForFiles,
+  type MessagePlace,
+  type OutboxEntry,
+  readEntry,
+  waitingMessages,
+} from './outbox.ts';
+import { uploadAttachment } from './use-attachments.ts';
+
+/** Faults that pass by themselves: the message waits for the next try. */
+const PASSING: ReadonlySet<string> = new Set(['retry-limit-exceeded', 'canceled', 'unknown']);
+
+function change(place: MessagePlace, update: (entry: OutboxEntry) => OutboxEntry): void {
+  changeUnsettled(place.conversationId, (entries) =>
+    entries.map((entry) => (entry.id === place.messageId ? update(entry) : entry)),
+  );
+}
+
+const refuse = (place: MessagePlace) => change(place, (entry) => ({ ...entry, isRefused: true }));
+
+/** Writes a message whose files are uploaded. Settles when the server has it, which offline may take long. */
+async function write(place: MessagePlace, uid: string, { draft }: OutboxEntry): Promise<void> {
+  try {
+    await sendMessage(place, uid, draft);
+  } catch {
+    refuse(place);
+  }
+}
+
+/** Uploads the files of an entry one by one and keeps how far it has come; false if it has to be tried again. */
+async function uploadFiles(place: MessagePlace, uid: string): Promise<boolean> {
+  for (;;) {
+    const [next] = readEntry(place)?.files ?? [];
+    if (!next) return true;
+    const file = next.attachment ? null : await readLocalFile(next.key);
+    if (!next.attachment && !file) throw new Error(`${next.name} is no longer in this browser`);
+    try {
+      const attachment =
+        next.attachment ??
+        (file && (await uploadAttachment({ ...place, uid }, { key: next.key, file }).done));
+      change(place, (entry) => ({
+        ...entry,
+        files: entry.files.filter(({ key }) => key !== next.key),
+        draft: {
+          ...entry.draft,
+          attachments: [...entry.draft.attachments, ...(attachment ? [attachment] : [])],
+        },
+      }));
+      await forgetLocalFile(next.key);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!navigator.onLine || PASSING.has(code)) return false;
+      throw error;
+    }
+  }
+}
+
+/** Sends a message of the outbox once its files are uploaded. One tab at a time does so. */
+export async function deliver(place: MessagePlace, uid: string): Promise<void> {
+  const name = `samspill.message.${place.messageId}`;
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return;
+    try {
+      if (!(await uploadFiles(place, uid))) return;
+    } catch (error) {
+      console.warn('A file of a message cannot be sent:', error);
+      return refuse(place);
+    }
+    const entry = readEntry(place);
+    if (entry && !entry.isRefused && !isWaitingForFiles(entry)) void write(place, uid, entry);
+  });
+}
+
+/** Sends all messages whose files wait in this browser. */
+export async function deliverAll(uid: string): Promise<void> {
+  await Promise.all(waitingMessages().map((place) => deliver(place, uid)));
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { loadPart } from '../../chunks/load-chunk.ts';
+import { waitingMessages } from './outbox.ts';
+
+/** Sends messages whose files wait in this browser, at the start and when the network is back; shows nothing itself. */
+export function OutboxWatch({ uid }: { uid: string }) {
+  useEffect(() => {
+    const deliver = () => {
+      if (waitingMessages().length === 0) return;
+      void loadPart(() => import('./outbox-delivery.ts')).then(({ deliverAll }) => deliverAll(uid));
+    };
+    deliver();
+    addEventListener('online', deliver);
+    return () => removeEventListener('online', deliver);
+  }, [uid]);
+  return null;
+}
