@@ -69,7 +69,10 @@ test('a stranger writes once; answered, both talk live, change what they said, a
   const own = messageWith(page, 'i overmorgen?').first();
   await own.getByRole('button', { name: 'Flere valg for meldingen' }).click();
   await page.getByRole('menuitem', { name: 'Slett' }).click();
-  await expect(thread(other).getByText('Meldingen er slettet').first()).toBeVisible();
+  // Sent when it can no longer be undone.
+  await expect(thread(other).getByText('Meldingen er slettet').first()).toBeVisible({
+    timeout: 20_000,
+  });
 
   const rude = messageWith(page, 'Gjerne klokka ti');
   await rude.getByRole('button', { name: 'Flere valg for meldingen' }).click();

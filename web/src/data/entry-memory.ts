@@ -6,7 +6,7 @@ const MAX_VALUES = 60;
 
 const values = createPageMap<string, unknown>();
 
-export interface EntryMemory<T> {
+interface EntryMemory<T> {
   readonly read: () => T | undefined;
   readonly write: (value: T) => void;
 }

@@ -12,9 +12,9 @@ interface Asked {
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useMessages();
   const [asked, setAsked] = useState<Asked | null>(null);
-  useNavigationGuard({
+  useNavigationGuard(isUnsaved, {
     blocks: ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname !== nextLocation.pathname,
     onBlocked: setAsked,
   });
   const answer = (decide: (step: Asked) => void) => {

@@ -125,4 +125,14 @@ describe('the end of a session by choice', () => {
     expect(forgetLocalFiles).toHaveBeenCalledOnce();
     expect(forgetCachedDocuments).toHaveBeenCalledOnce();
   });
+
+  it('logOut asks first where a message waits for its files', async () => {
+    const waiting = { id: 'm1', isRefused: false, files: [{ key: 'f' }] };
+    localStorage.setItem('samspill.draft.outbox.k2', JSON.stringify({ entries: [waiting] }));
+    const { logOut, UnsentError } = await loadPage();
+    await expect(logOut()).rejects.toBeInstanceOf(UnsentError);
+    expect({ ...localStorage }).toMatchObject(DRAFTS);
+    await logOut({ losesUnsent: true });
+    expect({ ...localStorage }).toEqual(DEVICE);
+  });
 });

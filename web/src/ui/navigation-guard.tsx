@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
-import { createStore } from '../state/store.ts';
+import { createStore, useStore } from '../state/store.ts';
 
 type BlockedNavigation = Extract<ReturnType<typeof useBlocker>, { state: 'blocked' }>;
 
@@ -13,21 +13,22 @@ interface Guard {
 /** The router takes one blocker at a time, so all guards share it. The latest one is asked first. */
 const guards = createStore<readonly Guard[]>([]);
 
-/** Asks `guard` before each navigation. */
-export function useNavigationGuard(guard: Guard): void {
+/** Asks the guard before each navigation while it is on. */
+export function useNavigationGuard(isOn: boolean, guard: Guard): void {
   const blocks = useEffectEvent<BlockerFunction>((step) => guard.blocks(step));
   const onBlocked = useEffectEvent((blocked: BlockedNavigation) => guard.onBlocked(blocked));
   useEffect(() => {
+    if (!isOn) return;
     const own: Guard = { blocks: (step) => blocks(step), onBlocked: (step) => onBlocked(step) };
     guards.set([own, ...guards.read()]);
     return () => guards.set(guards.read().filter((each) => each !== own));
-  }, []);
+  }, [isOn]);
 }
 
 /** Closes a modal window when the user goes back, and stays on the page. */
 export function useClosedByBack(isOpen: boolean, close: () => void): void {
-  useNavigationGuard({
-    blocks: ({ historyAction }) => isOpen && historyAction === 'POP',
+  useNavigationGuard(isOpen, {
+    blocks: ({ historyAction }) => historyAction === 'POP',
     onBlocked: (blocked) => {
       blocked.reset();
       close();
@@ -35,10 +36,16 @@ export function useClosedByBack(isOpen: boolean, close: () => void): void {
   });
 }
 
-let blocking: Guard | undefined;
-
 /** Applies all guards; rendered once, above every page. */
 export function NavigationGuards() {
+  // The router warns of each change of the hash while there is a blocker.
+  const isNeeded = useStore(guards).length > 0;
+  return isNeeded ? <Blocker /> : null;
+}
+
+let blocking: Guard | undefined;
+
+function Blocker() {
   const blocker = useBlocker((step) => {
     blocking = guards.read().find((guard) => guard.blocks(step));
     return blocking !== undefined;

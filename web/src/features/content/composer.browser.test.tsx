@@ -69,6 +69,30 @@ beforeAll(async () => {
 
 beforeEach(forgetLocalFiles);
 
+describe('what is pasted into a post', () => {
+  const paste = async (text: string) => {
+    const data = new DataTransfer();
+    if (text !== '') data.setData('text/plain', text);
+    data.items.add(await pictureFile('image.png'));
+    const event = new ClipboardEvent('paste', {
+      clipboardData: data,
+      bubbles: true,
+      cancelable: true,
+    });
+    return body.element().dispatchEvent(event);
+  };
+
+  it('is a picture where there is no text, and text where both are there', async () => {
+    await openComposer('Innlegg');
+    await expect.element(body).toHaveFocus();
+    expect(await paste('Fra et dokument')).toBe(true);
+    expect(uploads).toEqual([]);
+    expect(await paste('')).toBe(false);
+    await expect.poll(() => uploads.length).toBe(1);
+    await expect.element(row(1)).toBeVisible();
+  });
+});
+
 describe('a post', () => {
   it('begins with the cursor in it, and is published with Ctrl and Enter', async () => {
     await openComposer('Innlegg');

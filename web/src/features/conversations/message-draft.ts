@@ -19,7 +19,7 @@ export type DraftFile = v.InferOutput<typeof FileSchema>;
 export const DraftFileSchema = FileSchema;
 
 /** What was begun in a conversation in this browser and not sent. */
-export type ConversationDraft = v.InferOutput<typeof DraftSchema>;
+type ConversationDraft = v.InferOutput<typeof DraftSchema>;
 
 const nameOf = (conversationId: string) => `message.${conversationId}`;
 

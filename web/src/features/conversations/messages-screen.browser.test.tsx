@@ -19,6 +19,7 @@ import { answer } from '../../testing/network.ts';
 import { goOffline, goOnline } from '../../testing/offline.ts';
 import { show } from '../../testing/show.tsx';
 import { pictureFile, uploads } from '../../testing/uploads.ts';
+import { MatchReasonsSlot } from './match-reasons-slot.ts';
 import { MessagesScreen } from './messages-screen.tsx';
 import { OutboxWatch } from './outbox-watch.tsx';
 
@@ -332,5 +333,48 @@ describe('a new group', () => {
     await search.fill('Carl');
     await expect.element(dialog.getByText(/Du kjenner ikke Carl Aas ennå/)).toBeVisible();
     expect(dialog.getByRole('button', { name: /Carl Aas/ }).query()).toBeNull();
+  });
+});
+
+describe('the page of messages', () => {
+  it('reports the conversations that hold nothing unread, whose notifications are then read', async () => {
+    await showMessages('/messages');
+    await expect.poll(() => onRead.mock.calls.flat(2)).toContain('laget');
+    // Carl’s words in it are unread; Bo’s request is among the requests.
+    expect(onRead.mock.calls.flat(2)).not.toContain('tre');
+  });
+
+  it('keeps its frame in place, however far down hidden words are', async () => {
+    const numbers = Array.from({ length: 18 }, (_, number) => number);
+    await putDocuments({
+      [conversationPath('lang')]: conversationOf({ title: 'Lang', lastMessageAt: at(-3) }),
+      ...Object.fromEntries(
+        numbers.map((number) => [
+          messagePath('lang', `m${number}`),
+          messageOf('carl', `Linje ${number}\n${'ord '.repeat(60)}`, { createdAt: at(number) }),
+        ]),
+      ),
+      [messagePath('lang', 'kort')]: messageOf('carl', '', {
+        card: {
+          kind: 'match',
+          projectId: 'p',
+          title: 'Fyrlykt',
+          personId: 'ane',
+          score: 80,
+          reasons: [],
+        },
+        createdAt: at(30),
+      }),
+    });
+    await show(
+      <MatchReasonsSlot value={() => <span className="visually-hidden">poeng</span>}>
+        <MessagesScreen onRead={onRead} />
+      </MatchReasonsSlot>,
+      { user: ANE, at: '/messages?c=lang', path: '/messages' },
+    );
+    await expect.element(thread.getByText(/^Linje 17/)).toBeInTheDocument();
+    const frame = page.getByRole('region', { name: 'Lang' }).element().parentElement;
+    await expect.poll(() => thread.element().scrollHeight).toBeGreaterThan(1_000);
+    expect(frame?.scrollHeight).toBeLessThanOrEqual(frame?.clientHeight ?? 0);
   });
 });

@@ -21,7 +21,6 @@ import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
-import { useSteady } from '../../data/use-steady.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -148,7 +147,7 @@ function useListOfSelected(tab: string | null, selected: SelectedConversation): 
   }, [tab, id, isRequest, navigate]);
 }
 
-/** Reports which of the listed conversations hold nothing unread. */
+/** Reports which of the listed conversations hold nothing unread, once: what is read later marks its own notification. */
 function useReadIds(
   { status, fromCache, items }: PagedQuery<Conversation>,
   { reading }: OwnReading,
@@ -157,11 +156,10 @@ function useReadIds(
   const user = useUser();
   const isKnown = status === 'ready' && !fromCache && reading !== undefined;
   const read = isKnown ? items.filter((each) => countUnread(reading, each, user.uid) === 0) : [];
-  const ids = useSteady(read.map(({ id }) => id));
-  const report = useEffectEvent(onRead);
+  const report = useEffectEvent(() => onRead(read.map(({ id }) => id)));
   useEffect(() => {
-    if (ids.length > 0) report(ids);
-  }, [ids]);
+    if (isKnown) report();
+  }, [isKnown]);
 }
 
 interface ListsProps {

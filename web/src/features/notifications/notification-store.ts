@@ -21,6 +21,8 @@ import { readNews, unreadMessages } from './unread-store.ts';
 
 /** Bounds the work of "mark all read"; whoever has more presses again. */
 const MAX_BATCHES = 20;
+/** Each is a read whenever the messages are opened; the rest is settled the next time. */
+const MAX_SETTLED = 10;
 /** One more than the badge can say. */
 const MAX_COUNTED = 100;
 
@@ -55,7 +57,7 @@ export async function markReadAt(uid: string, path: string): Promise<void> {
  */
 export async function markConversationsRead(uid: string, ids: readonly string[]): Promise<void> {
   if (unreadMessages.read() === 0) return;
-  const unread = buildQuery(unreadQuery(uid, 'message'), { pageSize: MAX_PAGE_SIZE });
+  const unread = buildQuery(unreadQuery(uid, 'message'), { pageSize: MAX_SETTLED, isBlind: true });
   const { docs } = await getDocs(unread);
   await markRead(docs.filter((stored) => ids.includes(stored.get('subject.id'))));
 }
