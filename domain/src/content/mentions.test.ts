@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import {
+  cutText,
   formatReference,
   mentionedUids,
   parseReferences,
@@ -74,12 +75,23 @@ describe('plain text', () => {
     ['Hei @[Kari](kari) om #[Sjøsol](p1)', 'Hei @Kari om Sjøsol'],
     ['**Fet**, *kursiv*, _kursiv_ og `kode`', 'Fet, kursiv, kursiv og kode'],
     ['snake_case og 2_000 blir stående', 'snake_case og 2_000 blir stående'],
-    ['- en\n- to\n\n1. tre', 'en to tre'],
-    ['# Tittel\n> sitat', 'Tittel sitat'],
+    ['- en\n- to\n\n1. tre', 'en to 1. tre'],
+    ['3. en\n4. to', '3. en 4. to'],
+    ['17. mai: 5 * 3 = 15 og 2*3*4, __init__', '17. mai: 5 * 3 = 15 og 2*3*4, __init__'],
+    ['18. september: a\n2. oktober: b', '18. september: a 2. oktober: b'],
+    ['# Tittel\n> sitat', '# Tittel > sitat'],
+    ['- 5 grader i natt', '- 5 grader i natt'],
+    ['+ 47 22 33 44 55', '+ 47 22 33 44 55'],
+    ['¯\\_(ツ)_/¯ i C:\\_temp\\*', '¯\\_(ツ)_/¯ i C:\\_temp\\*'],
+    ['- [x] ferdig', '- [x] ferdig'],
     ['se [siden](https://example.no)', 'se siden'],
-    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['<script>alert(1)</script> &amp; R&D', '<script>alert(1)</script> &amp; R&D'],
   ])('of %j is %j', (text, plain) => {
     expect(toPlainText(text)).toBe(plain);
+  });
+
+  it('drops nothing of a text that is not Markdown', () => {
+    expect(cutText('1. *Hei*\n_du_ ', 40)).toBe('1. *Hei* _du_');
   });
 
   it('is cut between words and says so', () => {

@@ -1,15 +1,13 @@
-import { ID_PATTERN } from '../id.ts';
 import { MAX_MENTIONS } from '../limits.ts';
+import { parseMarkdown, textOf } from './markdown.ts';
+import { REFERENCE_PATTERN } from './markdown-inline.ts';
 
 /** A stretch of text, or a reference in it: `@[Name](uid)` to a person, `#[Title](projectId)` to a project. */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'person' | 'project'; readonly label: string; readonly id: string };
 
-const REFERENCE = new RegExp(`([@#])\\[([^[\\]\\n]{1,100})\\]\\((${ID_PATTERN})\\)`, 'g');
-const LINK = /\[([^[\]\n]*)\]\([^()\s]*\)/g;
-const LINE_MARKER = /^[ \t]*(?:[-*+]|\d{1,3}[.)]|>|#{1,6})[ \t]+/gm;
-const EMPHASIS = /\*+|`+|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu;
+const REFERENCE = new RegExp(REFERENCE_PATTERN, 'g');
 const ELLIPSIS = '…';
 
 /** The text in order, references apart from what stands between them; nothing is lost. */
@@ -41,22 +39,21 @@ export function formatReference(kind: 'person' | 'project', label: string, id: s
   return `${kind === 'person' ? '@' : '#'}[${plain}](${id})`;
 }
 
-/** The text as a sentence of a title or mail: names for references, no Markdown, one line. */
+/** Markdown as a sentence of a title or mail: the words that its reader sees, on one line. */
 export function toPlainText(text: string): string {
-  const named = text.replace(REFERENCE, (_whole, sign: string, label: string) =>
-    sign === '@' ? `@${label}` : label,
-  );
-  return named
-    .replace(LINK, '$1')
-    .replace(LINE_MARKER, '')
-    .replace(EMPHASIS, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return toOneLine(textOf(parseMarkdown(text)));
 }
 
-/** At most `maxChars` of the plain text, cut between words where one ends in the second half. */
+const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** At most `maxChars` of what a reader of the Markdown sees. */
 export function toExcerpt(text: string, maxChars: number): string {
-  const plain = toPlainText(text);
+  return cutText(toPlainText(text), maxChars);
+}
+
+/** At most `maxChars` of a text without Markdown, on one line, cut between words where one ends in the second half. */
+export function cutText(text: string, maxChars: number): string {
+  const plain = toOneLine(text);
   if (plain.length <= maxChars) return plain;
   const cut = Array.from(plain.slice(0, maxChars - ELLIPSIS.length));
   if (/[\uD800-\uDBFF]$/.test(cut.at(-1) ?? '')) cut.pop();

@@ -1,4 +1,4 @@
-import { toExcerpt } from '@samspill/domain/content/mentions';
+import { cutText } from '@samspill/domain/content/mentions';
 import { AppError } from '@samspill/domain/errors';
 import type {
   Feedback,
@@ -79,7 +79,7 @@ async function prepareAnswerMail(
     transaction.set(ref, { ...mail, createdAt: FieldValue.serverTimestamp() });
 }
 
-const titleOf = ({ message }: Feedback) => toExcerpt(message, MAX_SUBJECT_TITLE_CHARS);
+const titleOf = ({ message }: Feedback) => cutText(message, MAX_SUBJECT_TITLE_CHARS);
 
 const draftOn = (id: string, feedback: Feedback) => ({
   target: { kind: 'feedback', id, label: titleOf(feedback) } as const,

@@ -1,3 +1,4 @@
+import { cutText } from '@samspill/domain/content/mentions';
 import { AppError } from '@samspill/domain/errors';
 import { surveyPath, ticketPath, USERS } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
@@ -105,7 +106,7 @@ async function tell(
   const items = await withoutAnswered(deps, id, people);
   const pathOf = ({ ref }: Found<Member>) => ref.path;
   return eachIsolated(deps, { name: 'tell of a survey', items, pathOf }, (found) => {
-    const words = textIn(title, found.data.locale).slice(0, MAX_SUBJECT_TITLE_CHARS);
+    const words = cutText(textIn(title, found.data.locale), MAX_SUBJECT_TITLE_CHARS);
     return notify(deps, {
       recipientUid: found.id,
       type: 'survey',

@@ -1,3 +1,4 @@
+import { cutText } from '@samspill/domain/content/mentions';
 import { projectPath } from '@samspill/domain/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import { reactTo } from '../events/reaction.ts';
@@ -19,7 +20,7 @@ export function subjectOfTask({ id, data }: AssignedTask): NotificationRequest['
   return {
     kind: 'task',
     id,
-    title: title.slice(0, MAX_SUBJECT_TITLE_CHARS),
+    title: cutText(title, MAX_SUBJECT_TITLE_CHARS),
     href: `/${projectPath(projectId)}?tab=tasks&task=${id}`,
   };
 }

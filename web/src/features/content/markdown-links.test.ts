@@ -1,7 +1,7 @@
+import { type MarkdownNode, parseMarkdown } from '@samspill/domain/content/markdown';
 import { countLinks } from '@samspill/domain/limits/count-links';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type MarkdownNode, parseMarkdown } from '../site/markdown-text.tsx';
 
 const hasWebLink = (nodes: readonly MarkdownNode[]): boolean =>
   nodes.some(

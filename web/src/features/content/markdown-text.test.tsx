@@ -39,6 +39,10 @@ describe('the Markdown subset', () => {
     ['en\nto', '<p>en<br/>to</p>'],
     ['- a\n- b', '<ul><li>a</li><li>b</li></ul>'],
     ['3. a\n4. b', '<ol start="3"><li>a</li><li>b</li></ol>'],
+    ['0. a\n1. b', '<ol start="0"><li>a</li><li>b</li></ol>'],
+    ['18. a\n2. b', '<p>18. a<br/>2. b</p>'],
+    ['- [x] a\n- [ ] b', '<ul><li>[x] a</li><li>[ ] b</li></ul>'],
+    ['a  b\tc', '<p>a  b\tc</p>'],
   ])('draws %j', (text, markup) => {
     expect(html(text)).toBe(markup);
   });

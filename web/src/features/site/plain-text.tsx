@@ -1,6 +1,6 @@
+import { splitLinks } from '@samspill/domain/content/links';
 import { Fragment } from 'react';
 import styles from './plain-text.module.css';
-import { splitLinks } from './split-links.ts';
 
 /** Text as somebody wrote it: line breaks kept, web addresses made links, nothing else interpreted. */
 export function PlainText({ text }: { text: string }) {

@@ -89,12 +89,12 @@ function PollOptions({ id, options }: { id: string; options: readonly string[] }
   );
 }
 
-/** Members write Markdown; what stands in profiles and projects is plain. */
+/** Posts and comments are Markdown; messages, profiles and projects are plain. */
 function ItemText({ item: { kind, body, state } }: { item: ModeratedItem }) {
   const { t } = useMessages();
   if (state === 'deleted') return <p className={styles.none}>{t('admin-content.emptied')}</p>;
   if (body === '') return null;
-  return kind === 'project' || kind === 'user' ? (
+  return kind === 'project' || kind === 'user' || kind === 'message' ? (
     <PlainText text={body} />
   ) : (
     <MarkdownText text={body} />

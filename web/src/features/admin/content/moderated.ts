@@ -1,4 +1,4 @@
-import { toExcerpt } from '@samspill/domain/content/mentions';
+import { cutText, toExcerpt } from '@samspill/domain/content/mentions';
 import type {
   ModeratedItem,
   ModeratedTarget,
@@ -13,8 +13,8 @@ export const keyOf = ({ kind, contentId, id }: ModeratedTarget) =>
   `${kind}-${contentId ?? ''}-${id}`;
 
 /** A title or the first words; empty of images alone, and of what is emptied. */
-export const excerptOf = ({ title, body }: ModeratedItem) =>
-  title || toExcerpt(body, MAX_EXCERPT_CHARS);
+export const excerptOf = ({ kind, title, body }: ModeratedItem) =>
+  title || (kind === 'message' ? cutText : toExcerpt)(body, MAX_EXCERPT_CHARS);
 
 /** Where it stands on the site. */
 export function hrefOf({ kind, id, contentId }: ModeratedTarget): string {

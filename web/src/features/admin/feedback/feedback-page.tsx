@@ -1,3 +1,4 @@
+import { cutText } from '@samspill/domain/content/mentions';
 import {
   FEEDBACK_KINDS,
   FEEDBACK_STATUSES,
@@ -141,7 +142,7 @@ const APART = ['open'] as const;
 const MAX_EXCERPT_CHARS = 60;
 
 const idOf = ({ id }: FeedbackRow) => id;
-const excerptOf = ({ message }: FeedbackRow) => message.slice(0, MAX_EXCERPT_CHARS);
+const excerptOf = ({ message }: FeedbackRow) => cutText(message, MAX_EXCERPT_CHARS);
 
 /** What people sent, for administrators to sort and answer. */
 export function FeedbackPage() {

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { splitLinks } from './links.ts';
+
+const links = (text: string) => splitLinks(text).flatMap(({ href }) => (href ? [href] : []));
+
+describe('splitLinks', () => {
+  it('leaves a text without addresses whole', () => {
+    expect(splitLinks('Hei\nder')).toEqual([{ start: 0, text: 'Hei\nder', href: null }]);
+  });
+
+  it('has nothing to show for no text', () => {
+    expect(splitLinks('')).toEqual([]);
+  });
+
+  it('keeps every character', () => {
+    const text = 'Se https://example.com/a, og (https://example.com/b).';
+    expect(
+      splitLinks(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
+  });
+
+  it('leaves punctuation and closing brackets to the sentence', () => {
+    expect(links('Se https://example.com/a, og (https://example.com/b).')).toEqual([
+      'https://example.com/a',
+      'https://example.com/b',
+    ]);
+  });
+
+  it('keeps brackets that belong to the address', () => {
+    expect(links('https://example.com/Oslo_(by)')).toEqual(['https://example.com/Oslo_(by)']);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'https://'])(
+    'makes no link of %s',
+    (text) => {
+      expect(links(text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['«https://b.no/x»', 'https://b.no/x'],
+    ['„https://b.no/x“ og "https://b.no/y"', 'https://b.no/x https://b.no/y'],
+    ["'https://b.no/x'", 'https://b.no/x'],
+    ['‘https://b.no/x’', 'https://b.no/x'],
+    ['`https://b.no/x`', 'https://b.no/x'],
+    ['https://wiki.vg’s', 'https://wiki.vg'],
+    ["https://wiki.vg's sider", 'https://wiki.vg'],
+    ['https://wiki.vg/Protocol’s felt', 'https://wiki.vg/Protocol'],
+    [
+      'https://en.wikipedia.org/wiki/Schindler’s_List',
+      'https://en.wikipedia.org/wiki/Schindler’s_List',
+    ],
+    [
+      "https://en.wikipedia.org/wiki/Schindler's_List",
+      "https://en.wikipedia.org/wiki/Schindler's_List",
+    ],
+    ['[https://a.no]', 'https://a.no'],
+    ['[https://a.no/x]', 'https://a.no/x'],
+    ['{https://a.no/x}', 'https://a.no/x'],
+    ['<https://a.no/x>', 'https://a.no/x'],
+    ['https://a.no/x[1]', 'https://a.no/x[1]'],
+    ['(https://no.wikipedia.org/wiki/Oslo_(by))', 'https://no.wikipedia.org/wiki/Oslo_(by)'],
+    ['(se https://no.wikipedia.org/wiki/Oslo_(by).)', 'https://no.wikipedia.org/wiki/Oslo_(by)'],
+    ['((https://a.no/x))', 'https://a.no/x'],
+    ['Https://A.no/X', 'Https://A.no/X'],
+    ['HTTP://a.no', 'HTTP://a.no'],
+    ['www.a.no/x?y=1#z.', 'https://www.a.no/x?y=1#z'],
+    ['Se WWW.a.no, takk', 'https://WWW.a.no'],
+    ['https://a.no/x!?…', 'https://a.no/x'],
+    ['**https://a.no/x**', 'https://a.no/x'],
+    ['_https://a.no/x_', 'https://a.no/x'],
+    ['https://a.no/a_b_c', 'https://a.no/a_b_c'],
+    ['https://a.no/a,b;c:d', 'https://a.no/a,b;c:d'],
+    ['https://a.no/x,https://b.no/y', 'https://a.no/x https://b.no/y'],
+    ['https://a.no,https://b.no', 'https://a.no https://b.no'],
+    ['https://web.archive.org/web/1/https://b.no/', 'https://web.archive.org/web/1/https://b.no/'],
+    ['https://blåbær.no/å', 'https://blåbær.no/å'],
+    ['https://例え.テスト/x', 'https://例え.テスト/x'],
+    ['请看https://a.no请看', 'https://a.no'],
+    ['请看 https://a.no/x，谢谢。', 'https://a.no/x'],
+    ['（https://a.no/x）', 'https://a.no/x'],
+    ['「https://a.no/x」', 'https://a.no/x'],
+    ['https://a.no/x\u200b og', 'https://a.no/x'],
+    ['https://a.no/x\u00a0og', 'https://a.no/x'],
+    ['https://a.no:8080/x', 'https://a.no:8080/x'],
+    ['http://localhost:3000/x og http://127.0.0.1/y', 'http://localhost:3000/x http://127.0.0.1/y'],
+    ['https://a.no/@kari', 'https://a.no/@kari'],
+    ['https://a.no?x=1&y=2&amp;', 'https://a.no?x=1&y=2&amp'],
+    ['kari@a.no.', 'mailto:kari@a.no'],
+    ['(kari.nord+x@a.co.uk)', 'mailto:kari.nord+x@a.co.uk'],
+  ])('finds the address and nothing else in %j', (text, expected) => {
+    expect(links(text).join(' ')).toBe(expected);
+  });
+
+  it.each([
+    'f.eks. noe',
+    'awww.a.no',
+    'xhttps://a.no',
+    'https://bank.no@evil.no',
+    'https://bank.no:pw@evil.no/x',
+    'https://a.noé',
+    'http://',
+    'http://.',
+    'www.',
+    'kari@',
+    '@kari',
+    'ftp://a.no',
+  ])('finds none in %j', (text) => {
+    expect(links(text)).toEqual([]);
+  });
+
+  it('takes a time in proportion to the text', () => {
+    const startedMs = performance.now();
+    for (const text of ['https://', 'www.', 'a.', 'a@', '(', 'https://a.no/('])
+      splitLinks(text.repeat(5_000));
+    splitLinks(`https://${'a.'.repeat(10_000)}`);
+    splitLinks(`https://a.no/${')'.repeat(20_000)}`);
+    expect(performance.now() - startedMs).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,73 @@
+export interface LinkPart {
+  readonly start: number;
+  readonly text: string;
+  /** Target of the link; null for plain text. */
+  readonly href: string | null;
+}
+
+// A top-level domain is of one script, so that text without blanks (Chinese, Thai) ends the host.
+const TOP_LEVEL = String.raw`(?:(?:xn--[a-z0-9-]+|[a-z]{2,63}|\d{1,3})(?![\p{Script=Latin}\d_-])|(?:(?![a-z\d])[\p{L}\p{M}]){2,63})`;
+const DOMAIN = String.raw`(?:[\p{L}\p{M}\p{N}_-]{1,63}\.){1,10}${TOP_LEVEL}`;
+const HOST = String.raw`(?:${DOMAIN}|localhost\b|[a-z][a-z\d-]{0,62}(?=[/:])|\[[\da-f:.]{2,45}\])`;
+/** Ends an address wherever it stands: blanks, quotes, full-width punctuation and invisible characters. */
+const NOT_IN_PATH = String.raw`\s<>"«»“”„‟‹›\x60\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff，。、；！？「」『』【】《》〈〉`;
+const PATH = `[/?#](?:(?![,;|]https?:)[^${NOT_IN_PATH}])*`;
+const WEB = String.raw`(?<![a-z\d])(?:https?://|(?<![-_.@/:])(?=www\.))${HOST}(?::\d{1,5})?(?![^\s/?#]*@)(?:${PATH})?`;
+const MAIL = String.raw`(?<![\p{L}\p{N}._%+'/:@-])[\p{L}\p{N}._%+'-]{1,64}@${DOMAIN}`;
+const ADDRESS = new RegExp(`${WEB}|${MAIL}`, 'giu');
+const CLOSING: Readonly<Record<string, string>> = {
+  ')': '(',
+  ']': '[',
+  '}': '{',
+  '）': '（',
+  '］': '［',
+};
+const TRAILING = /[.,;:!?'’‘‚*_~…|]/u;
+const POSSESSIVE = /[’]s$/u;
+
+/** Splits a text into web and mail addresses and the plain text between them, in order. */
+export function splitLinks(text: string): LinkPart[] {
+  const parts: LinkPart[] = [];
+  let end = 0;
+  const addText = (upTo: number) => {
+    if (upTo > end) parts.push({ start: end, text: text.slice(end, upTo), href: null });
+  };
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = trimAddress(match[0]);
+    const href = hrefOf(address);
+    if (!URL.canParse(href)) continue;
+    addText(match.index);
+    parts.push({ start: match.index, text: address, href });
+    end = match.index + address.length;
+  }
+  addText(text.length);
+  return parts;
+}
+
+function hrefOf(address: string): string {
+  if (/^https?:/i.test(address)) return address;
+  return /^www\./i.test(address) ? `https://${address}` : `mailto:${address}`;
+}
+
+/** Drops what belongs to the sentence: punctuation, a closing bracket without its opening, a possessive `’s`. */
+function trimAddress(found: string): string {
+  const balance = bracketBalance(found);
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1);
+    const opening = CLOSING[last];
+    if (opening !== undefined && (balance.get(opening) ?? 0) < 0)
+      balance.set(opening, (balance.get(opening) ?? 0) + 1);
+    else if (!TRAILING.test(last)) break;
+  }
+  const trimmed = found.slice(0, end);
+  return POSSESSIVE.test(trimmed) ? trimAddress(trimmed.replace(POSSESSIVE, '')) : trimmed;
+}
+
+/** Opening minus closing brackets, by the opening one. */
+function bracketBalance(text: string): Map<string, number> {
+  const balance = new Map<string, number>();
+  for (const [closing, opening] of Object.entries(CLOSING))
+    balance.set(opening, text.split(opening).length - text.split(closing).length);
+  return balance;
+}

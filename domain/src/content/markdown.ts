@@ -1,0 +1,211 @@
+import { parseInline } from './markdown-inline.ts';
+
+/** The subset of Markdown shown: bold, italic, links, lists, code and references to people and projects. */
+export type MarkdownNode =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'break' }
+  | { readonly kind: 'code' | 'code-block'; readonly text: string }
+  | { readonly kind: 'person' | 'project'; readonly label: string; readonly id: string }
+  | { readonly kind: 'link'; readonly href: string; readonly children: readonly MarkdownNode[] }
+  | { readonly kind: 'strong' | 'emphasis'; readonly children: readonly MarkdownNode[] }
+  | { readonly kind: 'paragraph' | 'item'; readonly children: readonly MarkdownNode[] }
+  | {
+      readonly kind: 'list';
+      /** First number of a numbered list; null for bullets. */
+      readonly start: number | null;
+      readonly children: readonly MarkdownNode[];
+    };
+
+/** Deeper lists are shown as typed. */
+const MAX_DEPTH = 6;
+const TAB_COLUMNS = 4;
+const FENCE = /^ {0,3}(`{3,})[^`]*$/;
+const MARKER = /^([ \t]*)(?:[-*]|(\d{1,3})\.)[ \t]+(?=\S)/;
+
+/**
+ * Nodes of `source`. Text comes first: a line is a list only together with others that number on from it, so that
+ * `18. september` and `- 5 grader` keep what was typed.
+ */
+export function parseMarkdown(source: string): MarkdownNode[] {
+  return parseBlocks(source.replace(/\r\n?/g, '\n').split('\n'), 0);
+}
+
+interface Marker {
+  readonly indent: number;
+  /** Null for bullets. */
+  readonly number: number | null;
+  readonly text: string;
+  /** Column in which the text begins. */
+  readonly column: number;
+}
+
+interface Run {
+  /** Line after the last one. */
+  readonly end: number;
+  /** Null when its lines are text. */
+  readonly list: MarkdownNode | null;
+}
+
+// An item's first line is text even if it looks like a marker.
+function parseBlocks(lines: readonly string[], depth: number): MarkdownNode[] {
+  const blocks: MarkdownNode[] = [];
+  let paragraph: string[] = [];
+  const flush = () => {
+    if (paragraph.length > 0)
+      blocks.push({ kind: 'paragraph', children: parseInline(paragraph.join('\n').trimEnd()) });
+    paragraph = [];
+  };
+  const addText = (line: string) => {
+    if (line.trim() === '') flush();
+    else paragraph.push(line);
+  };
+  let at = 0;
+  while (at < lines.length) {
+    const line = lines[at] ?? '';
+    const isItemText = depth > 0 && at === 0;
+    const fenceEnd = isItemText ? null : findFenceEnd(lines, at);
+    const run = isItemText || fenceEnd !== null ? null : readRun(lines, at, depth);
+    if (fenceEnd !== null) {
+      flush();
+      blocks.push({ kind: 'code-block', text: lines.slice(at + 1, fenceEnd).join('\n') });
+      at = fenceEnd + 1;
+    } else if (run === null) {
+      addText(line);
+      at += 1;
+    } else {
+      if (run.list === null) lines.slice(at, run.end).forEach(addText);
+      else {
+        flush();
+        blocks.push(run.list);
+      }
+      at = run.end;
+    }
+  }
+  flush();
+  return blocks;
+}
+
+/** Line that closes the code block begun at `at`; null where none begins or it is never closed. */
+function findFenceEnd(lines: readonly string[], at: number): number | null {
+  const fence = FENCE.exec(lines[at] ?? '')?.[1];
+  if (fence === undefined) return null;
+  const end = lines.findIndex(
+    (line, index) =>
+      index > at && /^ {0,3}`{3,}\s*$/.test(line) && line.trim().length >= fence.length,
+  );
+  return end === -1 ? null : end;
+}
+
+/** Lines from `at` that are items of one list or belong to them; null when `at` begins no item. */
+function readRun(lines: readonly string[], at: number, depth: number): Run | null {
+  const first = readMarker(lines[at]);
+  if (first === null || depth >= MAX_DEPTH) return null;
+  const isNumbered = first.number !== null;
+  const items: string[][] = [];
+  const numbers: number[] = [];
+  let markerCount = 0;
+  let column = first.column;
+  let isAfterBlank = false;
+  let end = at;
+  for (let index = at; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    if (line.trim() === '') {
+      isAfterBlank = true;
+      continue;
+    }
+    const marker = readMarker(line);
+    const isNested = indentOf(line) > first.indent + 1;
+    if (marker !== null && !isNested) {
+      const previous = numbers.at(-1);
+      const isOtherList =
+        (marker.number !== null) !== isNumbered ||
+        (isAfterBlank && previous !== undefined && marker.number !== previous + 1);
+      if (isOtherList) break;
+      if (marker.number !== null) numbers.push(marker.number);
+      column = marker.column;
+      items.push([marker.text]);
+    } else if (isAfterBlank && !isNested) break;
+    else if (marker === null && !isNested && FENCE.test(line)) break;
+    else {
+      if (isAfterBlank) items.at(-1)?.push('');
+      items.at(-1)?.push(dedent(line, column));
+    }
+    if (marker !== null) markerCount += 1;
+    isAfterBlank = false;
+    end = index + 1;
+  }
+  const isList = isNumbered
+    ? items.length > 1 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index)
+    : markerCount > 1 || depth > 0;
+  if (!isList) return { end, list: null };
+  const children = items.map((item) => itemNode(item, depth + 1));
+  return { end, list: { kind: 'list', start: first.number, children } };
+}
+
+function readMarker(line: string | undefined): Marker | null {
+  const match = MARKER.exec(line ?? '');
+  if (match === null || line === undefined) return null;
+  const [whole, , digits] = match;
+  // The number shown is the number typed: `01.` would lose its zero.
+  if (digits !== undefined && digits !== String(Number(digits))) return null;
+  return {
+    indent: indentOf(line),
+    number: digits === undefined ? null : Number(digits),
+    text: line.slice(whole.length),
+    column: columnsOf(whole),
+  };
+}
+
+const columnsOf = (text: string) => text.replaceAll('\t', ' '.repeat(TAB_COLUMNS)).length;
+const indentOf = (line: string) => columnsOf(/^[ \t]*/.exec(line)?.[0] ?? '');
+
+/** The line without blanks up to `columns`. */
+function dedent(line: string, columns: number): string {
+  let at = 0;
+  for (let column = 0; column < columns && /[ \t]/.test(line.charAt(at)); at += 1)
+    column += line.charAt(at) === '\t' ? TAB_COLUMNS : 1;
+  return line.slice(at);
+}
+
+// A single paragraph of an item needs no distance of its own.
+function itemNode(lines: readonly string[], depth: number): MarkdownNode {
+  const blocks = parseBlocks(lines, depth);
+  const isTight = blocks.filter(({ kind }) => kind === 'paragraph').length === 1;
+  const children = blocks.flatMap((block) =>
+    isTight && block.kind === 'paragraph' ? block.children : [block],
+  );
+  return { kind: 'item', children };
+}
+
+/** The text that a reader of `nodes` sees, line by line; numbers of lists are part of it. */
+export function textOf(nodes: readonly MarkdownNode[]): string {
+  return nodes.map(textOfNode).join('');
+}
+
+function textOfNode(node: MarkdownNode): string {
+  switch (node.kind) {
+    case 'text':
+    case 'code':
+      return node.text;
+    case 'code-block':
+      return `${node.text}\n`;
+    case 'break':
+      return '\n';
+    case 'person':
+      return `@${node.label}`;
+    case 'project':
+      return node.label;
+    case 'paragraph':
+    case 'item':
+      return `${textOf(node.children)}\n`;
+    case 'list': {
+      const { start, children } = node;
+      const numbered = children.map((item, index) =>
+        start === null ? textOfNode(item) : `${start + index}. ${textOfNode(item)}`,
+      );
+      return `\n${numbered.join('')}`;
+    }
+    default:
+      return textOf(node.children);
+  }
+}
