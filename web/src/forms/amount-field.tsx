@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { parseAmount } from './parse-amount.ts';
+import { readWhole, writeNumber } from './read-number.ts';
+import { useNumberNote } from './use-number-note.ts';
 
 interface AmountFieldProps {
   readonly label: string;
@@ -16,21 +17,23 @@ interface AmountFieldProps {
 }
 
 /** A whole amount, written with or without spaces between the thousands. */
-export function AmountField({ value, onChange, inputRef, ...field }: AmountFieldProps) {
-  const { format } = useMessages();
-  const [text, setText] = useState(() => (value ? format.number(value) : ''));
-  const isReset = Number.isFinite(value ?? 0) && (parseAmount(text) ?? 0) !== (value ?? 0);
-  const shown = isReset ? (value ? format.number(value) : '') : text;
+export function AmountField({ value, onChange, inputRef, help, ...field }: AmountFieldProps) {
+  const { locale } = useMessages();
+  const [text, setText] = useState(() => (value ? writeNumber(value, locale) : ''));
+  const isReset = Number.isFinite(value ?? 0) && (readWhole(text) ?? 0) !== (value ?? 0);
+  const shown = isReset ? (value ? writeNumber(value, locale) : '') : text;
+  const note = useNumberNote(shown, true);
   return (
     <TextField
       {...field}
+      help={note ?? help}
       ref={inputRef}
       inputMode="numeric"
       autoComplete="off"
       value={shown}
       onChange={(event) => {
         setText(event.target.value);
-        onChange(parseAmount(event.target.value));
+        onChange(readWhole(event.target.value));
       }}
     />
   );

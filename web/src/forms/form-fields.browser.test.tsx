@@ -41,6 +41,14 @@ describe('an amount', () => {
     await expect.element(field).toHaveAttribute('inputmode', 'numeric');
   });
 
+  it('shows how an ambiguous amount was read', async () => {
+    await show(<Goal />, { locale: 'en' });
+    await field.fill('50.000');
+    await expect.element(field).toHaveAccessibleDescription('Read as 50\u00a0000');
+    await field.fill('50 000');
+    await expect.element(field).toHaveAccessibleDescription('');
+  });
+
   it('is written the English way in English', async () => {
     await show(<Goal initial={1_500_000} />, { locale: 'en' });
     await expect.element(field).toHaveValue('1,500,000');
@@ -50,6 +58,7 @@ describe('an amount', () => {
     ['2 000 000', '2000000'],
     ['2.000.000', '2000000'],
     ['2,5', '2.5'],
+    ['50.000', '50000'],
     ['', 'null'],
   ] as const)
     it(`reads «${typed}» as ${read}, and leaves it as it was typed`, async () => {

@@ -69,6 +69,12 @@ describe('with the keyboard alone, and nothing for axe to find, one answers', ()
     ],
     ['an e-mail address', email('q'), 'kari@samspill.test{Enter}', 'kari@samspill.test'],
     ['a number, with a comma', number('q'), '12,5{Enter}', 12.5],
+    [
+      'a whole number, with thousands',
+      number('q', { integer: true, max: null }),
+      '50.000{Enter}',
+      50_000,
+    ],
     ['one of several by its letter', singleChoice('q'), 'b{Enter}', pick('te')],
     ['one of several with the arrows', singleChoice('q'), '{Tab} {ArrowDown}{Enter}', pick('te')],
     ['some of several by letters', multipleChoice('q'), 'ac{Enter}', pick('kaffe', 'vann')],

@@ -1,10 +1,11 @@
 import { type SyntheticEvent, useState } from 'react';
+import { readNumber, writeNumber } from '../../forms/read-number.ts';
+import { useNumberNote } from '../../forms/use-number-note.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import control from '../../ui/control.module.css';
 import type { AnswerProps } from './answer-props.ts';
 import { dayBounds } from './bounds.ts';
-import { parseNumber } from './parse-number.ts';
 import { SurveyText } from './survey-text.tsx';
 import styles from './text-answers.module.css';
 
@@ -85,36 +86,46 @@ export function EmailAnswer(props: AnswerProps<'email'>) {
 
 /** Decimals are written as the reader writes them, which a field of type `number` leaves to the browser's language. */
 export function NumberAnswer(props: AnswerProps<'number'>) {
-  const { format } = useMessages();
+  const { locale } = useMessages();
   const { question, answer, onAnswer } = props;
   const [typed, setTyped] = useState(() =>
-    typeof answer === 'number' ? format.number(answer) : textOf(answer),
+    typeof answer === 'number' ? writeNumber(answer, locale) : textOf(answer),
   );
   const change = (text: string) => {
     setTyped(text);
-    onAnswer(parseNumber(text) ?? emptied(text.trim()));
+    const { value } = readNumber(text, { locale, isWhole: question.integer });
+    onAnswer(Number.isNaN(value) ? text.trim() : (value ?? undefined));
   };
   const hasUnit = question.unit.nb !== '' || question.unit.en !== '';
   const unitId = `${props.id}-unit`;
-  const described = classNames(hasUnit && unitId, props.describedBy);
+  const noteId = `${props.id}-note`;
+  const note = useNumberNote(typed, question.integer);
+  const described = classNames(hasUnit && unitId, note !== null && noteId, props.describedBy);
   return (
-    <div className={styles.withUnit}>
-      <input
-        {...fieldProps(props)}
-        aria-describedby={described || undefined}
-        type="text"
-        inputMode={question.integer ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        className={classNames(control.control, styles.number)}
-        value={typed}
-        onChange={(event) => change(event.target.value)}
-      />
-      {hasUnit ? (
-        <span id={unitId} className={styles.unit}>
-          <SurveyText text={question.unit} />
-        </span>
-      ) : null}
-    </div>
+    <>
+      <div className={styles.withUnit}>
+        <input
+          {...fieldProps(props)}
+          aria-describedby={described || undefined}
+          type="text"
+          inputMode={question.integer ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          className={classNames(control.control, styles.number)}
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+        />
+        {hasUnit ? (
+          <span id={unitId} className={styles.unit}>
+            <SurveyText text={question.unit} />
+          </span>
+        ) : null}
+      </div>
+      {note === null ? null : (
+        <p id={noteId} className={styles.counter}>
+          {note}
+        </p>
+      )}
+    </>
   );
 }
 

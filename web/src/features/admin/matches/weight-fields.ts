@@ -6,7 +6,7 @@ import {
   MatchingSettingsSchema,
 } from '@samspill/domain/matches/weights';
 import * as v from 'valibot';
-import { parseAmount } from '../../../forms/parse-amount.ts';
+import { readWhole } from '../../../forms/read-number.ts';
 
 /** What is typed, by the path of its field, such as `weights.talent.skills`. */
 export type WeightFields = Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export function toWeightFields({ weights, threshold }: MatchingSettings): Weight
   return Object.fromEntries([...MATCH_KINDS.flatMap(ofKind), [THRESHOLD, String(threshold)]]);
 }
 
-const amountOf = (fields: WeightFields, path: string) => parseAmount(fields[path] ?? '');
+const amountOf = (fields: WeightFields, path: string) => readWhole(fields[path] ?? '');
 
 /** The settings that the fields make, or what is wrong with which of them. */
 export function readWeightFields(fields: WeightFields): {

@@ -1,6 +1,6 @@
 import { type SeedOrder, SeedOrderSchema } from '@samspill/domain/seeding/seed-order';
 import * as v from 'valibot';
-import { parseAmount } from '../../../forms/parse-amount.ts';
+import { readWhole } from '../../../forms/read-number.ts';
 
 /** What is typed, by the path of its field in an order. */
 export type SeedFields = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ type Faults = Readonly<Record<string, { readonly type: string; readonly message:
 export const USER_FIELDS = ['count', 'mix.founder', 'mix.talent', 'mix.investor'] as const;
 export const PROJECT_FIELDS = ['count', 'publishedPercent'] as const;
 
-const amountOf = (fields: SeedFields, name: string) => parseAmount(fields[name] ?? '');
+const amountOf = (fields: SeedFields, name: string) => readWhole(fields[name] ?? '');
 
 function toOrder(kind: SeedOrder['kind'], fields: SeedFields): unknown {
   const count = amountOf(fields, 'count');

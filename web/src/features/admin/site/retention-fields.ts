@@ -6,7 +6,7 @@ import {
   RetentionSchema,
 } from '@samspill/domain/retention/retention';
 import * as v from 'valibot';
-import { parseAmount } from '../../../forms/parse-amount.ts';
+import { readWhole } from '../../../forms/read-number.ts';
 
 /** What stands in the form for one kind; what was typed stays there while it is kept for ever. */
 export interface KindFields {
@@ -39,7 +39,7 @@ export function toRetentionFields(retention: Retention): RetentionFields {
 
 // An empty field says nothing; null would keep for ever.
 const daysOf = ({ days, isKept }: KindFields) =>
-  isKept ? null : (parseAmount(days) ?? Number.NaN);
+  isKept ? null : (readWhole(days) ?? Number.NaN);
 
 /** The retention that the fields make, or which of them are wrong. */
 export function readRetentionFields(fields: RetentionFields): ReadFields {

@@ -6,12 +6,13 @@ import {
 } from '@samspill/domain/limits';
 import { LINK_KINDS } from '@samspill/domain/projects/pitch';
 import type { ProjectDraft } from '@samspill/domain/projects/project';
-import { MAX_HOURS_PER_WEEK, TERMS } from '@samspill/domain/projects/terms';
+import { TERMS } from '@samspill/domain/projects/terms';
 import { Plus, Trash2 } from 'lucide-react';
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { completeLink } from '../../../forms/complete-link.ts';
 import forms from '../../../forms/form.module.css';
 import { MultiSelectField } from '../../../forms/multi-select-field.tsx';
+import { readWhole } from '../../../forms/read-number.ts';
 import { ToggleGroup } from '../../../forms/toggle-group.tsx';
 import { useTouchedError } from '../../../forms/use-touched-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -113,10 +114,7 @@ function RoleFields({ form, index }: { form: ProjectForm; index: number }) {
         <TextField
           label={t('projects.roleHours')}
           optional
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={MAX_HOURS_PER_WEEK}
           error={errorAt(`roles.${index}.hoursPerWeek`)}
           {...form.register(`roles.${index}.hoursPerWeek`, { setValueAs: toHours })}
         />
@@ -148,7 +146,7 @@ function RoleFields({ form, index }: { form: ProjectForm; index: number }) {
 const trimStart = (text: unknown) => String(text ?? '').trimStart();
 
 /** An empty field is open how much; anything else is judged as a number. */
-const toHours = (text: unknown) => (text === '' || text === null ? null : Number(text));
+const toHours = (text: unknown) => readWhole(String(text ?? ''));
 
 interface AddButtonProps {
   readonly label: string;

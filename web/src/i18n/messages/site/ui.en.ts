@@ -22,6 +22,8 @@ export const messages: TranslationOf<typeof nb> = {
   hidePassword: 'Hide password',
   charsLeft: { one: '{count} character left', other: '{count} characters left' },
   charsOver: { one: '{count} character too many', other: '{count} characters too many' },
+  readAsThousands: 'Read as {number}',
+  readAsDecimals: 'Read as a decimal number: {number}',
   noOptions: 'No results for “{query}”',
   pickLimit: 'You can choose up to {max}',
   picked: { one: '{count} selected', other: '{count} selected' },

@@ -19,6 +19,8 @@ export const messages = {
   hidePassword: 'Skjul passord',
   charsLeft: { one: '{count} tegn igjen', other: '{count} tegn igjen' },
   charsOver: { one: '{count} tegn for mye', other: '{count} tegn for mye' },
+  readAsThousands: 'Lest som {number}',
+  readAsDecimals: 'Lest som desimaltall: {number}',
   noOptions: 'Ingen treff på «{query}»',
   pickLimit: 'Du kan velge opptil {max}',
   picked: { one: '{count} valgt', other: '{count} valgt' },

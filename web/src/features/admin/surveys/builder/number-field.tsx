@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { parseAmount } from '../../../../forms/parse-amount.ts';
+import { readNumber, writeNumber } from '../../../../forms/read-number.ts';
+import { useNumberNote } from '../../../../forms/use-number-note.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 
@@ -17,9 +18,9 @@ interface NumberFieldProps<Value extends number | null> {
 
 /** A number; what is typed and is none, or out of bounds, stays in the field and is said to be wrong. */
 export function NumberField<Value extends number | null>(props: NumberFieldProps<Value>) {
-  const { t, format } = useMessages();
+  const { t, format, locale } = useMessages();
   const { label, value, min, max, isWhole = true, none, disabled = false, onChange } = props;
-  const shown = value === null ? '' : String(value);
+  const shown = value === null ? '' : writeNumber(value, locale);
   const [typed, setTyped] = useState({ text: shown, for: value as number | null });
   // Something else changed it since, such as undo.
   const text = typed.for === value ? typed.text : shown;
@@ -32,16 +33,19 @@ export function NumberField<Value extends number | null>(props: NumberFieldProps
     isWhole ? 'admin-survey-builder.wholeWrong' : 'admin-survey-builder.numberWrong',
     limits,
   );
+  const amountOf = (written: string) => readNumber(written, { locale, isWhole }).value;
+  const note = useNumberNote(text, isWhole);
   return (
     <TextField
       label={label}
+      help={note}
       inputMode={isWhole ? 'numeric' : 'decimal'}
       disabled={disabled}
       placeholder={none}
       value={text}
-      error={isFine(parseAmount(text)) ? undefined : wrong}
+      error={isFine(amountOf(text)) ? undefined : wrong}
       onChange={(event) => {
-        const next = parseAmount(event.target.value);
+        const next = amountOf(event.target.value);
         const isTaken = isFine(next);
         setTyped({ text: event.target.value, for: isTaken ? next : value });
         // `null` comes only where `none` says that it may.

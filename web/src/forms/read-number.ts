@@ -1,0 +1,93 @@
+import type { Locale } from '@samspill/domain/locale';
+import { numberFormat } from '../i18n/intl.ts';
+
+export interface ReadNumber {
+  /** Null for an empty text, NaN for one that is no number. */
+  readonly value: number | null;
+  /** Set where a point or comma may separate decimals or thousands: which of them it was taken for. */
+  readonly guess: 'thousands' | 'decimals' | null;
+}
+
+interface ReadOptions {
+  readonly locale: Locale;
+  /** Whether only a whole number makes sense. */
+  readonly isWhole: boolean;
+}
+
+/** Decimal digits zero, of the scripts that keyboards type. */
+const ZEROS = '0٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐０';
+const INVISIBLE = /[\u200b\u200e\u200f\u061c\u2060\u2066-\u2069\ufeff]/g;
+/** `500,-` is 500 kroner. */
+const WHOLE_PRICE = /[.,][-–—]$/;
+const GROUPED = /^\d{1,3}(?:[ ']\d{3})+$/;
+/** Thousands, or lakh and crore. */
+const GROUPED_BY_SIGN = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
+const PLAIN = /^\d+$/;
+/** One sign and three digits: thousands or decimals. */
+const EITHER = /^[1-9]\d{0,2}([.,])\d{3}$/;
+const DECIMAL_SIGN: Readonly<Record<Locale, string>> = { nb: ',', en: '.' };
+
+/** Reads a number as people write it, in any of their languages' digits and signs. */
+export function readNumber(text: string, { locale, isWhole }: ReadOptions): ReadNumber {
+  const plain = normalize(text);
+  if (plain === '') return { value: null, guess: null };
+  const [, sign = '', digits = ''] = /^([-+]?)(.*)$/s.exec(plain) ?? [];
+  const either = EITHER.exec(digits)?.[1];
+  const areDecimals = either !== undefined && !isWhole && either === DECIMAL_SIGN[locale];
+  const size =
+    either !== undefined && !areDecimals ? Number(digits.replace(either, '')) : sizeOf(digits);
+  const guess = either === undefined ? null : areDecimals ? 'decimals' : 'thousands';
+  return { value: sign === '-' && size !== 0 ? -size : size, guess };
+}
+
+/** Reads a whole number; a fraction stays one, for the schema to refuse. */
+export const readWhole = (text: string): number | null =>
+  readNumber(text, { locale: 'nb', isWhole: true }).value;
+
+/** Writes a number with all its digits, so that `readNumber` returns the same. */
+export const writeNumber = (value: number, locale: Locale): string =>
+  numberFormat(locale, { maximumFractionDigits: 20 }).format(value);
+
+/** Writes how an ambiguous number was read, with signs that have one meaning in both languages. */
+export const writeReading = (value: number): string =>
+  numberFormat('nb', { maximumFractionDigits: 20 }).format(value);
+
+function normalize(text: string): string {
+  return Array.from(text.replace(INVISIBLE, '').trim(), toAscii)
+    .join('')
+    .replace(/^([-+]) +/, '$1')
+    .replace(WHOLE_PRICE, '');
+}
+
+function toAscii(char: string): string {
+  if (/\s/.test(char)) return ' ';
+  if (/[−‐‑‒–—﹣－]/.test(char)) return '-';
+  if (/[’‘ʼ`´＇]/.test(char)) return "'";
+  if (/[，،﹐]/.test(char)) return ',';
+  if (/[．﹒]/.test(char)) return '.';
+  if (char === '＋') return '+';
+  // Arabic has signs of its own for decimals and thousands.
+  if (char === '٫') return 'd';
+  if (char === '٬') return "'";
+  const code = char.charCodeAt(0);
+  for (const zero of ZEROS) {
+    const digit = code - zero.charCodeAt(0);
+    if (digit >= 0 && digit <= 9) return String(digit);
+  }
+  return char;
+}
+
+/** Number of unsigned ASCII digits with separators; NaN where they do not make one. */
+function sizeOf(digits: string): number {
+  if (PLAIN.test(digits)) return Number(digits);
+  if (GROUPED.test(digits)) return Number(digits.replace(/[ ']/g, ''));
+  if (GROUPED_BY_SIGN.test(digits) && !EITHER.test(digits) && !/^0/.test(digits))
+    return Number(digits.replace(/[.,]/g, ''));
+  const match = /^(.*?)([.,d])(\d*)$/s.exec(digits);
+  if (match === null) return Number.NaN;
+  const [, whole = '', sign = '', decimals = ''] = match;
+  if (whole === '' && decimals === '') return Number.NaN;
+  const isGrouped = GROUPED.test(whole) || (GROUPED_BY_SIGN.test(whole) && !whole.includes(sign));
+  if (whole !== '' && !PLAIN.test(whole) && !isGrouped) return Number.NaN;
+  return Number(`${whole.replace(/[ '.,]/g, '') || '0'}.${decimals || '0'}`);
+}
