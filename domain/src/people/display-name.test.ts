@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { DisplayNameSchema, isReadableName, passesForSite } from './display-name.ts';
+import { cleanName, DisplayNameSchema, isReadableName, passesForSite } from './display-name.ts';
 
 describe('a name', () => {
   it.each([
@@ -15,6 +15,24 @@ describe('a name', () => {
     'Adele Admin',
     'Simen Supporterud',
     'Sam Spilling',
+    'Kari ❤\ufe0f Nordmann',
+    'Kari ☺\ufe0e',
+    'Kari 👩🏽\u200d💻',
+    'Familien 👨\u200d👩\u200d👧\u200d👦 Berg',
+    'Kari ❤\ufe0f\u200d🔥',
+    'Ola 🏳\ufe0f\u200d🌈 Nord',
+    'Spiller 1\ufe0f\u20e3',
+    'Ola 🇳🇴 Nord',
+    'Fiona 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    'علی\u200cرضا',
+    'مَ\u200cد',
+    'രാജന്\u200d',
+    'ශ්\u200dරී ලාල්',
+    'क्\u200dष',
+    'শ্\u200cরী',
+    'ශ්‍රීමා',
+    '葛\u{e0100}城',
+    'ᠮᠣᠩ᠋',
   ])('may be %s', (name) => {
     expect(v.is(DisplayNameSchema, name)).toBe(true);
   });
@@ -33,6 +51,11 @@ describe('a name', () => {
     ['with a hidden hyphen', 'Ka\u00adri'],
     ['with a joiner', 'Ka\u200dri'],
     ['with a variation', 'Kari\ufe0f'],
+    ['with a joiner after a blank', 'علی \u200cرضا'],
+    ['with two joiners', 'علی\u200c\u200cرضا'],
+    ['with a joiner after an emoji alone', 'Kari 🌞\u200d'],
+    ['with two variations', 'Kari ❤\ufe0f\ufe0f'],
+    ['with hidden tags', 'Kari\u{e0067}\u{e0062}'],
     ['with half a character', 'Kari\ud83c'],
     ['under a pile of marks', `K${'\u0301'.repeat(5)}ari`],
   ])('may not be %s', (_name, name) => {
@@ -65,4 +88,31 @@ describe('a name', () => {
     expect(passesForSite(name)).toBe(true);
     expect(v.is(DisplayNameSchema, name)).toBe(false);
   });
+});
+
+describe('a name of another service', () => {
+  it.each([
+    ['Kari ❤\ufe0f Nordmann', 'Kari ❤\ufe0f Nordmann'],
+    ['  Kari \n\t Nordmann ', 'Kari Nordmann'],
+    ['Kari\u2028Nordmann', 'Kari Nordmann'],
+    ['Ka\u00adri', 'Kari'],
+    ['Ka\u200dri\ufe0f', 'Kari'],
+    ['\u202eKari\u202c', 'Kari'],
+    ['\u2067علی\u200cرضا\u2069', 'علی\u200cرضا'],
+    ['Kari\ud83c', 'Kari'],
+    [`K${'\u0301'.repeat(9)}ari`, `K${'\u0301'.repeat(4)}ari`],
+    ['x'.repeat(100), 'x'.repeat(80)],
+    [`${'x'.repeat(76)} 👨\u200d👩\u200d👧`, 'x'.repeat(76)],
+    ['Kari (Nordmann) @ Firma', 'Kari (Nordmann) @ Firma'],
+  ])('%j is cleaned to %j', (given, name) => {
+    expect(cleanName(given)).toBe(name);
+    expect(v.is(DisplayNameSchema, name)).toBe(true);
+  });
+
+  it.each(['', '🌞', '\u200b', '-.-', 'Samspill', 'Ad\u200bmin', 'kari.nordmann@firma.no'])(
+    '%j leaves no name',
+    (given) => {
+      expect(cleanName(given)).toBeNull();
+    },
+  );
 });

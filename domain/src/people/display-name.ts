@@ -7,6 +7,36 @@ export const NAMELESS = { nb: 'Ny bruker', en: 'New user' } as const;
 
 /** Shows nothing, or turns what follows around: controls, joiners, directions, fillers, the empty Braille cell. */
 const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Scripts in which a joiner, or the lack of one, changes how letters look. */
+const JOINING = [
+  'Arabic',
+  'Bengali',
+  'Devanagari',
+  'Gujarati',
+  'Gurmukhi',
+  'Kannada',
+  'Khmer',
+  'Malayalam',
+  'Mongolian',
+  'Myanmar',
+  'Nko',
+  'Oriya',
+  'Sinhala',
+  'Syriac',
+  'Tamil',
+  'Telugu',
+  'Tibetan',
+];
+const JOINER = `(?<=[${JOINING.map((script) => `\\p{scx=${script}}`).join('')}])[\\u200c\\u200d]`;
+const EMOJI = '\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}|\\ufe0f\\u20e3?|\\ufe0e)?';
+const FLAG = '\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{1,8}\\u{e007f}';
+/** Form of a Han character that a person writes their name with. */
+const VARIANT = '(?<=\\p{Script=Han})[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]';
+/** Hidden characters where writing needs them; `isDisplayName` in rules/policy/people.rules has the same sequences. */
+const NEEDED = new RegExp(
+  `${FLAG}|${EMOJI}(?:\\u200d${EMOJI})*|[0-9#*]\\ufe0f?\\u20e3|${JOINER}|${VARIANT}|(?<=\\p{Script=Mongolian})[\\u180b-\\u180f]`,
+  'gu',
+);
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 /** More marks on one letter than any language writes cover the lines around. */
 const PILED_MARKS = /\p{M}{5}/u;
@@ -62,7 +92,35 @@ const OFFICES = new Set(
 
 /** Whether a name can be read, and is not drawn over others. */
 export function isReadableName(name: string): boolean {
-  return !HIDDEN.test(name) && LETTER_OR_DIGIT.test(name) && !PILED_MARKS.test(name);
+  return !HIDDEN.test(name.replace(NEEDED, '')) && LETTER_OR_DIGIT.test(name) && !PILED_MARKS.test(name);
+}
+
+const PILE = /(\p{M}{4})\p{M}+/gu;
+const MAIL_ADDRESS = /\S@\S+\.\S/;
+
+/** The readable part of a name that another service gave; null if it leaves no name that may be shown. */
+export function cleanName(given: string): string | null {
+  const visible = given
+    .replace(/[\s\p{Zl}\p{Zp}\p{Cc}]+/gu, ' ')
+    .split(new RegExp(`(${NEEDED.source})`, 'u'))
+    // Every second part is one that writing needs.
+    .map((part, index) => (index % 2 === 0 ? part.replace(new RegExp(HIDDEN, 'gu'), '') : part))
+    .join('')
+    .replace(PILE, '$1')
+    .replace(/ +/g, ' ')
+    .trim();
+  const name = cutName(visible);
+  return !MAIL_ADDRESS.test(name) && v.is(DisplayNameSchema, name) ? name : null;
+}
+
+/** At most as many characters as a name may have, none of them cut in two. */
+function cutName(name: string): string {
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    if (kept.length + segment.length > MAX_DISPLAY_NAME_CHARS) break;
+    kept += segment;
+  }
+  return kept.trim();
 }
 
 /** Whether a name could be taken for the site's own, also when spelled with look-alikes or spaced out. */

@@ -56,6 +56,19 @@ export const VALID_PROFILES: readonly Case[] = [
       links: times(5, () => `https://example.no/${'x'.repeat(281)}`),
     },
   },
+  ...[
+    ['a heart', 'Kari ❤\ufe0f Nordmann'],
+    ['an emoji in parts', 'Kari 👩🏽\u200d💻'],
+    ['a flag of parts', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} Fiona'],
+    ['a Persian non-joiner', 'علی\u200cرضا'],
+    ['a Malayalam joiner', 'രാജന്\u200d'],
+    ['a Sinhala joiner', 'ශ්\u200dරී'],
+    ['a Hindi joiner', 'क्\u200dष'],
+    ['a Han variant', '葛\u{e0100}城'],
+  ].map(([what, displayName]) => ({
+    name: `a name with ${what}`,
+    fields: { ...COMPLETE_PROFILE, displayName },
+  })),
   {
     name: 'a ticket of one size',
     fields: {
@@ -76,6 +89,8 @@ export const INVALID_PROFILES: readonly Case[] = [
   { name: 'a name that shows nothing', fields: changed({ displayName: '\u200b' }) },
   { name: 'a name of a filler', fields: changed({ displayName: '\u3164' }) },
   { name: 'a name of marks alone', fields: changed({ displayName: '\u0301\u0308' }) },
+  { name: 'a name with a joiner that joins nothing', fields: changed({ displayName: 'Ka\u200dri' }) },
+  { name: 'a name with a stray variation', fields: changed({ displayName: 'Kari\ufe0f' }) },
   { name: 'a name that turns around', fields: changed({ displayName: 'Kari \u202enimdA' }) },
   { name: 'a name on two lines', fields: changed({ displayName: 'Kari\nNordmann' }) },
   { name: 'the name of the site', fields: changed({ displayName: 'Team Samspill' }) },

@@ -24,6 +24,11 @@ it('a name that looks like the site’s is replaced, in the person’s language'
   expect(await nameNow()).toBe('New user');
 });
 
+it('keeps the readable part of a name that only has too much in it', async () => {
+  await deliverTwice(engine.deps, personReactions, await rename('Kari\u00ad Nordmann'));
+  expect(await nameNow()).toBe('Kari Nordmann');
+});
+
 it('a name that was put right meanwhile stays', async () => {
   const change = await rename('Sаmsрill');
   await rename('Kari Nordmann');

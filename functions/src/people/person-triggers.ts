@@ -1,4 +1,4 @@
-import { DisplayNameSchema, NAMELESS } from '@samspill/domain/people/display-name';
+import { cleanName, DisplayNameSchema, NAMELESS } from '@samspill/domain/people/display-name';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import * as v from 'valibot';
 import { type Reaction, reactTo } from '../events/reaction.ts';
@@ -20,7 +20,8 @@ const replaceUnfitName = reactTo(named, {
     const isReplaced = await deps.db.runTransaction(async (transaction) => {
       const person = named.parse(deps, await transaction.get(ref));
       if (!person || !isUnfit(person.displayName)) return false;
-      transaction.update(ref, { displayName: NAMELESS[person.locale] });
+      const displayName = cleanName(person.displayName) ?? NAMELESS[person.locale];
+      transaction.update(ref, { displayName });
       return true;
     });
     if (isReplaced) deps.log.warn('unfit name replaced', { path });

@@ -1,6 +1,6 @@
 import { AppError } from '@samspill/domain/errors';
 import { SITE_GLOBAL } from '@samspill/domain/paths';
-import { DisplayNameSchema, NAMELESS } from '@samspill/domain/people/display-name';
+import { cleanName, NAMELESS } from '@samspill/domain/people/display-name';
 import type { Person } from '@samspill/domain/people/person';
 import {
   SESSION_MAX_AGE_SECONDS,
@@ -9,7 +9,6 @@ import {
   SIGN_IN_MAX_AGE_SECONDS,
 } from '@samspill/domain/session/session';
 import type { DecodedIdToken } from 'firebase-admin/auth';
-import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { siteGlobal } from '../firestore/collections.ts';
 import { openForMembers } from '../limits/open-for-members.ts';
@@ -44,13 +43,11 @@ async function assertSignUpsOpen(deps: Deps): Promise<void> {
   throw new AppError('sign-ups-closed', 'New accounts cannot be made at the moment.');
 }
 
-/** What is given and fit for a name; providers and addresses are asked for neither. */
-function nameOf(claims: DecodedIdToken, request: SessionRequest): string {
-  const given: unknown[] = [request.displayName, claims.name, claims.email?.split('@')[0]];
-  const fit = given
-    .map((name) => v.safeParse(DisplayNameSchema, name))
-    .find((name) => name.success);
-  return fit ? fit.output : NAMELESS[request.locale ?? 'nb'];
+/** The name is public: one that the provider gave is cleaned, and never gives way to the address. */
+function nameOf({ name, email }: DecodedIdToken, request: SessionRequest): string {
+  const ofProvider = typeof name === 'string' && name.trim() !== '' ? name : null;
+  const given = request.displayName ?? ofProvider ?? email?.split('@')[0] ?? '';
+  return cleanName(given) ?? NAMELESS[request.locale ?? 'nb'];
 }
 
 async function openProfile(

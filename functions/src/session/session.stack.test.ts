@@ -66,6 +66,19 @@ describe('the first sign-in', () => {
   });
 });
 
+describe('the name that a provider gave', () => {
+  it.each([
+    ['Kari\u00ad ❤\ufe0f  Nordmann', 'Kari ❤\ufe0f Nordmann'],
+    ['علی\u200cرضا', 'علی\u200cرضا'],
+    ['🌞', 'Ny bruker'],
+    ['kari.nordmann@firma.no', 'Ny bruker'],
+  ])('makes %j public as %j', async (name, displayName) => {
+    const { idToken } = await signUp();
+    const { body } = await openSession(forgeToken(idToken, { name }));
+    expect(body).toMatchObject({ user: { displayName } });
+  });
+});
+
 describe('a later sign-in', () => {
   it('keeps the profile and takes a new address into the settings', async () => {
     const { uid, email, cookie } = await signUpWithSession();
