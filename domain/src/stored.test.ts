@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { shownAs, storedAs, withFormerNames } from './stored.ts';
+import { repairedAs, shownAs, storedAs, withFormerNames } from './stored.ts';
 import { TimestampSchema } from './timestamps.ts';
 
 const NoteSchema = v.strictObject({
@@ -122,5 +122,28 @@ describe('a field that has another name than in earlier versions', () => {
     expect(read(long, storedAs(SongSchema)).success).toBe(true);
     for (const wrong of [{ mood: 7, loud: true }, { mood: 'sad' }, 'sad', null, ['sad']])
       expect(read(wrong, storedAs(SongSchema)).success).toBe(false);
+  });
+});
+
+describe('a document of which a page can read most', () => {
+  const full = { ...note, votes: {}, tags: [] };
+
+  it.each([
+    ['a text that is too long', { title: 'Hei på deg' }, { title: 'Hei p' }],
+    ['too long a list', { links: ['https://a.no', 'https://b.no'] }, { links: ['https://a.no'] }],
+    ['an item that is refused', { links: ['a', 'https://b.no'] }, { links: ['https://b.no'] }],
+    ['an object that is refused', { place: { name: 'Bodø' } }, { place: null }],
+    ['a list that is none', { tags: 7 }, { tags: [] }],
+    ['a field of a newer version', { colour: 'red' }, {}],
+  ])('is shown without %s', (_name, stored, repaired) => {
+    expect(repairedAs(NoteSchema, { ...full, ...stored })).toEqual({ ...full, ...repaired });
+  });
+
+  it.each([
+    ['that tells what it is', { kind: 'wide' }],
+    ['that says when', { at: null }],
+    ['of another kind', { part: { code: 'c' } }],
+  ])('is not shown without a field %s', (_name, stored) => {
+    expect(repairedAs(NoteSchema, { ...full, ...stored })).toBeNull();
   });
 });

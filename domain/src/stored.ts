@@ -128,3 +128,35 @@ export function shownAs<T extends v.GenericSchema>(
   shown.set(schema, known);
   return known as v.GenericSchema<unknown, v.InferOutput<T>>;
 }
+
+/**
+ * The fields of a document that its schema refuses as a whole, with each refused one cut, or empty: one wrong value
+ * must not hide the rest. Null where a field can be neither.
+ */
+export function repairedAs<T extends v.GenericSchema>(
+  schema: T,
+  fields: unknown,
+): v.InferOutput<T> | null {
+  const { entries = {} } = shownAs(schema) as Parts;
+  if (typeof fields !== 'object' || fields === null) return null;
+  const stored = fields as Readonly<Record<string, unknown>>;
+  const repaired: Record<string, unknown> = {};
+  for (const [name, entry] of Object.entries(entries)) {
+    const candidates = [stored[name], withinBounds(entry, stored[name]), null, '', [], undefined];
+    const found = candidates.map((each) => v.safeParse(entry, each)).find((each) => each.success);
+    if (!found) return null;
+    if (found.output !== undefined) repaired[name] = found.output;
+  }
+  return repaired as v.InferOutput<T>;
+}
+
+/** A text or list cut to the length that `schema` takes, a list without items that it refuses. */
+function withinBounds(schema: v.GenericSchema, value: unknown): unknown {
+  const { issues = [] } = v.safeParse(schema, value);
+  const refused = new Set(issues.flatMap(({ path }) => (path?.[0] ? [path[0].key] : [])));
+  const most = issues.find(({ type, path }) => type === 'max_length' && !path)?.requirement;
+  const end = typeof most === 'number' ? most : undefined;
+  if (typeof value === 'string') return value.slice(0, end);
+  if (!Array.isArray(value)) return value;
+  return value.filter((_, index) => !refused.has(index)).slice(0, end);
+}

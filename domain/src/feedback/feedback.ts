@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EmailSchema } from '../email.ts';
 import { LocaleSchema } from '../locale.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
@@ -13,7 +14,6 @@ export const MAX_FEEDBACK_CHARS = 2_000;
 export const MAX_REPLY_CHARS = 1_000;
 export const MAX_SCREENSHOT_BYTES = 1.5 * 1024 * 1024;
 
-const MAX_EMAIL_CHARS = 254;
 /** Base64 has four characters for three bytes; the rest is the address's head. */
 const MAX_SCREENSHOT_CHARS = (MAX_SCREENSHOT_BYTES / 3) * 4 + 64;
 
@@ -44,9 +44,7 @@ export const FeedbackDraftSchema = v.strictObject({
   /** Of the page, for an answer by mail. */
   locale: LocaleSchema,
   /** Where to answer; left out of what members send, who are told in the app. */
-  email: v.nullable(
-    v.pipe(v.string(), v.trim(), v.maxLength(MAX_EMAIL_CHARS), v.email('must be an address')),
-  ),
+  email: v.nullable(EmailSchema),
   screenshot: v.nullable(ScreenshotSchema),
 });
 export type FeedbackDraft = v.InferOutput<typeof FeedbackDraftSchema>;

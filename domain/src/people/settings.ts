@@ -45,7 +45,8 @@ export const SettingsChoiceSchema = v.strictObject({
 /** `users/{uid}/private/settings`: only its owner reads it; the server keeps `email` the account's own. */
 export const SettingsSchema = v.strictObject({
   ...SettingsChoiceSchema.entries,
-  email: v.nullable(v.pipe(v.string(), v.email())),
+  /** Whatever address Auth let in. */
+  email: v.nullable(v.string()),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
 });

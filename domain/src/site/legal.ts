@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { EmailSchema } from '../email.ts';
 import type { Locale } from '../locale.ts';
 
 export const MAX_LEGAL_TEXT_CHARS = 20_000;
 const MAX_NAME_CHARS = 120;
 const MAX_NUMBER_CHARS = 40;
 const MAX_ADDRESS_CHARS = 300;
-const MAX_EMAIL_CHARS = 254;
 
 const line = (maxChars: number) => v.pipe(v.string(), v.trim(), v.maxLength(maxChars));
 
@@ -14,10 +14,7 @@ export const OperatorSchema = v.strictObject({
   name: line(MAX_NAME_CHARS),
   organisationNumber: line(MAX_NUMBER_CHARS),
   address: line(MAX_ADDRESS_CHARS),
-  email: v.union([
-    v.literal(''),
-    v.pipe(v.string(), v.trim(), v.maxLength(MAX_EMAIL_CHARS), v.email()),
-  ]),
+  email: v.union([v.literal(''), EmailSchema]),
 });
 export type Operator = v.InferOutput<typeof OperatorSchema>;
 

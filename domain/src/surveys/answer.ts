@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FIRST_DAY, LAST_DAY } from '../day-range.ts';
+import { EMAIL_PATTERN, MAX_EMAIL_CHARS } from '../email-pattern.ts';
 import { IdSchema } from '../id.ts';
 import {
   MAX_CHOICES,
@@ -73,11 +74,9 @@ export const isPick = (answer: Answer | undefined): answer is PickAnswer =>
 export const isMatrix = (answer: Answer | undefined): answer is MatrixAnswer =>
   typeof answer === 'object' && 'rows' in answer;
 
-const MAX_EMAIL_CHARS = 254;
-
-// The patterns alone: a schema would bring the library to the page that is answered.
+// The pattern alone: a schema would bring the library to the page that is answered.
 const isEmail = (answer: Answer): boolean =>
-  typeof answer === 'string' && answer.length <= MAX_EMAIL_CHARS && v.EMAIL_REGEX.test(answer);
+  typeof answer === 'string' && answer.length <= MAX_EMAIL_CHARS && EMAIL_PATTERN.test(answer);
 
 /** A day that the calendar has: `2026-02-30` would become another one. */
 function isDay(answer: string): boolean {

@@ -1,4 +1,5 @@
 import { isWithin } from '@samspill/domain/day-range';
+import { EmailSchema } from '@samspill/domain/email';
 import { isId } from '@samspill/domain/id';
 import { USERS, userPath } from '@samspill/domain/paths';
 import type {
@@ -34,7 +35,6 @@ const ORDER: Readonly<
   name: ['displayName', 'asc'],
 };
 
-const EmailSchema = v.pipe(v.string(), v.trim(), v.email());
 const MAX_ACCOUNTS_AT_ONCE = 100;
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 

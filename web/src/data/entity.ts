@@ -1,4 +1,4 @@
-import { shownAs } from '@samspill/domain/stored';
+import { repairedAs, shownAs } from '@samspill/domain/stored';
 import * as v from 'valibot';
 
 /** A document that passed its schema, with its id and whether this browser still owes it to the server. */
@@ -20,17 +20,18 @@ interface StoredDocument {
 }
 
 /**
- * The document as `schema` sees it, or null (and a line in the log) when it is not what we agreed on.
+ * The document as `schema` sees it. A field that it refuses is cut or left empty, with a line in the log; null when it
+ * can be neither.
  * A field that a newer release added is left out, so that an open page outlives a deployment.
  */
 export function parseEntity<TSchema extends DocumentSchema>(
   schema: TSchema,
   stored: StoredDocument,
 ): Entity<DocumentOf<TSchema>> | null {
-  const result = v.safeParse(shownAs(schema), stored.data({ serverTimestamps: 'estimate' }));
-  if (!result.success) {
-    console.warn(`Skipped ${stored.ref.path}:`, v.flatten(result.issues));
-    return null;
-  }
-  return { id: stored.id, data: result.output, hasPendingWrites: stored.metadata.hasPendingWrites };
+  const fields = stored.data({ serverTimestamps: 'estimate' });
+  const result = v.safeParse(shownAs(schema), fields);
+  const data = result.success ? result.output : repairedAs(schema, fields);
+  if (result.issues)
+    console.warn(`${data ? 'Repaired' : 'Skipped'} ${stored.ref.path}:`, v.flatten(result.issues));
+  return data && { id: stored.id, data, hasPendingWrites: stored.metadata.hasPendingWrites };
 }
