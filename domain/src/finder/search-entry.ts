@@ -14,7 +14,7 @@ import type { FirestoreTimestamp } from '../timestamps.ts';
 import type { Found, FoundKind } from './found.ts';
 
 /** Entries of an earlier version are made again; raise it with every change of what they hold. */
-export const ENTRY_VERSION = 2;
+export const ENTRY_VERSION = 3;
 
 /** Every gram is an entry of the index: what a long text holds beyond this finds it no more. */
 const MAX_GRAMS = 1_500;

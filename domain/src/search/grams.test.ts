@@ -14,7 +14,7 @@ describe('the grams of a word', () => {
   it('are its threes and fives, its beginning marked', () => {
     expect(gramsOfWord('kari')).toEqual(['^ka', 'kar', 'ari', '^kari']);
     expect(gramsOfWord('ux')).toEqual(['^ux']);
-    expect(gramsOfWord('a')).toEqual([]);
+    expect(gramsOfWord('r')).toEqual(['^r']);
   });
 
   it.each(['de', 'des', 'desi', 'design', 'designer', 'signer', 'produkt', 'uktdesi', 'sig'])(
@@ -59,10 +59,65 @@ describe('what is typed', () => {
     ['Kari Solheim', ['kari', 'solheim']],
     ['  hav og kyst ', ['hav', 'kyst']],
     ['og', ['og']],
-    ['C++', []],
+    ['C++', ['c++']],
+    ['R', ['r']],
+    ['R utvikler', ['utvikler']],
+    ['李', ['李']],
+    ['i', []],
     ['& ! ?', []],
     ['a b c d ef gh ij kl mn op qr st', ['ef', 'gh', 'ij', 'kl', 'mn', 'op']],
   ])('%j is looked for as %j', (typed, words) => {
     expect(wordsTyped(typed)).toEqual(words);
+  });
+});
+
+describe('what a text is found by', () => {
+  const finds = (text: string, typed: string) => {
+    const words = wordsWorthFinding(text);
+    const grams = words.flatMap(gramsOfWord);
+    const asked = wordsTyped(typed);
+    return (
+      asked.length > 0 &&
+      asked.every((word) => gramsToAsk(word).every((gram) => grams.includes(gram))) &&
+      asked.every((word) => holdsWord(joinWords(words), word))
+    );
+  };
+
+  it.each([
+    ['Işık', 'isik'],
+    ['Işık', 'IŞIK'],
+    ['Ŧorŋe', 'torne'],
+    ['Þórður', 'thordur'],
+    ['Þórður', 'Þórður'],
+    ['Œuvrard', 'oeuvrard'],
+    ['Åse Nord', 'aase'],
+    ['Aase Nord', 'Åse'],
+    ['Bjørn', 'bjoern'],
+    ["Sinéad O'Brien", 'obrien'],
+    ["Sinéad O'Brien", 'o’brien'],
+    ["Sinéad O'Brien", 'brien'],
+    ['Sinéad O’Brien', "O'B"],
+    ['李小龍', '李'],
+    ['李小龍', '小龍'],
+    ['田中さくら', 'さくら'],
+    ['김민수', '민수'],
+    ['Utvikler i C++', 'C++'],
+    ['Utvikler i C#', 'c#'],
+    ['Statistikk i R', 'R'],
+    ['.NET-utvikler', '.NET'],
+    ['Ｋａｒｉ', 'kari'],
+    ['Kari', 'Ｋａｒｉ'],
+    ['علی\u200cرضا', 'علیرضا'],
+  ])('%j is found by %j', (text, typed) => {
+    expect(finds(text, typed)).toBe(true);
+  });
+
+  it.each([
+    ['React og Rust', 'R'],
+    ['C', 'C++'],
+    ['C++', 'C#'],
+    ['李小龍', '王'],
+  ])('%j is not found by %j', (text, typed) => {
+    expect(finds(text, typed)).toBe(false);
   });
 });

@@ -1,9 +1,7 @@
-import { foldedWords } from './fold.ts';
+import { foldedWords, indexedWords, isUnspaced } from './fold.ts';
 
 /** The most that is looked for at once. */
 export const MAX_QUESTION_CHARS = 100;
-/** The fewest letters that something is looked for by. */
-export const MIN_TYPED_CHARS = 2;
 /** More words than these narrow nothing down that anybody typed by hand. */
 export const MAX_TYPED_WORDS = 6;
 const MAX_TYPED_WORD_CHARS = 24;
@@ -30,20 +28,23 @@ const marked = (word: string) => `^${word}`;
 
 /** What a folded word is found by: every three and every five letters of it in a row, its beginning marked. */
 export function gramsOfWord(word: string): string[] {
-  if (word.length < MIN_TYPED_CHARS) return [];
+  if (word.length === 1) return [marked(word)];
   const whole = marked(word.slice(0, MAX_WORD_CHARS));
   return [...piecesOf(whole, SHORT_GRAM_CHARS), ...piecesOf(whole, LONG_GRAM_CHARS)];
 }
 
 /** The folded words of a text that are worth finding it by, each once. */
 export const wordsWorthFinding = (text: string): string[] =>
-  foldedWords(text).filter((word) => word.length >= MIN_TYPED_CHARS && !STOP_WORDS.has(word));
+  indexedWords(text).filter((word) => !STOP_WORDS.has(word));
 
-/** What was typed, as words that must all be found; small words count only where there is nothing else. */
+const isTelling = (word: string) => word.length > 1 || isUnspaced(word);
+
+/** Typed words that must all be found; stop words and single letters count only where there is nothing else. */
 export function wordsTyped(typed: string): string[] {
-  const words = foldedWords(typed).filter((word) => word.length >= MIN_TYPED_CHARS);
-  const telling = words.filter((word) => !STOP_WORDS.has(word));
-  return (telling.length > 0 ? telling : words)
+  const words = foldedWords(typed);
+  const telling = words.filter((word) => isTelling(word) && !STOP_WORDS.has(word));
+  const small = words.filter((word) => isTelling(word) || !STOP_WORDS.has(word));
+  return ([telling, small].find((some) => some.length > 0) ?? [])
     .slice(0, MAX_TYPED_WORDS)
     .map((word) => word.slice(0, MAX_TYPED_WORD_CHARS));
 }
@@ -58,7 +59,9 @@ function coverOf(word: string, chars: number): string[] {
 }
 
 const coverOfAll = (typed: string) =>
-  coverOf(typed, typed.length < LONG_GRAM_CHARS ? SHORT_GRAM_CHARS : LONG_GRAM_CHARS);
+  typed.length < SHORT_GRAM_CHARS
+    ? [typed]
+    : coverOf(typed, typed.length < LONG_GRAM_CHARS ? SHORT_GRAM_CHARS : LONG_GRAM_CHARS);
 
 /** Two letters stand in nearly every text: they are looked for where a word begins. */
 const mustBegin = (typed: string) => typed.length < SHORT_GRAM_CHARS;
@@ -77,9 +80,9 @@ export const gramsOfBeginning = (typed: string): string[] => coverOfAll(marked(t
 export const joinWords = (words: readonly string[]): string =>
   words.map((word) => ` ${word}`).join('');
 
-/** Whether a word of a joined text begins with what was typed. */
+/** Whether a word of a joined text begins with what was typed; a single letter must be the whole word. */
 export const hasBeginning = (joined: string, typed: string): boolean =>
-  joined.includes(` ${typed}`);
+  typed.length === 1 ? `${joined} `.includes(` ${typed} `) : joined.includes(` ${typed}`);
 
 /** Whether a word of a joined text holds what was typed; two letters must begin it. */
 export const holdsWord = (joined: string, typed: string): boolean =>

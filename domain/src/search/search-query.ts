@@ -1,11 +1,11 @@
-import { foldedWords } from './fold.ts';
-import { MAX_TOKEN_CHARS, MIN_TOKEN_CHARS } from './search-tokens.ts';
+import { foldedWords, isUnspaced } from './fold.ts';
+import { MAX_TOKEN_CHARS } from './search-tokens.ts';
 
-/** The tokens that a document must all hold to match what was typed; single letters are left out. */
+/** The tokens that a document must all hold to match what was typed; single letters count where there is nothing else. */
 export function tokensOfQuery(typed: string): string[] {
-  return foldedWords(typed)
-    .filter((word) => word.length >= MIN_TOKEN_CHARS)
-    .map((word) => word.slice(0, MAX_TOKEN_CHARS));
+  const words = foldedWords(typed).map((word) => word.slice(0, MAX_TOKEN_CHARS));
+  const telling = words.filter((word) => word.length > 1 || isUnspaced(word));
+  return telling.length > 0 ? telling : words;
 }
 
 /** How few documents a token leaves, by its kind: a long word or a skill narrows more than a stage. */

@@ -5,7 +5,7 @@ import { tokensOfPerson } from '../people/person-tokens.ts';
 import { COMPLETE_DRAFT } from '../projects/project.cases.ts';
 import { emptyProjectDraft } from '../projects/project.ts';
 import { tokensOfProject } from '../projects/project-tokens.ts';
-import { fold, foldedWords } from './fold.ts';
+import { fold, foldedWords, indexedWords } from './fold.ts';
 import { MAX_TOKENS } from './search-tokens.ts';
 
 describe('folding', () => {
@@ -15,12 +15,56 @@ describe('folding', () => {
     ['Æresord', 'aeresord'],
     ['Göteborg café', 'goteborg cafe'],
     ['ØL', 'ol'],
+    ['Işık', 'isik'],
+    ['IŞIK', 'isik'],
+    ['İstanbul', 'istanbul'],
+    ['Ŧorŋe Čáhci', 'torne cahci'],
+    ['Þórður Guðmundsson', 'thordur gudmundsson'],
+    ['Łódź Żółć', 'lodz zolc'],
+    ['Đorđe Šimić', 'dorde simic'],
+    ['Ħal Għargħur', 'hal gharghur'],
+    ['Œuvrard', fold('oeuvrard')],
+    ['Straße', 'strasse'],
+    ['STRAẞE', 'strasse'],
+    ['ﬁnanﬀ', 'finanff'],
+    ['Aase Haaland', fold('Åse Håland')],
+    ['Bjoern Soerensen', fold('Bjørn Sørensen')],
+    ['Ｋａｒｉ　１２', 'kari 12'],
+    ['ｶﾀｶﾅ', 'カタカナ'],
+    ['ガ', fold('ｶﾞ')],
+    ['علی\u200cرضا', fold('عليرضا')],
+    ['مُحَمَّد', 'محمد'],
+    ['שָׁלוֹם', 'שלום'],
+    ['Ёлка Йорк', 'елка иорк'],
+    ['Ка\u00adти', 'кати'],
+    ['김민수', '김민수'],
+    ['हिन्दी', 'हिन्दी'],
+    ['Σίσυφος', fold('ΣΙΣΥΦΟΣ')],
   ])('writes %s as %s', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });
 
   it('finds words between anything that is no letter or digit, each once', () => {
     expect(foldedWords('UX-design & 3D; ux')).toEqual(['ux', 'design', '3d']);
+  });
+
+  it.each([
+    ["O'Brien O’Brien OBrien", ['obrien']],
+    ['D´Angelo ʻOkina', ['dangelo', 'okina']],
+    ["'sitat' og rock 'n' roll", ['sitat', 'og', 'rock', 'n', 'roll']],
+    ['C++, C# (F#) og R', ['c++', 'c#', 'f#', 'og', 'r']],
+    ['.NET og node.js', ['net', 'og', 'node', 'js']],
+    ['#1 C#7', ['1', 'c', '7']],
+    ['李小龍さん', ['李', '小', '龍', 'さ', 'ん']],
+    ['김민수', ['김', '민', '수']],
+    ['हिन्दी भाषा', ['हिन्दी', 'भाषा']],
+    ['สวัสดี', ['สวัสดี']],
+  ])('of %j are %j', (text, words) => {
+    expect(foldedWords(text)).toEqual(words);
+  });
+
+  it('index a name with an apostrophe by its parts as well', () => {
+    expect(indexedWords("Sinéad O'Brien")).toEqual(['sinead', 'obrien', 'o', 'brien']);
   });
 });
 
@@ -63,8 +107,12 @@ describe('tokens of a project', () => {
     expect(tokens).toContain('skill:react');
   });
 
-  it('leave out single letters', () => {
-    expect(tokensOfProject({ ...emptyProjectDraft(), title: 'A b' })).toEqual(['stage:idea']);
+  it('hold single letters', () => {
+    expect(tokensOfProject({ ...emptyProjectDraft(), title: 'R 李' })).toEqual([
+      'stage:idea',
+      'r',
+      '李',
+    ]);
   });
 });
 

@@ -12,7 +12,7 @@ import { REPORTS } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import type { Report } from '@samspill/domain/reports/report';
 import { REPORT_TARGETS } from '@samspill/domain/reports/report';
-import { foldedWords } from '@samspill/domain/search/fold';
+import { indexedWords } from '@samspill/domain/search/fold';
 import { holdsWord, joinWords, wordsTyped } from '@samspill/domain/search/grams';
 import { TypedWordsSchema } from '@samspill/domain/search/typed-words';
 import { isoTime } from '@samspill/domain/timestamps';
@@ -117,7 +117,7 @@ function holdsAll({ item, lines, reports }: ReportedItem, words: readonly string
     ...lines.flatMap(({ name, text }) => [name, text]),
     ...reports.map(({ note }) => note),
   ];
-  const joined = joinWords(texts.flatMap(foldedWords));
+  const joined = joinWords(texts.flatMap(indexedWords));
   return words.every((word) => holdsWord(joined, word));
 }
 

@@ -4,7 +4,7 @@ import {
   otherMember,
 } from '@samspill/domain/conversations/conversation';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
-import { foldedWords } from '@samspill/domain/search/fold';
+import { foldedWords, indexedWords } from '@samspill/domain/search/fold';
 import { hrefs } from '../../hrefs.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
@@ -43,7 +43,7 @@ export function matchesWords(conversation: Named, uid: string, words: string): b
   const names = Object.entries(conversation.members)
     .filter(([memberId]) => memberId !== uid)
     .map(([, { name }]) => name);
-  const there = foldedWords([conversation.title, ...names].join(' '));
+  const there = indexedWords([conversation.title, ...names].join(' '));
   return foldedWords(words).every((word) => there.some((each) => each.startsWith(word)));
 }
 
