@@ -64,8 +64,11 @@ export function invalidArgument(message: string): StatusError {
   return new StatusError('INVALID_ARGUMENT', message);
 }
 
-/** Any thrown thing as a status: what is not a StatusError is a fault of the engine, INTERNAL. */
+/** INTERNAL for an error that is not a StatusError; a stack overflow is the fault of a request that is nested too deeply. */
 export function toStatusError(error: unknown): StatusError {
   if (error instanceof StatusError) return error;
+  if (error instanceof RangeError && error.message.includes('call stack')) {
+    return invalidArgument('The request is nested too deeply.');
+  }
   return new StatusError('INTERNAL', error instanceof Error ? error.message : String(error));
 }

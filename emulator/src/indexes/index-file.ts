@@ -1,6 +1,6 @@
 import { type FieldPath, formatFieldPath, parseFieldPath } from '../path/field-path.ts';
 import { invalidArgument } from '../status.ts';
-import { readEnum, readList, readMessage, readString } from '../value/payload.ts';
+import { isRecord, readEnum, readList, readMessage, readString } from '../value/payload.ts';
 
 const SCOPES = ['COLLECTION', 'COLLECTION_GROUP'] as const;
 const DIRECTIONS = ['ASCENDING', 'DESCENDING'] as const;
@@ -42,10 +42,21 @@ export interface IndexFile {
 /** The indexes that Firestore keeps of a field in the scope of a collection unless the file says otherwise. */
 const AUTOMATIC_MODES: readonly Mode[] = ['ASCENDING', 'DESCENDING', 'CONTAINS'];
 
+// Of those that the CLI's exports may have, some have no effect on which queries are served.
+const COMPOSITE_KEYS = [
+  'collectionGroup',
+  'queryScope',
+  'fields',
+  'density',
+  'apiScope',
+  'multikey',
+  'unique',
+];
+
 /** Reads the form that the Firebase CLI deploys; throws where it has something that this engine does not know. */
 export function parseIndexFile(text: string): IndexFile {
   const file = readMessage(JSON.parse(text), ['indexes', 'fieldOverrides']);
-  const composites = readList(file.indexes).map(readComposite);
+  const composites = readList(file.indexes).filter(isModelled).map(readComposite);
   const overrides = new Map(readList(file.fieldOverrides).map(readOverride));
   return {
     declared: [...composites, ...[...overrides.values()].flat()],
@@ -114,8 +125,16 @@ export function formatIndex({ collection, scope, fields, nameDirection }: IndexF
   return JSON.stringify({ collectionGroup: collection, fieldPath, indexes });
 }
 
+/** Indexes for vectors and of other databases' kinds serve none of the queries that are checked. */
+function isModelled(input: unknown): boolean {
+  if (!isRecord(input)) return true;
+  const { apiScope = 'ANY_API', fields } = input;
+  const hasVector = readList(fields).some((field) => isRecord(field) && 'vectorConfig' in field);
+  return !hasVector && apiScope === 'ANY_API';
+}
+
 function readComposite(input: unknown): Index {
-  const message = readMessage(input, ['collectionGroup', 'queryScope', 'fields', 'density']);
+  const message = readMessage(input, COMPOSITE_KEYS);
   const fields = readList(message.fields).map(readField);
   return declare({
     collection: readString(message.collectionGroup),

@@ -208,8 +208,29 @@ describe('an exemption', () => {
   });
 });
 
-it('a file that holds what is not known here is refused', () => {
-  const fields = [{ fieldPath: 'a', vectorConfig: { dimension: 3, flat: {} } }];
-  const vector = { collectionGroup: 'c', queryScope: 'COLLECTION', fields };
-  expect(() => parseIndexFile(JSON.stringify({ indexes: [vector] }))).toThrow();
+describe('an index file', () => {
+  const composite = (more: object) => ({
+    collectionGroup: 'c',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'a', order: 'ASCENDING' },
+      { fieldPath: 'b', order: 'ASCENDING' },
+    ],
+    ...more,
+  });
+  const countIndexes = (...indexes: readonly object[]) =>
+    parseIndexFile(JSON.stringify({ indexes })).declared.length;
+
+  it.each([
+    ['a vector', { fields: [{ fieldPath: 'a', vectorConfig: { dimension: 3, flat: {} } }] }, 0],
+    ['the MongoDB API', { apiScope: 'MONGODB_COMPATIBLE_API' }, 0],
+    ['any API', { apiScope: 'ANY_API', density: 'SPARSE_ALL', multikey: false, unique: false }, 1],
+  ])('with an index for %s is accepted', (_, more, count) => {
+    expect(countIndexes(composite(more))).toBe(count);
+  });
+
+  it('with an unknown key or mode is rejected', () => {
+    expect(() => countIndexes(composite({ other: 1 }))).toThrow();
+    expect(() => countIndexes(composite({ fields: [{ fieldPath: 'a' }] }))).toThrow();
+  });
 });

@@ -64,6 +64,24 @@ describe('an engine with an index file', () => {
     expect(log.at(-1)).toMatchObject({ missing: expect.stringContaining('users') });
   });
 
+  it('answers the nearest vectors without one', async () => {
+    const findNearest = {
+      vectorField: { fieldPath: 'v' },
+      queryVector: {
+        mapValue: {
+          fields: {
+            __type__: { stringValue: '__vector__' },
+            value: { arrayValue: { values: [{ doubleValue: 1 }] } },
+          },
+        },
+      },
+      distanceMeasure: 'EUCLIDEAN',
+      limit: 1,
+    };
+    const structuredQuery = { from: [{ collectionId: 'users' }], findNearest };
+    await expect(runQuery(call, { parent: PARENT, structuredQuery })).resolves.toHaveLength(1);
+  });
+
   it('refuses a count, a page and a listener as well', async () => {
     const structuredAggregationQuery = {
       structuredQuery: query('ASCENDING'),

@@ -1,4 +1,5 @@
 import {
+  MAX_COMMIT_BYTES,
   MAX_DOCUMENT_BYTES,
   MAX_NESTING_LEVELS,
   MAX_STRING_VALUE_BYTES,
@@ -9,6 +10,7 @@ import { parseDocumentName, relativePath } from '../path/resource-name.ts';
 import { invalidArgument } from '../status.ts';
 import { isNumber, isVector, vectorElements } from '../value/compare-values.ts';
 import type { Fields, Value } from '../value/value.ts';
+import type { Write } from './write.ts';
 
 const MAX_LATITUDE = 90;
 const MAX_LONGITUDE = 180;
@@ -120,13 +122,33 @@ function invalidNested(name: string) {
 const NAME_OVERHEAD_BYTES = 16;
 const DOCUMENT_OVERHEAD_BYTES = 32;
 
-/** Refuses a document larger than 1 MiB, counted as Firestore's storage-size page says. */
+/** Sizes by the fields of a document, which are counted when they are written and again when they are replaced. */
+const countedBytes = new WeakMap<Fields, number>();
+
+/** Size of a stored document by the rules of Firestore's storage-size page. */
+export function documentBytes(name: string, fields: Fields): number {
+  const bytes = countedBytes.get(fields) ?? fieldsBytes(fields);
+  countedBytes.set(fields, bytes);
+  // Each segment of the path counts one byte more than its text, as a slash and the end do.
+  const nameBytes = Buffer.byteLength(relativePath(name)) + 1 + NAME_OVERHEAD_BYTES;
+  return nameBytes + DOCUMENT_OVERHEAD_BYTES + bytes;
+}
+
+/** Rejects a document larger than 1 MiB. */
 export function checkDocumentSize(name: string, fields: Fields): void {
-  const path = relativePath(name);
-  // Each segment counts one byte more than its text, as a slash and the end do.
-  const nameBytes = Buffer.byteLength(path) + 1 + NAME_OVERHEAD_BYTES;
-  if (nameBytes + DOCUMENT_OVERHEAD_BYTES + fieldsBytes(fields) > MAX_DOCUMENT_BYTES) {
+  if (documentBytes(name, fields) > MAX_DOCUMENT_BYTES) {
     throw invalidArgument(`maximum entity size is ${MAX_DOCUMENT_BYTES} bytes`);
+  }
+}
+
+/** Rejects a commit larger than 10 MiB. */
+export function checkCommitSize(writes: readonly Write[]): void {
+  let bytes = 0;
+  for (const write of writes) {
+    bytes += write.kind === 'update' ? documentBytes(write.name, write.fields) : 0;
+  }
+  if (bytes > MAX_COMMIT_BYTES) {
+    throw invalidArgument('Transaction too big. Decrease transaction size.');
   }
 }
 

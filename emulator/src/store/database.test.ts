@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN } from '../caller.ts';
 import { createClock } from '../clock.ts';
-import type { Timestamp } from '../value/value.ts';
+import type { Fields, Timestamp } from '../value/value.ts';
 import type { Document } from './document.ts';
 import { DocumentStore } from './document-store.ts';
 
@@ -71,6 +71,26 @@ describe('a database', () => {
     pass(HOUR_MS + 1_000);
     expect(database.commitsSince(first)).toBeNull();
     expect(database.at(first)).toBeNull();
+  });
+
+  it('keeps no more replaced documents than 128 MiB, however recent', () => {
+    const { store, database } = openStore();
+    const write = (): Timestamp => {
+      const name = `${ROOT}/c/large`;
+      const commitTime = store.clock.commitTime();
+      const before = database.get(name);
+      const fields: Fields = new Map([['t', { kind: 'string', value: 'x'.repeat(1_000_000) }]]);
+      const after = { name, fields, createTime: commitTime, updateTime: commitTime };
+      const changes = [{ name, before, after }];
+      store.commit({ database: DATABASE, commitTime, changes, caller: ADMIN, cause: 'write' });
+      return commitTime;
+    };
+    const times = Array.from({ length: 400 }, write);
+    const kept = times.filter((time) => database.at(time) !== null);
+    expect(kept.length).toBeGreaterThan(60);
+    expect(kept.length).toBeLessThan(140);
+    expect(kept).toEqual(times.slice(-kept.length));
+    expect(database.at(kept[0] as Timestamp)?.get(`${ROOT}/c/large`)?.updateTime).toEqual(kept[0]);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts';
-import { HISTORY_MS, MAX_HISTORY_COMMITS } from '../limits.ts';
+import { HISTORY_MS, MAX_HISTORY_BYTES, MAX_HISTORY_COMMITS } from '../limits.ts';
 import { compareIds, compareNames, idOf, parentOf } from '../path/resource-name.ts';
 import { compareTimestamps, timestampOfMillis } from '../value/timestamp.ts';
 import type { Timestamp } from '../value/value.ts';
+import { documentBytes } from './check-fields.ts';
 import type { CommitEvent } from './commit-event.ts';
 import type { Document, DocumentChange } from './document.ts';
 import type { DocumentReader } from './document-reader.ts';
@@ -67,11 +68,23 @@ function lowerBound(entries: readonly Entry[], id: string): number {
   return low;
 }
 
-/** The commits of one database within the last hour, oldest first. */
+const EVENT_OVERHEAD_BYTES = 200;
+
+/** Memory that a commit keeps from being freed: the documents that it replaced. */
+function replacedBytes({ changes }: CommitEvent): number {
+  return changes.reduce(
+    (sum, { name, before }) =>
+      sum + EVENT_OVERHEAD_BYTES + (before ? documentBytes(name, before.fields) : 0),
+    0,
+  );
+}
+
+/** Commits of one database within the last hour, oldest first; fewer when they are many or large. */
 class History {
   readonly #clock: Clock;
   #commits: CommitEvent[] = [];
-  /** Time of the newest commit that was forgotten. */
+  #bytes = 0;
+  /** Time of the newest commit that was removed. */
   #forgotten: Timestamp | null = null;
 
   constructor(clock: Clock) {
@@ -80,7 +93,9 @@ class History {
 
   add(event: CommitEvent): void {
     this.#commits.push(event);
-    if (this.#commits.length >= 2 * MAX_HISTORY_COMMITS) this.#forget(MAX_HISTORY_COMMITS);
+    this.#bytes += replacedBytes(event);
+    if (this.#bytes > MAX_HISTORY_BYTES) this.#forget(this.#countAbove(MAX_HISTORY_BYTES / 2));
+    else if (this.#commits.length >= 2 * MAX_HISTORY_COMMITS) this.#forget(MAX_HISTORY_COMMITS);
     else if (this.#commits.length % 1_000 === 0) this.#forget(this.#indexAfter(this.#horizon()));
   }
 
@@ -97,10 +112,20 @@ class History {
     return timestampOfMillis(this.#clock.nowMillis() - HISTORY_MS);
   }
 
+  /** Number of the oldest commits without which the others keep at most `bytes`. */
+  #countAbove(bytes: number): number {
+    let count = 0;
+    for (let left = this.#bytes; left > bytes; count += 1) {
+      left -= replacedBytes(this.#commits[count] as CommitEvent);
+    }
+    return count;
+  }
+
   #forget(count: number): void {
     const last = this.#commits[count - 1];
     if (!last) return;
     this.#forgotten = last.commitTime;
+    for (const event of this.#commits.slice(0, count)) this.#bytes -= replacedBytes(event);
     this.#commits = this.#commits.slice(count);
   }
 

@@ -203,6 +203,27 @@ describe('a write is read', () => {
 });
 
 describe('writes of one request', () => {
+  const text = (length: number) => ({ stringValue: 'x'.repeat(length) });
+  const setText = (id: string, bytes: number) => ({
+    update: {
+      name: nameOf(`c/${id}`),
+      // No text may be that long. The rest is the document, its name, and the names and ends of the texts.
+      fields: { t: text(bytes / 2), u: text(bytes / 2 - 58) },
+    },
+  });
+  const MEBIBYTE = 1_048_576;
+  const tenMebibytes = Array.from({ length: 10 }, (_, i) => setText(String(i), MEBIBYTE));
+
+  it('may be 10 MiB in all', () => {
+    expect(decodeWrites(tenMebibytes, DATABASE)).toHaveLength(10);
+    expect(decodeWrites([...tenMebibytes, { delete: NAME }], DATABASE)).toHaveLength(11);
+  });
+
+  it('are rejected beyond 10 MiB', () => {
+    const verdict = refusalOf(() => decodeWrites([...tenMebibytes, update()], DATABASE));
+    expect(verdict).toBe(refused('Transaction too big. Decrease transaction size.'));
+  });
+
   const verify = { verify: NAME, currentDocument: { exists: true } };
   const other = { verify: nameOf('c/b'), currentDocument: { exists: true } };
 

@@ -20,7 +20,7 @@ import {
 } from '../value/payload.ts';
 import type { Fields, Value } from '../value/value.ts';
 import { decodeFields, decodeValue } from '../value/value-json.ts';
-import { checkFields } from './check-fields.ts';
+import { checkCommitSize, checkFields } from './check-fields.ts';
 import type { Precondition, Transform, Write } from './write.ts';
 
 const WRITE_KEYS = [
@@ -52,10 +52,11 @@ export function decodeWrite(input: unknown, database: string): Write {
   return write;
 }
 
-/** Decodes the writes of one request and refuses verifies that mix with writes. */
+/** Decodes the writes of one request; rejects verifies that mix with writes, and more than production takes at once. */
 export function decodeWrites(input: unknown, database: string): readonly Write[] {
   const writes = readList(input).map((each) => decodeWrite(each, database));
   checkVerifies(writes);
+  checkCommitSize(writes);
   return writes;
 }
 

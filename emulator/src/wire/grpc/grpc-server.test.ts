@@ -1,4 +1,6 @@
+import { Client, credentials, Metadata, status } from '@grpc/grpc-js';
 import fc from 'fast-check';
+import { Writer } from 'protobufjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GrpcClient } from '../../../recordings/drivers/grpc-client.ts';
 import type { Json, JsonObject } from '../../../recordings/values.ts';
@@ -58,6 +60,50 @@ describe('a document over gRPC', () => {
     const documents = writes.map((_, i) => nameOf(`large/${i}`));
     const answer = await call('BatchGetDocuments', { database: DATABASE, documents });
     expect('messages' in answer && answer.messages).toHaveLength(6);
+  });
+});
+
+describe('a request over gRPC that is nested too deeply', () => {
+  /** A message in a field of another one. */
+  const wrap = (field: number, message: Buffer): Buffer => {
+    const writer = Writer.create()
+      .uint32(field * 8 + 2)
+      .bytes(message);
+    return Buffer.from(writer.finish());
+  };
+  /** A query with composite filters in one another, which no client library would encode. */
+  const queryOf = (levels: number): Buffer => {
+    const isNull = Buffer.concat([Buffer.from([8, 3]), wrap(2, wrap(2, Buffer.from('a')))]);
+    let filter = wrap(3, isNull);
+    for (let i = 0; i < levels; i++) {
+      filter = wrap(1, Buffer.concat([Buffer.from([8, 1]), wrap(2, filter)]));
+    }
+    const from = wrap(2, wrap(2, Buffer.from('none')));
+    const query = wrap(2, Buffer.concat([from, wrap(3, filter)]));
+    return Buffer.concat([wrap(1, Buffer.from(ROOT)), query]);
+  };
+  const runQuery = (levels: number) =>
+    new Promise((resolve) => {
+      const raw = new Client(`127.0.0.1:${stage.port}`, credentials.createInsecure());
+      const path = '/google.firestore.v1.Firestore/RunQuery';
+      const metadata = new Metadata();
+      metadata.set('authorization', 'Bearer owner');
+      raw
+        .makeServerStreamRequest(path, queryOf, (bytes) => bytes, levels, metadata)
+        .on('data', () => undefined)
+        .on('error', () => undefined)
+        .on('status', ({ code }) => {
+          raw.close();
+          resolve(status[code]);
+        });
+    });
+
+  it.each([
+    [20, 'OK'],
+    [60, 'INVALID_ARGUMENT'],
+    [2_000, 'INVALID_ARGUMENT'],
+  ])('by %i levels is answered with %s', async (levels, expected) => {
+    expect(await runQuery(levels)).toBe(expected);
   });
 });
 

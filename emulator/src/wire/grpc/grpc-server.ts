@@ -10,7 +10,7 @@ import {
   type ServiceDefinition,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
-import type { Method } from 'protobufjs';
+import type { Method, Type } from 'protobufjs';
 import type { Engine } from '../../engine.ts';
 import { MAX_GRPC_MESSAGE_BYTES } from '../../limits.ts';
 import { parseAuthorization } from '../../service/authorization-header.ts';
@@ -20,7 +20,7 @@ import { LIST_METHODS, UNARY_METHODS } from '../../service/methods.ts';
 import type { StreamService } from '../../service/stream.ts';
 import { toStatusError } from '../../status.ts';
 import type { Document } from '../../store/document.ts';
-import type { Message } from '../../value/payload.ts';
+import { type Message, payloadError } from '../../value/payload.ts';
 import type { Fields, Timestamp, Value } from '../../value/value.ts';
 import { loadFirestoreService } from './descriptors.ts';
 
@@ -147,10 +147,29 @@ function defineMethod(method: Method): MethodDefinition<Message, Message> {
     requestStream: method.requestStream === true,
     responseStream: method.responseStream === true,
     requestSerialize: (message) => Buffer.from(request.encode(message).finish()),
-    requestDeserialize: (bytes) => request.decode(bytes) as unknown as Message,
+    requestDeserialize: (bytes) => decodeRequest(request, bytes),
     responseSerialize: (message) => Buffer.from(response.encode(message).finish()),
     responseDeserialize: (bytes) => response.decode(bytes) as unknown as Message,
   };
+}
+
+/** Request whose bytes are no such message, or one that is nested too deeply. */
+class InvalidRequest {
+  readonly [key: string]: unknown;
+}
+
+// An error thrown here would become INTERNAL.
+function decodeRequest(type: Type, bytes: Buffer): Message {
+  try {
+    return type.decode(bytes) as unknown as Message;
+  } catch {
+    return new InvalidRequest();
+  }
+}
+
+function validRequest(request: Message): Message {
+  if (request instanceof InvalidRequest) throw payloadError();
+  return request;
 }
 
 function createHandler(
@@ -182,9 +201,17 @@ function grpcError(error: unknown): { code: number; details: string } {
   return { code: grpcCode, details: message };
 }
 
+async function respond<Response>(
+  engine: Engine,
+  service: (call: Call, request: Message) => Promise<Response>,
+  { metadata, request }: { readonly metadata: Metadata; readonly request: Message },
+): Promise<Response> {
+  return service(callOf(engine, metadata), validRequest(request));
+}
+
 function unaryHandler(engine: Engine, service: UnaryService): handleUnaryCall<Message, Message> {
   return (call, callback) => {
-    service(callOf(engine, call.metadata), call.request).then(
+    respond(engine, service, call).then(
       (response) => callback(null, response),
       (error: unknown) => callback(grpcError(error)),
     );
@@ -196,7 +223,7 @@ function listHandler(
   service: ListService,
 ): handleServerStreamingCall<Message, Message> {
   return (call) => {
-    service(callOf(engine, call.metadata), call.request).then(
+    respond(engine, service, call).then(
       (responses) => {
         for (const response of responses) call.write(response);
         call.end();
@@ -225,7 +252,7 @@ function streamHandler(
         end: () => call.end(),
         fail,
       });
-      call.on('data', (message: Message) => attempt(() => session.receive(message)));
+      call.on('data', (message: Message) => attempt(() => session.receive(validRequest(message))));
       call.on('end', () => attempt(() => session.halfClose()));
       call.on('cancelled', () => session.cancel());
     });

@@ -312,6 +312,24 @@ describe('a request is refused', () => {
     expect(answer).toMatchObject({ status: 404, text: 'Not Found\n' });
   });
 
+  it.each([5_000, 100_000])('with %i levels of filters or values', async (levels) => {
+    const nest = (before: string, inner: string, after: string) =>
+      before.repeat(levels) + inner + after.repeat(levels);
+    const filter = '{"unaryFilter":{"op":"IS_NULL","field":{"fieldPath":"a"}}}';
+    const where = nest('{"compositeFilter":{"op":"AND","filters":[', filter, ']}}');
+    const query = `{"structuredQuery":{"from":[{"collectionId":"c"}],"where":${where}}}`;
+    const value = nest('{"mapValue":{"fields":{"a":', '{"nullValue":null}', '}}}');
+    const array = nest('{"arrayValue":{"values":[', '{"nullValue":null}', ']}}');
+    for (const answer of [
+      await post(stage.at('', ':runQuery'), query),
+      await stage.ask('PATCH', stage.at('c/a'), `{"fields":{"a":${value}}}`),
+      await stage.ask('PATCH', stage.at('c/a'), `{"fields":{"a":${array}}}`),
+    ]) {
+      expect(answer).toMatchObject({ status: 400 });
+      expect(answer.text).toContain('INVALID_ARGUMENT');
+    }
+  });
+
   it('with a body that is too large', async () => {
     const body = `{"fields":${' '.repeat(16 * 1024 * 1024)}{}}`;
     const answer = await stage.ask('PATCH', stage.at('given/x'), body);
