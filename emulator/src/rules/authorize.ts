@@ -136,6 +136,7 @@ const DATABASE_STEPS = 4;
 export interface Authorizer {
   readonly file: RulesFile;
   readonly debug: (value: RulesValue) => void;
+  readonly record?: Decision['record'] | undefined;
 }
 
 /** What one call decides against. */
@@ -146,13 +147,13 @@ export interface CallContext {
 
 /** Decides a single document operation or proves a query. */
 export function authorize(
-  { file, debug }: Authorizer,
+  { file, debug, record }: Authorizer,
   request: RulesRequest,
   context: CallContext,
 ): Verdict {
   const { method, name } = request;
-  const decideOn = (decision: Omit<Decision, 'method' | 'debug'>) =>
-    decide(file, FIRESTORE_SERVICE, { ...decision, method, debug });
+  const decideOn = (decision: Omit<Decision, 'method' | 'debug' | 'record'>) =>
+    decide(file, FIRESTORE_SERVICE, { ...decision, method, debug, record });
   const database = name.split('/').slice(0, DATABASE_STEPS).join('/');
   const ownName = method === 'list' ? null : name;
   const calls = documentAccess({ ...context, database, ownName });

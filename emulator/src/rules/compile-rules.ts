@@ -1,5 +1,6 @@
-import { authorize } from './authorize.ts';
+import { type Authorizer, authorize } from './authorize.ts';
 import { checkRules } from './checker.ts';
+import { Coverage, reportCoverage } from './coverage.ts';
 import type { PathSegment, RulesValue } from './rules-value.ts';
 import type { Compilation, Issue, Ruleset } from './ruleset.ts';
 import type { RulesFile } from './syntax/ast.ts';
@@ -63,7 +64,13 @@ function describeDiff(diff: Extract<RulesValue, { type: 'map_diff' }>): string {
 /** Compiles Firestore rules; `fileName` is what the issues name. `debug()` writes to stdout. */
 export function compileRules(source: string, fileName: string): Compilation {
   const { file, issues } = readRules(source, fileName);
-  return file ? { ruleset: rulesetOf(file), issues } : { issues };
+  if (!file) return { issues };
+  const coverage = new Coverage();
+  return {
+    ruleset: rulesetOf(file, coverage),
+    coverage: () => reportCoverage(file, coverage),
+    issues,
+  };
 }
 
 export interface ReadRules {
@@ -85,8 +92,12 @@ export function readRules(source: string, fileName: string): ReadRules {
   }
 }
 
-function rulesetOf(file: RulesFile): Ruleset {
-  const authorizer = { file, debug: writeDebug };
+function rulesetOf(file: RulesFile, coverage: Coverage): Ruleset {
+  const authorizer: Authorizer = {
+    file,
+    debug: writeDebug,
+    record: (expression, result) => coverage.record(expression, result),
+  };
   return {
     authorize: (request, documents, accessed = new Set()) =>
       authorize(authorizer, request, { documents, accessed }),

@@ -75,6 +75,7 @@ export interface Decision {
   readonly variables: ReadonlyMap<string, Binding>;
   readonly calls: ServiceCalls;
   readonly debug: (value: RulesValue) => void;
+  readonly record?: Evaluation['record'] | undefined;
 }
 
 const METHODS_BY_NAME: Readonly<Record<string, readonly RulesMethod[]>> = {
@@ -107,6 +108,7 @@ export function decide(file: RulesFile, serviceName: string, decision: Decision)
     calls: decision.calls,
     debug: decision.debug,
     evaluate,
+    ...(decision.record && { record: decision.record }),
     expressionCount: 0,
   };
   const reasons: string[] = [];

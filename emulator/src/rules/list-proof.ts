@@ -102,7 +102,7 @@ export interface ListProof {
   readonly requestEntries: readonly (readonly [string, RulesValue])[];
   readonly documents: DocumentSource;
   readonly calls: ServiceCalls;
-  readonly decideOn: (decision: Omit<Decision, 'method' | 'debug'>) => Verdict;
+  readonly decideOn: (decision: Omit<Decision, 'method' | 'debug' | 'record'>) => Verdict;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { StructuredQuery } from '../query/structured-query.ts';
 import type { Document } from '../store/document.ts';
 import type { Timestamp } from '../value/value.ts';
+import type { CoverageNode } from './coverage.ts';
 
 /** A problem in the source of a ruleset, 1-based positions. */
 export interface Issue {
@@ -62,5 +63,7 @@ export interface Ruleset {
 /** `ruleset` is absent when any issue is an error. */
 export interface Compilation {
   readonly ruleset?: Ruleset;
+  /** Results of the ruleset's expressions so far; present with the ruleset. */
+  readonly coverage?: () => readonly CoverageNode[];
   readonly issues: readonly Issue[];
 }

@@ -14,8 +14,8 @@ export function loadRules(
   project: string,
   { fileName, source }: RulesSource,
 ): readonly Issue[] {
-  const { ruleset, issues } = compileRules(source, fileName);
-  if (ruleset) engine.rules.set(project, ruleset, { fileName, source, issues });
+  const { ruleset, issues, coverage } = compileRules(source, fileName);
+  if (ruleset) engine.rules.set(project, ruleset, { fileName, source, issues, coverage });
   return issues;
 }
 
@@ -24,8 +24,8 @@ export function loadInitialRules(
   engine: Engine,
   { fileName, source }: RulesSource,
 ): readonly Issue[] {
-  const { ruleset, issues } = compileRules(source, fileName);
-  engine.rules.setInitial(ruleset ?? denyAll(issues), { fileName, source, issues });
+  const { ruleset, issues, coverage } = compileRules(source, fileName);
+  engine.rules.setInitial(ruleset ?? denyAll(issues), { fileName, source, issues, coverage });
   return issues;
 }
 

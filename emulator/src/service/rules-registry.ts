@@ -1,10 +1,12 @@
-import type { Issue, Ruleset } from '../rules/ruleset.ts';
+import type { Compilation, Issue, Ruleset } from '../rules/ruleset.ts';
 
 /** A source file of rules as it was loaded, with what the compiler said about it. */
 export interface LoadedRules {
   readonly fileName: string;
   readonly source: string;
   readonly issues: readonly Issue[];
+  /** Absent for rules that do not compile. */
+  readonly coverage?: Compilation['coverage'];
 }
 
 interface ProjectRules {

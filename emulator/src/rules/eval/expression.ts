@@ -102,7 +102,9 @@ export function evaluate(node: Expression, frame: Frame): EvalResult {
       node.position,
     );
   }
-  return evaluateNode(node, frame);
+  const result = evaluateNode(node, frame);
+  frame.evaluation.record?.(node, result);
+  return result;
 }
 
 function evaluateNode(node: Expression, frame: Frame): EvalResult {

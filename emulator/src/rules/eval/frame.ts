@@ -23,6 +23,8 @@ export interface Evaluation {
   /** Receives what `debug()` is given. */
   readonly debug: (value: RulesValue) => void;
   readonly evaluate: (expression: Expression, frame: Frame) => EvalResult;
+  /** Called with the result of each expression, for the coverage report. */
+  readonly record?: (expression: Expression, result: EvalResult) => void;
   expressionCount: number;
 }
 

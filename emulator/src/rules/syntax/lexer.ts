@@ -26,7 +26,8 @@ export function tokenize(source: string): Token[] {
     const token = nextToken(source, place);
     if (token) tokens.push(token);
   }
-  tokens.push({ kind: 'end', text: '<EOF>', position: place.position() });
+  const range = { start: place.offset, end: place.offset };
+  tokens.push({ kind: 'end', text: '<EOF>', position: place.position(), range });
   return tokens;
 }
 
@@ -40,8 +41,9 @@ function nextToken(source: string, place: SourcePlace): Token | null {
     const text = regExp.exec(source)?.[0];
     if (text === undefined) continue;
     const position = place.position();
+    const range = { start: place.offset, end: place.offset + text.length };
     place.advance(text);
-    return kind === 'skip' ? null : { kind, text: unquote(kind, text), position };
+    return kind === 'skip' ? null : { kind, text: unquote(kind, text), position, range };
   }
   throw unreadable(source, place);
 }

@@ -1,6 +1,7 @@
 import type { Binary, BinaryOperator, Expression, MapLiteral, Position } from './ast.ts';
 import { unescapeBytes, unescapeString } from './escape.ts';
 import { parsePathParts } from './parse-path.ts';
+import { rangeOf, withRange } from './source-range.ts';
 import { RulesSyntaxError, type Token } from './token.ts';
 import type { TokenCursor } from './token-cursor.ts';
 
@@ -54,16 +55,19 @@ function nested(cursor: TokenCursor, parse: () => Expression): Expression {
 }
 
 function parseConditional(cursor: TokenCursor): Expression {
+  const { start } = cursor.current.range;
   const test = parseInfix(cursor, 1);
   if (!cursor.sees('?')) return test;
   const { position } = cursor.next();
   const whenTrue = parseExpression(cursor);
   cursor.expect(':');
   const whenFalse = parseExpression(cursor);
-  return { kind: 'conditional', test, whenTrue, whenFalse, position };
+  const node: Expression = { kind: 'conditional', test, whenTrue, whenFalse, position };
+  return withRange(node, cursor.rangeFrom(start));
 }
 
 function parseInfix(cursor: TokenCursor, minPrecedence: number): Expression {
+  const { start } = cursor.current.range;
   let left = parseUnary(cursor);
   for (let chained = 1; ; chained += 1) {
     const { text: op, kind, position } = cursor.current;
@@ -78,6 +82,7 @@ function parseInfix(cursor: TokenCursor, minPrecedence: number): Expression {
       const right = parseInfix(cursor, precedence + 1);
       left = infix(op, { left, right, position });
     }
+    withRange(left, cursor.rangeFrom(start));
   }
 }
 
@@ -90,28 +95,36 @@ function infix(op: string, { left, right, position }: InfixParts): Expression {
 }
 
 function parseUnary(cursor: TokenCursor): Expression {
-  const { position } = cursor.current;
-  if (cursor.take('!')) return parseOperand(cursor, '!', position);
-  if (!cursor.take('-')) return parsePostfix(cursor, parsePrimary(cursor));
+  const { position, range } = cursor.current;
+  const { start } = range;
+  if (cursor.take('!')) return parseOperand(cursor, '!', { position, start });
+  if (!cursor.take('-')) return parsePostfix(cursor, parsePrimary(cursor), start);
   if (cursor.seesKind('int')) {
     const token = cursor.next();
     const value = -intValue(token, MAX_INT + 1n);
-    return parsePostfix(cursor, { kind: 'literal', value, position });
+    return parsePostfix(cursor, { kind: 'literal', value, position }, start);
   }
   if (cursor.sees('-')) throw cursor.unexpected();
-  return parseOperand(cursor, '-', position);
+  return parseOperand(cursor, '-', { position, start });
 }
 
-function parseOperand(cursor: TokenCursor, op: '!' | '-', position: Position): Expression {
-  return { kind: 'unary', op, operand: nested(cursor, () => parseUnary(cursor)), position };
+function parseOperand(
+  cursor: TokenCursor,
+  op: '!' | '-',
+  { position, start }: { position: Position; start: number },
+): Expression {
+  const operand = nested(cursor, () => parseUnary(cursor));
+  return withRange({ kind: 'unary', op, operand, position }, cursor.rangeFrom(start));
 }
 
-function parsePostfix(cursor: TokenCursor, start: Expression): Expression {
-  let object = start;
+/** What follows a primary expression that begins at offset `start`. */
+function parsePostfix(cursor: TokenCursor, primary: Expression, start: number): Expression {
+  let object = rangeOf(primary) ? primary : withRange(primary, cursor.rangeFrom(start));
   for (;;) {
     if (cursor.take('.')) object = parseMember(cursor, object);
     else if (cursor.take('[')) object = parseSubscript(cursor, object);
     else return object;
+    withRange(object, cursor.rangeFrom(start));
   }
 }
 

@@ -10,6 +10,7 @@ import type {
 import { tokenize } from './lexer.ts';
 import { parseExpression } from './parse-expression.ts';
 import { parsePattern } from './parse-path.ts';
+import { withRange } from './source-range.ts';
 import { RulesSyntaxError, type Token } from './token.ts';
 import { TokenCursor } from './token-cursor.ts';
 
@@ -99,6 +100,7 @@ function parseFunction(cursor: TokenCursor): FunctionDeclaration {
   const { text: name, position } = cursor.expectName();
   const parameters = parseParameters(cursor);
   cursor.expect('{');
+  const { start } = cursor.current.range;
   const bindings: LetBinding[] = [];
   while (cursor.take('let')) {
     const { text, position: at } = cursor.expectName();
@@ -108,9 +110,10 @@ function parseFunction(cursor: TokenCursor): FunctionDeclaration {
   }
   cursor.expect('return');
   const result = parseExpression(cursor);
+  const body = cursor.rangeFrom(start);
   cursor.take(';');
   cursor.expect('}');
-  return { name, parameters, bindings, result, position };
+  return withRange({ name, parameters, bindings, result, position }, body);
 }
 
 function parseParameters(cursor: TokenCursor): Parameter[] {

@@ -1,3 +1,4 @@
+import type { SourceRange } from './source-range.ts';
 import { RulesSyntaxError, type Token, type TokenKind } from './token.ts';
 
 const RESERVED: ReadonlySet<string> = new Set([
@@ -16,7 +17,12 @@ const RESERVED: ReadonlySet<string> = new Set([
   'true',
 ]);
 
-const END: Token = { kind: 'end', text: '<EOF>', position: { line: 1, column: 1 } };
+const END: Token = {
+  kind: 'end',
+  text: '<EOF>',
+  position: { line: 1, column: 1 },
+  range: { start: 0, end: 0 },
+};
 
 /** Walks the tokens of one file; every `expect…` throws `RulesSyntaxError` on another token. */
 export class TokenCursor {
@@ -31,6 +37,11 @@ export class TokenCursor {
 
   get current(): Token {
     return this.peek(0);
+  }
+
+  /** The source from `start` to the last token that was taken. */
+  rangeFrom(start: number): SourceRange {
+    return { start, end: this.#tokens[this.#at - 1]?.range.end ?? start };
   }
 
   peek(ahead: number): Token {

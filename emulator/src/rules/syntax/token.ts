@@ -1,4 +1,5 @@
 import type { Position } from './ast.ts';
+import type { SourceRange } from './source-range.ts';
 
 /** `path` is a slash with the text right behind it, such as `/users` or `/(default)`. */
 export type TokenKind =
@@ -16,6 +17,7 @@ export interface Token {
   /** As written; for a string or bytes without quotes and prefix, escapes not yet resolved. */
   readonly text: string;
   readonly position: Position;
+  readonly range: SourceRange;
 }
 
 /** Source that cannot be read; caught by the compiler and reported as one issue. */

@@ -6,7 +6,8 @@ export function walkExpression(node: Expression, visit: (node: Expression) => vo
   for (const child of childrenOf(node)) walkExpression(child, visit);
 }
 
-function childrenOf(node: Expression): readonly Expression[] {
+/** Expressions directly inside another one, in their order in the source. */
+export function childrenOf(node: Expression): readonly Expression[] {
   switch (node.kind) {
     case 'literal':
     case 'variable':

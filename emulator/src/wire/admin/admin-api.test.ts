@@ -90,7 +90,8 @@ describe('an endpoint', () => {
     ['GET', CLEAR],
     ['DELETE', '/emulator/v1/projects/p/documents'],
     ['POST', `${PROJECT}:securityRules`],
-    ['GET', `${PROJECT}:ruleCoverage`],
+    ['POST', `${PROJECT}:ruleCoverage`],
+    ['GET', `${PROJECT}:ruleCoverage.json`],
     ['PUT', `${PROJECT}/triggers/`],
     ['GET', `${PROJECT}:export`],
   ])('answers to its own method and path alone: not %s %s', async (method, path) => {

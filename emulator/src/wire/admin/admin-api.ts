@@ -10,6 +10,7 @@ import { readBoolean, readList, readMessage, readString } from '../../value/payl
 import type { HttpExchange, HttpRoute } from '../rest/http-server.ts';
 import { decodePath, sendJson, sendText } from '../rest/http-server.ts';
 import { readJsonBody } from '../rest/json-body.ts';
+import { encodeCoverage, renderCoverage } from './coverage-report.ts';
 
 /** Longest delay of a Node timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -59,6 +60,18 @@ const getSecurityRules: AdminEndpoint = async ({ engine }, { response }, [projec
   const files = loaded ? [{ name: loaded.fileName, content: loaded.source }] : [];
   const issues = loaded?.issues.map(encodeIssue) ?? [];
   sendJson(response, JSON.stringify({ rules: { files }, issues }));
+};
+
+/** Results of the rules' expressions since the rules were loaded. */
+const getRuleCoverage: AdminEndpoint = async ({ engine }, { response }, [project = '']) => {
+  sendJson(response, JSON.stringify(encodeCoverage(engine.rules.loadedOf(project))));
+};
+
+/** The coverage as a page for people. */
+const showRuleCoverage: AdminEndpoint = async ({ engine }, { response }, [project = '']) => {
+  const page = renderCoverage(engine.rules.loadedOf(project));
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+  response.end(page);
 };
 
 function encodeIssue({ fileName, line, column, description, severity }: Issue) {
@@ -163,6 +176,8 @@ const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: Adm
   ],
   ['GET', /^\/emulator\/v1\/projects\/([^/:]+):securityRules$/, getSecurityRules],
   ['PUT', /^\/emulator\/v1\/projects\/([^/:]+):securityRules$/, putSecurityRules],
+  ['GET', /^\/emulator\/v1\/projects\/([^/:]+):ruleCoverage$/, getRuleCoverage],
+  ['GET', /^\/emulator\/v1\/projects\/([^/:]+):ruleCoverage\.html$/, showRuleCoverage],
   ['POST', /^\/emulator\/v1\/projects\/[^/:]+:export$/, exportDocuments],
   ['POST', /^\/emulator\/v1\/projects\/[^/:]+:import$/, importDocuments],
   ['PUT', /^\/emulator\/v1\/projects\/([^/]+)\/triggers\/([^/]+)$/, registerLegacyTrigger],

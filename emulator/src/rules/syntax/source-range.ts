@@ -1,0 +1,18 @@
+/** Offsets in the source: the first character and the one behind the last. */
+export interface SourceRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+// Beside the tree rather than in it: only reports need them.
+const ranges = new WeakMap<object, SourceRange>();
+
+/** Remembers where a node of the syntax tree is written; returns the node. */
+export function withRange<Node extends object>(node: Node, range: SourceRange): Node {
+  ranges.set(node, range);
+  return node;
+}
+
+export function rangeOf(node: object): SourceRange | null {
+  return ranges.get(node) ?? null;
+}
