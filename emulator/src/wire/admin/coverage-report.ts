@@ -90,12 +90,12 @@ function renderRange(source: string, { start, end }: SourceRange, nodes: readonl
   for (const { range, results, children } of inOrder) {
     // A node without a place of its own, or one that was rendered already.
     if (range.start < from || range.end > end) continue;
-    html += escape(source.slice(from, range.start));
+    html += escapeHtml(source.slice(from, range.start));
     const inner = renderRange(source, range, children);
-    html += `<span class="${classOf(results)}" title="${escape(titleOf(results))}">${inner}</span>`;
+    html += `<span class="${classOf(results)}" title="${escapeHtml(titleOf(results))}">${inner}</span>`;
     from = range.end;
   }
-  return html + escape(source.slice(from, end));
+  return html + escapeHtml(source.slice(from, end));
 }
 
 function classOf(results: readonly CountedResult[]): string {
@@ -120,4 +120,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
