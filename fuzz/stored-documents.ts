@@ -27,6 +27,7 @@ import { LegalSchema } from '@samspill/domain/site/legal';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
 import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
 import { ResponseSchema } from '@samspill/domain/surveys/response';
+import { ReleasedResultsSchema } from '@samspill/domain/surveys/stored-summary';
 import { SurveySchema } from '@samspill/domain/surveys/survey';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import { TimestampSchema } from '@samspill/domain/timestamps';
@@ -71,6 +72,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^feedback\/[^/]+$/, FeedbackSchema],
   [/^surveys\/[^/]+$/, SurveySchema],
   [/^surveys\/[^/]+\/responses\/[^/]+$/, ResponseSchema],
+  [/^surveys\/[^/]+\/released\/summary$/, ReleasedResultsSchema],
   [/^surveys\/[^/]+\/(results|counted|tickets|invitations)\/[^/]+$/, null],
   [/^secrets\/[^/]+$/, null],
   [/^statistics\/[^/]+$/, StatisticsSchema],

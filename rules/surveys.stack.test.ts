@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import {
+  releasedPath,
   responsePath,
   responsesPath,
   SURVEYS,
@@ -14,10 +15,23 @@ import { LONG_AGO, PEOPLE } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
 const RESULTS = surveyResultsPath('s');
+const surveyOf = (anonymous: boolean) => ({
+  status: 'open',
+  published: { settings: { anonymous } },
+  updatedAt: LONG_AGO,
+});
 const rules = rulesWith('surveys', PEOPLE);
 beforeAll(() =>
   rules.given({
-    [surveyPath('s')]: { status: 'open', updatedAt: LONG_AGO },
+    [surveyPath('s')]: surveyOf(false),
+    [surveyPath('secret')]: surveyOf(true),
+    [`${surveyResultsPath('secret')}/0`]: { complete: 1 },
+    [surveyPath('draft')]: {
+      ...surveyOf(false),
+      published: null,
+      definition: { settings: { anonymous: false } },
+    },
+    [releasedPath('secret')]: { backlogAfter: null },
     [`${RESULTS}/0`]: { complete: 1 },
     [responsePath('s', 'r')]: { uid: 'kari', answers: {} },
   }),
@@ -38,6 +52,24 @@ describe('surveys and what was counted of them', () => {
     await denied(admin.list(folder, limit(MAX_PAGE_SIZE + 1)));
     await denied(admin.list(folder));
   });
+});
+
+describe('the exact sums of an anonymous survey', () => {
+  const SECRET = surveyResultsPath('secret');
+
+  it.each(ACTORS)('are read by no one, not even by %s', async (actor) => {
+    const browser = rules.as(actor);
+    await denied(browser.get(`${SECRET}/0`));
+    await denied(browser.list(SECRET, limit(MAX_PAGE_SIZE)));
+  });
+
+  it.each(ACTORS)('are seen by administrators as far as they are released: %s', async (actor) => {
+    await expectAccess(actor === 'admin', rules.as(actor).get(releasedPath('secret')));
+  });
+});
+
+it('the sums of a survey that was never published are read by administrators', async () => {
+  await allowed(rules.as('admin').list(surveyResultsPath('draft'), limit(MAX_PAGE_SIZE)));
 });
 
 describe('a response', () => {

@@ -158,6 +158,9 @@ export const RESULTS = 'results';
 export const pollSummaryPath = (contentId: string) =>
   `${contentPath(contentId)}/${RESULTS}/summary`;
 export const surveyResultsPath = (surveyId: string) => `${surveyPath(surveyId)}/${RESULTS}`;
+/** The results of an anonymous survey as all readers see them, in one document. */
+export const RELEASED = 'released';
+export const releasedPath = (surveyId: string) => `${surveyPath(surveyId)}/${RELEASED}/summary`;
 /** How a response was counted, so that it can be taken out again; the server's alone. */
 export const COUNTED = 'counted';
 export const countedPath = (surveyId: string, responseId: string) =>

@@ -67,6 +67,7 @@ import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
 import { countChanged } from './surveys/count-responses.ts';
 import { deleteBelowSurvey, deleteOrphans } from './surveys/delete-below-survey.ts';
+import { releaseChanged } from './surveys/release-answers.ts';
 import { projectTaskReactions, taskReactions } from './tasks/task-triggers.ts';
 
 const on = (
@@ -130,7 +131,7 @@ export const REACTIONS = {
   onErasureWritten: on(erasures, [eraseOrdered]),
   onTaxonomyWritten: on(taxonomies, [rebuildOnNewNames]),
   onSurveyWritten: on(surveys, [deleteBelowSurvey]),
-  onResponseWritten: on(responses, [countChanged, deleteOrphans]),
+  onResponseWritten: on(responses, [countChanged, releaseChanged, deleteOrphans]),
 };
 
 export const ALL_REACTIONS: readonly CollectionReactions[] = Object.values(REACTIONS);

@@ -1,8 +1,10 @@
 import { page } from './attempts.ts';
+import { NOBODY } from './kinds.ts';
 import { may, type Row, section } from './row.ts';
 import * as world from './world.ts';
 
 const SURVEY = 'surveys/survey';
+const ANONYMOUS = 'surveys/secret';
 
 /** Surveys, which the server alone writes; responses have no rule at all. */
 export const SURVEY_PERMISSIONS: readonly Row[] = [
@@ -14,8 +16,15 @@ export const SURVEY_PERMISSIONS: readonly Row[] = [
     '/surveys/{surveyId}/results/{shard}',
     { path: `${SURVEY}/results/0`, fields: world.SURVEY_PART },
     [
-      may('get', 'any', ['admin'], `${SURVEY}/results/0`),
-      may('list', 'all', ['admin'], `${SURVEY}/results`, page()),
+      may('get', 'of a named survey', ['admin'], `${SURVEY}/results/0`),
+      may('get', 'of an anonymous survey', NOBODY, `${ANONYMOUS}/results/0`),
+      may('list', 'of a named survey', ['admin'], `${SURVEY}/results`, page()),
+      may('list', 'of an anonymous survey', NOBODY, `${ANONYMOUS}/results`, page()),
     ],
+  ),
+  ...section(
+    '/surveys/{surveyId}/released/summary',
+    { path: `${ANONYMOUS}/released/summary`, fields: world.RELEASED },
+    [may('get', 'any', ['admin'], `${ANONYMOUS}/released/summary`)],
   ),
 ];

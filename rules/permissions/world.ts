@@ -75,7 +75,14 @@ export const REPORT = {
   updatedAt: LONG_AGO,
 };
 
-export const SURVEY = { status: 'draft', published: null, revision: 0 };
+const surveyWith = (anonymous: boolean) => ({
+  status: 'open',
+  published: { settings: { anonymous } },
+  revision: 0,
+});
+export const SURVEY = surveyWith(false);
+const ANONYMOUS_SURVEY = surveyWith(true);
+export const RELEASED = { backlogAfter: null };
 export const SURVEY_PART = { complete: 1, partial: 0, opened: 0 };
 
 /** That an id is used up. */
@@ -158,6 +165,9 @@ export const WORLD: Readonly<Record<string, object>> = {
   [paths.reportPath('owner', 'content', 'visible')]: REPORT,
   [paths.surveyPath('survey')]: SURVEY,
   [`${paths.surveyResultsPath('survey')}/0`]: SURVEY_PART,
+  [paths.surveyPath('secret')]: ANONYMOUS_SURVEY,
+  [`${paths.surveyResultsPath('secret')}/0`]: SURVEY_PART,
+  [paths.releasedPath('secret')]: RELEASED,
   [paths.SITE_ADMINS]: { uids: ['admin', 'appointed'] },
   [paths.SITE_GLOBAL]: {},
   [paths.SITE_TAXONOMY]: {},

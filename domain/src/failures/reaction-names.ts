@@ -97,6 +97,7 @@ export const REACTION_NAMES = [
   'make what is found anew',
   'delete what is below the survey',
   'count the response',
+  'release answers',
   'delete a response without its survey',
   'receive an upload',
   'delete the smaller copies',

@@ -120,6 +120,9 @@ export interface NewInvitation {
 export interface InvitationPage {
   readonly invitations: readonly Invitation[];
   readonly next: string | null;
+  /** How many are used, where `isUsed` is withheld: an anonymous survey, or one that was; null below `MIN_GROUP` links. */
+  readonly used: number | null;
+  readonly anonymous: boolean;
 }
 export interface Invitation {
   readonly id: string;
@@ -145,16 +148,20 @@ export interface SurveyResultsAnswer {
   readonly definition: SurveyDefinition;
   readonly status: SurveyStatus;
   readonly anonymous: boolean;
-  /** How many are complete, whatever the filter. */
+  /** How many are complete, whatever the filter; of an anonymous survey those that are released. */
   readonly total: number;
   /** Null of an anonymous survey where so few are left, or left out, that the group would tell of them. */
   readonly summary: SurveySummary | null;
 }
 
-/** A complete response; of an anonymous survey without a person. */
+/**
+ * A complete response. Of an anonymous survey without person, language and seconds, in no order, and dated with the day
+ * on which its group was released.
+ */
 export interface SingleResponse {
   readonly id: string;
   readonly createdAt: string;
+  /** Empty for an anonymous survey. */
   readonly locale: string;
   readonly seconds: number | null;
   readonly name: string | null;

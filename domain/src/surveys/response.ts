@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DaySchema } from '../day-range.ts';
 import { IdSchema } from '../id.ts';
 import { LocaleSchema } from '../locale.ts';
 import { TimestampSchema } from '../timestamps.ts';
@@ -37,6 +38,11 @@ export const ResponseSchema = v.strictObject({
   invitationId: v.nullable(IdSchema),
   /** From the first question to sending; `null` until it is complete. */
   seconds: v.nullable(v.number()),
+  /**
+   * Of an anonymous survey: the day on which readers first saw the answer, null until then. Named surveys and older
+   * documents have none.
+   */
+  releasedOn: v.optional(v.nullable(DaySchema)),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
 });

@@ -22,6 +22,13 @@ export const SurveySummarySchema = v.strictObject({
   questions: v.record(v.string(), QuestionSummarySchema),
 });
 
+/** `surveys/{id}/released/summary`: `ReleasedResults`. */
+export const ReleasedResultsSchema = v.strictObject({
+  summary: SurveySummarySchema,
+  shown: SurveySummarySchema,
+  backlogAfter: v.nullable(v.string()),
+});
+
 /** `surveys/{id}/counted/{responseId}`: a `CountedResponse`. */
 export const CountedResponseSchema = v.strictObject({
   shard: v.string(),

@@ -131,7 +131,13 @@ function combineCounts(left: Counts, right: Counts, sign: 1 | -1): Counts {
   return Object.fromEntries(Object.entries(sums).filter(([, count]) => count !== 0));
 }
 
-const NO_ANSWERS: QuestionSummary = { met: 0, answered: 0, other: 0, counts: {}, hundredths: 0 };
+export const NO_ANSWERS: QuestionSummary = {
+  met: 0,
+  answered: 0,
+  other: 0,
+  counts: {},
+  hundredths: 0,
+};
 
 const combineQuestions = (left: QuestionSummary, right: QuestionSummary, sign: 1 | -1) => ({
   met: left.met + sign * right.met,

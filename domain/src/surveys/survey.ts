@@ -76,6 +76,8 @@ export const SurveySchema = v.strictObject({
   published: v.nullable(SurveyDefinitionSchema),
   /** How often it was published; each response names the one that it answers. */
   version: v.number(),
+  /** The latest version that promised anonymity; absent where none did. Answers that were begun under it stay anonymous. */
+  lastAnonymousVersion: v.optional(v.number()),
   status: v.picklist(SURVEY_STATUSES),
   /** Counts the saves, so that two who edit notice one another. */
   revision: v.number(),

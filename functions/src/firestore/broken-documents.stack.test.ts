@@ -81,6 +81,7 @@ import { dayBefore, dayOf } from '../statistics/day.ts';
 import { listStatistics } from '../statistics/statistics-store.ts';
 import { countChanged } from '../surveys/count-responses.ts';
 import { deleteBelowSurvey, deleteOrphans } from '../surveys/delete-below-survey.ts';
+import { releaseChanged } from '../surveys/release-answers.ts';
 import { listInvitations } from '../surveys/survey-admin-routes.ts';
 import { listSurveys } from '../surveys/survey-admin-store.ts';
 import { projectTaskReactions, remindOfTasks, taskReactions } from '../tasks/task-triggers.ts';
@@ -217,7 +218,7 @@ const TRIGGERS: readonly (readonly [
   ['users/kari/deals/p1', { stage: 7 }, [LIMIT_REACTIONS.deal]],
   ['reports/kari_content_c1', { targetKind: 7 }, [holdReported, LIMIT_REACTIONS.report]],
   ['surveys/s1', { definition: 7 }, [deleteBelowSurvey]],
-  ['surveys/s1/responses/r1', { answers: 7 }, [countChanged, deleteOrphans]],
+  ['surveys/s1/responses/r1', { answers: 7 }, [countChanged, releaseChanged, deleteOrphans]],
   ['site/taxonomy', { skills: 7 }, [rebuildOnNewNames]],
   ['erasures/nobody', { email: 7 }, [{ ...eraseOrdered, run: async () => undefined }]],
 ];

@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
 import { isReceipt, ticketIdOf } from './survey-secret.ts';
-import { invitationIdOf, type PublishedSurvey } from './survey-store.ts';
+import { invitationIdOf, isClosedAt, type PublishedSurvey } from './survey-store.ts';
 
 /** Who comes to a survey, with what the browser keeps of it. */
 export interface Visitor {
@@ -107,14 +107,11 @@ function hasAnswered({ hasTicket, hasReceipt, invitation }: Standing): boolean {
 }
 
 /** Whether somebody may answer now, or why not. */
-export function admit(
-  { status, published: { settings } }: PublishedSurvey,
-  standing: Standing,
-  nowMs: number,
-): Admission {
-  const { access, onePerPerson, opensAt, closesAt } = settings;
+export function admit(survey: PublishedSurvey, standing: Standing, nowMs: number): Admission {
+  const { settings } = survey.published;
+  const { access, onePerPerson, opensAt } = settings;
   const { uid, invitation } = standing;
-  if (status !== 'open' || (closesAt !== null && Date.parse(closesAt) <= nowMs)) return 'closed';
+  if (isClosedAt(survey, nowMs)) return 'closed';
   if (opensAt !== null && Date.parse(opensAt) > nowMs) return 'notYetOpen';
   if (access === 'members' && invitation === null) {
     if (uid === null) return 'signIn';

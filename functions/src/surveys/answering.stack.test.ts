@@ -60,6 +60,7 @@ describe('a survey', () => {
 
   it.each([
     ['notYetOpen', { opensAt: inDays(1) }, {}, 409],
+    ['notYetOpen', { opensAt: inDays(1), resultsFor: 'everybody' as const }, {}, 409],
     ['closed', { closesAt: inDays(-1) }, {}, 409],
     ['closed', {}, { status: 'closed' as const }, 409],
     ['signIn', { access: 'members' as const }, {}, 401],
@@ -243,6 +244,29 @@ describe('an anonymous survey', () => {
     );
     expect(ticketId).not.toContain('kari');
     expect(await admissionOf('kari')).toBe('answered');
+  });
+
+  it('stays anonymous for who began before the survey became a named one', async () => {
+    await addSurvey(db, 's', { anonymous: true }, { version: 3 });
+    const { definition } = (await db.doc(surveyPath('s')).get()).data() ?? {};
+    const named = { ...definition, settings: { ...definition.settings, anonymous: false } };
+    await db.doc(surveyPath('s')).update({ definition: named });
+    const path = '/api/admin/surveys/s/publish';
+    expect((await call(path, { method: 'POST', body: {}, as: ADMIN })).body.published).toBe(true);
+    const key = crypto.randomUUID();
+    await send({ version: 3, key, isComplete: false }, 'kari');
+    await send({ version: 4, key }, 'kari');
+    await send({ version: 4 }, 'ola');
+    const all = await stored();
+    expect(all.map(({ uid, seconds }) => [uid, seconds])).toEqual(
+      expect.arrayContaining([
+        [null, null],
+        ['ola', 61],
+      ]),
+    );
+    expect(all).toHaveLength(2);
+    const kept = all.find(({ uid }) => uid === null);
+    expect((kept?.updatedAt.toMillis() ?? 1) % DAY_MS).toBe(0);
   });
 
   it('knows that a personal link was used, and not for what', async () => {

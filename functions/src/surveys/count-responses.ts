@@ -112,6 +112,7 @@ export const recountResponse = (deps: Deps, surveyId: string, responseId: string
 /** Of `surveys/{id}/responses/{responseId}`. */
 export const countChanged = reactTo(responses, {
   name: 'count the response',
-  concerns: () => true,
+  // A release changes nothing that is counted.
+  concerns: ({ before, after }) => !after?.releasedOn || before?.status !== after.status,
   run: (deps, { params: { surveyId, responseId } }) => recountResponse(deps, surveyId, responseId),
 });

@@ -1,6 +1,7 @@
 import {
   COUNTED,
   INVITATIONS,
+  RELEASED,
   RESPONSES,
   RESULTS,
   surveyPath,
@@ -12,7 +13,7 @@ import { onDeletion } from '../events/on-deletion.ts';
 import { reactTo } from '../events/reaction.ts';
 import { responses, surveys } from '../firestore/collections.ts';
 
-const BELOW = [INVITATIONS, RESPONSES, TICKETS, COUNTED, RESULTS];
+const BELOW = [INVITATIONS, RESPONSES, TICKETS, COUNTED, RESULTS, RELEASED];
 
 async function deleteBelow({ db }: Deps, surveyId: string): Promise<void> {
   for (const folder of BELOW)

@@ -76,8 +76,12 @@ it('leaves empty what was not answered', () => {
 it('says of an anonymous survey nothing of who it was', () => {
   const definition = survey([question('nps', 'q')], { anonymous: true });
   const look = { labels: 'codes', locale: 'nb' } as const;
-  expect(Object.keys(table(look, definition))).not.toContain('name');
-  expect(exportObject(definition, RESPONSE, look)).not.toHaveProperty('name');
+  for (const name of ['name', 'locale', 'seconds']) {
+    expect(Object.keys(table(look, definition))).not.toContain(name);
+    expect(exportObject(definition, RESPONSE, look)).not.toHaveProperty(name);
+  }
+  const { createdAt } = exportObject(definition, RESPONSE, look);
+  expect(createdAt).toBe(RESPONSE.createdAt.slice(0, 10));
 });
 
 it('has answers by code for programs, as they are or in words', () => {

@@ -121,14 +121,24 @@ function headerOf({ code, title }: Question, part: Part, { labels, locale }: Exp
   return `${code} ${words.join(' – ')}`;
 }
 
+const COLUMNS = ['id', 'createdAt', 'locale', 'seconds', 'name'] as const;
+/** The others would tell who is behind a response. */
+const ANONYMOUS_COLUMNS = ['id', 'createdAt'] as const;
+
+type Known = Partial<Omit<SingleResponse, 'answers'>>;
+
+function knownOf({ answers: _, ...known }: SingleResponse, anonymous: boolean): Known {
+  if (!anonymous) return known;
+  return { id: known.id, createdAt: known.createdAt.slice(0, 'yyyy-mm-dd'.length) };
+}
+
 /** What is known of each response, then its answers: a column for each question, or for each choice or row of it. */
 export function exportColumns(definition: SurveyDefinition, look: ExportLook): ExportColumn[] {
-  const known = (['id', 'createdAt', 'locale', 'seconds', 'name'] as const)
-    .filter((name) => name !== 'name' || !definition.settings.anonymous)
-    .map((name): ExportColumn => {
-      const header = look.labels === 'codes' ? name : WORDS[look.locale][name];
-      return { header, cell: (response) => response[name] };
-    });
+  const { anonymous } = definition.settings;
+  const known = (anonymous ? ANONYMOUS_COLUMNS : COLUMNS).map((name): ExportColumn => {
+    const header = look.labels === 'codes' ? name : WORDS[look.locale][name];
+    return { header, cell: (response) => knownOf(response, anonymous)[name] ?? null };
+  });
   const answered = questionsOf(definition).flatMap((question) =>
     partsOf(question, look).map((part): ExportColumn => {
       const cell = ({ answers }: SingleResponse) => {
@@ -147,7 +157,6 @@ export function exportObject(
   response: SingleResponse,
   { labels, locale }: ExportLook,
 ) {
-  const { name, ...known } = response;
   const answers = questionsOf(definition).flatMap((question) => {
     const answer = response.answers[question.id];
     if (answer === undefined) return [];
@@ -155,6 +164,6 @@ export function exportObject(
     const told = labels === 'codes' ? answer : describeAnswer(question, answer, words);
     return [[question.code, told] as const];
   });
-  const isAnonymous = definition.settings.anonymous;
-  return { ...known, ...(!isAnonymous && { name }), answers: Object.fromEntries(answers) };
+  const known = knownOf(response, definition.settings.anonymous);
+  return { ...known, answers: Object.fromEntries(answers) };
 }

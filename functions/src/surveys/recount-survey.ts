@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { recountResponse } from './count-responses.ts';
+import { recountReleased } from './release-answers.ts';
 import { countedResponses } from './summary-store.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { readSurvey } from './survey-store.ts';
@@ -62,13 +63,15 @@ export async function recountSurvey(
   id: string,
   { after, actorId }: { readonly after: string | null; readonly actorId: string },
 ): Promise<RecountProgress> {
-  const { definition } = await readSurvey(deps, id);
+  const survey = await readSurvey(deps, id);
+  const { definition } = survey;
   const ids = await listIds(deps.db.collection(responsesPath(id)), after);
   const counted = await countEach(deps, id, ids);
   const next = ids.length < PER_PAGE ? null : (ids.at(-1) ?? null);
   if (next === null) {
     await countGone(deps, id);
     for (const shard of SHARDS) await sumShard(deps, id, shard);
+    await recountReleased(deps, id, survey);
     await recordAudit(deps, {
       actorId,
       action: 'survey.recount',

@@ -28,7 +28,7 @@ import {
   type Visitor,
 } from './admission.ts';
 import { makeReceipt } from './survey-secret.ts';
-import { type PublishedSurvey, readPublished, responseIdOf } from './survey-store.ts';
+import { isAnonymous, type PublishedSurvey, readPublished, responseIdOf } from './survey-store.ts';
 
 const CODE_OF: Readonly<Record<Exclude<Admission, 'open'>, ErrorCode>> = {
   notYetOpen: 'conflict',
@@ -70,7 +70,7 @@ function toResponse(
   deps: Deps,
   survey: PublishedSurvey,
   draft: ResponseDraft,
-  before: Response | undefined,
+  { before, isNamed }: { readonly before: Response | undefined; readonly isNamed: boolean },
 ): Omit<Response, 'uid' | 'invitationId'> {
   const { id, version, published } = survey;
   const { isComplete, lastQuestionId, locale, seconds } = draft;
@@ -79,17 +79,21 @@ function toResponse(
   assertTakenTime(draft);
   const isKnown = questionsOf(published).some((question) => question.id === lastQuestionId);
   const now = deps.now();
-  const at = published.settings.anonymous ? startOfDay(now) : Timestamp.fromDate(now);
+  const at = isNamed ? Timestamp.fromDate(now) : startOfDay(now);
+  const { anonymous } = published.settings;
+  // Answers that stay anonymous in a survey that is named by now.
+  const wasPromised = !isNamed && !anonymous;
   return {
     surveyId: id,
-    version,
+    version: wasPromised ? Math.min(draft.version, before?.version ?? draft.version) : version,
     locale,
     answers: path.answers,
     status: isComplete ? 'complete' : 'partial',
     asked: questionsOn(path).map((question) => question.id),
     lastQuestionId: isKnown ? lastQuestionId : null,
-    seconds: isComplete ? Math.round(seconds) : null,
-    createdAt: before?.createdAt ?? at,
+    seconds: isComplete && !wasPromised ? Math.round(seconds) : null,
+    ...(anonymous && { releasedOn: null }),
+    createdAt: isNamed ? (before?.createdAt ?? at) : at,
     updatedAt: at,
   };
 }
@@ -124,7 +128,7 @@ async function store(
   transaction: Transaction,
   { survey, draft, visitor, account }: Submission,
 ): Promise<Stored> {
-  const { id, published } = survey;
+  const { id } = survey;
   const ref = deps.db.doc(responsePath(id, responseIdOf(id, draft.key)));
   const { ticket, invitation } = await refsOf(deps, id, visitor);
   const asked = [ref, ...(ticket ? [ticket] : []), ...(invitation ? [invitation] : [])];
@@ -146,8 +150,9 @@ async function store(
     assertAdmitted('answered');
   }
   assertAdmitted(admit(survey, standing, deps.now().getTime()));
-  const response = toResponse(deps, survey, draft, before);
-  const isNamed = !published.settings.anonymous;
+  const startedWith = Math.min(draft.version, before?.version ?? draft.version);
+  const isNamed = !isAnonymous(survey, startedWith);
+  const response = toResponse(deps, survey, draft, { before, isNamed });
   transaction.set(ref, {
     ...response,
     uid: isNamed ? visitor.uid : null,

@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from '@samspill/domain/day-range';
 import { AppError } from '@samspill/domain/errors';
 import { responsesPath } from '@samspill/domain/paths';
 import {
@@ -20,40 +21,42 @@ import {
   type SurveySummary,
   summarizeResponse,
 } from '@samspill/domain/surveys/summary';
-import {
-  MIN_GROUP,
-  questionsOf,
-  type Survey,
-  type SurveyDefinition,
-} from '@samspill/domain/surveys/survey';
+import { MIN_GROUP, questionsOf, type SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { dayAt } from '@samspill/domain/tasks/due';
 import type { CollectionReference, Firestore, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { responses as responsesIn } from '../firestore/collections.ts';
 import { readPage } from '../search/read-page.ts';
 import { withinDays } from '../search/within-days.ts';
-import { readSummary, readTotals } from './summary-store.ts';
-import { readSurvey } from './survey-store.ts';
+import { readReleased } from './release-answers.ts';
+import { readSummary } from './summary-store.ts';
+import { definitionOf, readSurvey } from './survey-store.ts';
 
 const PER_PAGE = 500;
-
-/** What people answered; a draft that was never published shows what it would ask. */
-export const definitionOf = ({ published, definition }: Survey): SurveyDefinition =>
-  published ?? definition;
 
 /** A response with the day on which it came, as summaries and filters look at it. */
 export const toCountable = (response: Response): Response & Countable => ({
   ...response,
-  day: dayAt(new Date(response.updatedAt.toMillis())),
+  // The day of its release is that of a whole group.
+  day: response.releasedOn ?? dayAt(new Date(response.updatedAt.toMillis())),
 });
 
-/** Complete responses, the newest first; of these days alone. */
+/**
+ * Complete responses, the newest first; of these days alone. Of an anonymous survey those that are released, in the
+ * random order of their ids within a day.
+ */
 export function completeQuery(
   db: Firestore,
   surveyId: string,
+  { settings: { anonymous } }: SurveyDefinition,
   days: ResultsFilter,
 ): { readonly collection: CollectionReference; readonly query: Query } {
   const collection = db.collection(responsesPath(surveyId));
+  if (anonymous) {
+    const begun = collection.where('releasedOn', '>=', days.from ?? FIRST_DAY);
+    const query = begun.where('releasedOn', '<=', days.to ?? LAST_DAY);
+    return { collection, query: query.orderBy('releasedOn', 'desc') };
+  }
   const complete = collection.where('status', '==', 'complete');
   return {
     collection,
@@ -64,11 +67,11 @@ export function completeQuery(
 /** Goes through the newest complete responses in pages, so that never more than one of these is held. */
 async function forEachResponse(
   deps: Deps,
-  surveyId: string,
+  { surveyId, definition }: { readonly surveyId: string; readonly definition: SurveyDefinition },
   filter: ResultsFilter,
   look: (response: Response & Countable) => void,
 ): Promise<void> {
-  const { collection, query } = completeQuery(deps.db, surveyId, filter);
+  const { collection, query } = completeQuery(deps.db, surveyId, definition, filter);
   let after: string | undefined;
   for (let read = 0; read < MAX_FILTERED; read += PER_PAGE) {
     const page = await readPage(collection, query, { limit: PER_PAGE, after });
@@ -89,14 +92,15 @@ async function summarizeFiltered(
   const all: Filterable[] = [];
   let summary = EMPTY_SUMMARY;
   // Who may be seen follows from everybody, also from those of other days.
-  await forEachResponse(deps, surveyId, anonymous ? {} : filter, (response) => {
+  await forEachResponse(deps, { surveyId, definition }, anonymous ? {} : filter, (response) => {
     const filterable = toFilterable(definition, response);
     if (anonymous) all.push(filterable);
     if (passesFilter(filter, filterable))
       summary = addSummaries(summary, summarizeResponse(definition, response));
   });
   const isHidden = anonymous && !mayShowGroup(questionsOf(definition), all, filter);
-  return isHidden ? null : summary;
+  if (isHidden) return null;
+  return anonymous ? { ...summary, languages: {} } : summary;
 }
 
 /**
@@ -108,10 +112,11 @@ export async function readResults(
   id: string,
   filter: ResultsFilter,
 ): Promise<SurveyResultsAnswer> {
-  const [survey, whole] = await Promise.all([readSurvey(deps, id), readSummary(deps, id)]);
+  const survey = await readSurvey(deps, id);
   const definition = definitionOf(survey);
   const { anonymous } = definition.settings;
-  const mayShowAll = !anonymous || mayShowCount(whole.complete);
+  const whole = anonymous ? (await readReleased(deps, id)).summary : await readSummary(deps, id);
+  const mayShowAll = !anonymous || whole.complete >= MIN_GROUP;
   const answer = {
     title: definition.title,
     definition,
@@ -123,9 +128,6 @@ export async function readResults(
   return { ...answer, summary: await summarizeFiltered(deps, id, definition, filter) };
 }
 
-/** Whether so many are enough to be shown without a filter; of nobody there is nothing to hide. */
-const mayShowCount = (count: number): boolean => count === 0 || count >= MIN_GROUP;
-
 /** Throws `conflict` where responses that pass a filter must not be shown one by one. */
 export async function assertMayShow(
   deps: Deps,
@@ -134,8 +136,8 @@ export async function assertMayShow(
   filter: ResultsFilter,
 ): Promise<void> {
   if (!definition.settings.anonymous) return;
-  const { complete } = await readTotals(deps, id);
-  let mayShow = mayShowCount(complete);
+  const { complete } = (await readReleased(deps, id)).summary;
+  let mayShow = complete >= MIN_GROUP;
   if (mayShow && isFiltered(filter))
     mayShow = (await summarizeFiltered(deps, id, definition, filter)) !== null;
   if (!mayShow) throw new AppError('conflict', 'Too few answered to be shown.');

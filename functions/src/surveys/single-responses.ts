@@ -15,8 +15,8 @@ import { people, responses as responsesIn } from '../firestore/collections.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPassing } from '../search/read-passing.ts';
 import { invitations } from './admission.ts';
-import { assertMayShow, completeQuery, definitionOf, toCountable } from './results-store.ts';
-import { readSurvey } from './survey-store.ts';
+import { assertMayShow, completeQuery, toCountable } from './results-store.ts';
+import { definitionOf, readSurvey } from './survey-store.ts';
 
 /** By the path of the person or invitation that a response is of. */
 type Names = ReadonlyMap<string, string>;
@@ -46,8 +46,23 @@ export async function readNames(deps: Deps, responses: readonly Response[]): Pro
   ]);
 }
 
-export function toSingleResponse(id: string, response: Response, names: Names): SingleResponse {
-  const { updatedAt, locale, seconds, answers } = response;
+/** A response as administrators see it; of an anonymous survey its answers, and the day of its release. */
+export function toSingleResponse(
+  id: string,
+  { settings: { anonymous } }: SurveyDefinition,
+  response: Response,
+  names: Names,
+): SingleResponse {
+  const { updatedAt, locale, seconds, answers, releasedOn } = response;
+  if (anonymous)
+    return {
+      id,
+      answers,
+      locale: '',
+      seconds: null,
+      createdAt: `${releasedOn ?? ''}T00:00:00.000Z`,
+      name: null,
+    };
   return {
     id,
     locale,
@@ -74,7 +89,7 @@ async function readComplete(deps: Deps, id: string, asked: Asked) {
     const response = toCountable(data);
     return isWanted(response) && passesFilter(filter, toFilterable(definition, response));
   };
-  const { collection, query } = completeQuery(deps.db, id, filter);
+  const { collection, query } = completeQuery(deps.db, id, definition, filter);
   const sieve = { of: responsesIn, collection, query, passes };
   const { found, next } = await readPassing(deps, sieve, page);
   return {
@@ -97,7 +112,7 @@ export async function listResponses(
     responses.map(({ response }) => response),
   );
   return {
-    responses: responses.map((each) => toSingleResponse(each.id, each.response, names)),
+    responses: responses.map((each) => toSingleResponse(each.id, definition, each.response, names)),
     next,
   };
 }

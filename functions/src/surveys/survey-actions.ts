@@ -1,5 +1,6 @@
 import { AppError } from '@samspill/domain/errors';
-import { surveyPath } from '@samspill/domain/paths';
+import { surveyPath, surveyResultsPath } from '@samspill/domain/paths';
+import { SHARDS } from '@samspill/domain/surveys/count-response';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { FieldValue } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
@@ -63,7 +64,7 @@ export async function reopenSurvey(deps: Deps, id: string, actorId: string): Pro
   });
 }
 
-/** Removes it; a trigger removes what is below it. */
+/** Removes it with its sums, which no rule guards without it; a trigger removes what else is below it. */
 export async function deleteSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
   await deps.db.runTransaction(async (transaction) => {
@@ -75,6 +76,8 @@ export async function deleteSurvey(deps: Deps, id: string, actorId: string): Pro
       target: targetOf(id, definition),
     });
     transaction.delete(ref);
+    for (const shard of SHARDS)
+      transaction.delete(deps.db.doc(`${surveyResultsPath(id)}/${shard}`));
     unpin();
     addAudit(transaction);
   });

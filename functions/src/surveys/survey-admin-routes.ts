@@ -18,9 +18,9 @@ import {
   findDefinitionFaults,
   findFalsifyingChanges,
 } from '@samspill/domain/surveys/check-definition';
-import type { Survey } from '@samspill/domain/surveys/survey';
+import { MIN_GROUP, type Survey } from '@samspill/domain/surveys/survey';
 import { isoTime } from '@samspill/domain/timestamps';
-import { FieldValue } from 'firebase-admin/firestore';
+import { type CollectionReference, FieldValue, type Query } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
@@ -47,7 +47,7 @@ import {
   saveSurvey,
   targetOf,
 } from './survey-admin-store.ts';
-import { invitationIdOf, readSurvey, surveyIn } from './survey-store.ts';
+import { definitionOf, invitationIdOf, readSurvey, surveyIn } from './survey-store.ts';
 
 type Falsifying = PublishAnswer['falsifying'];
 
@@ -61,7 +61,8 @@ async function findFalsifying(
     readSummary(deps, id),
     deps.db.collection(responsesPath(id)).limit(1).get(),
   ]);
-  const changes = findFalsifyingChanges(published, definition, new Set(answeredIn(summary)));
+  const answered = answeredIn(summary, published);
+  const changes = findFalsifyingChanges(published, definition, new Set(answered));
   // Whoever left every question open was promised the same.
   const isBroken = !some.empty && published.settings.anonymous !== definition.settings.anonymous;
   const isNamed = changes.some(({ change }) => change === 'anonymityChanged');
@@ -75,7 +76,7 @@ async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<P
   const ref = deps.db.doc(surveyPath(id));
   return deps.db.runTransaction(async (transaction) => {
     const survey = surveyIn(deps, await transaction.get(ref));
-    const { definition, status, version } = survey;
+    const { definition, published, status, version } = survey;
     const faults = findDefinitionFaults(definition);
     const falsifying = await findFalsifying(deps, id, survey);
     if (faults.length > 0 || falsifying.length > 0) return { published: false, faults, falsifying };
@@ -89,6 +90,10 @@ async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<P
     transaction.update(ref, {
       published: definition,
       version: version + 1,
+      ...(definition.settings.anonymous && { lastAnonymousVersion: version + 1 }),
+      // Surveys from before that field was stored.
+      ...(published?.settings.anonymous &&
+        !definition.settings.anonymous && { lastAnonymousVersion: version }),
       status: after,
       updatedAt: FieldValue.serverTimestamp(),
     });
@@ -100,13 +105,22 @@ async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<P
 
 const TOKEN_BYTES = 18;
 
+/** How many links are used, as a number that names no one. */
+async function countUsed(all: CollectionReference): Promise<number | null> {
+  const count = async (query: Query) => (await query.count().get()).data().count;
+  const [made, used] = await Promise.all([count(all), count(all.where('isUsed', '==', true))]);
+  return made < MIN_GROUP ? null : used;
+}
+
 /** Those that were made last. Throws `not-found`. */
 export async function listInvitations(
   deps: Deps,
   surveyId: string,
   page: PageRequest,
 ): Promise<InvitationPage> {
-  await readSurvey(deps, surveyId);
+  const survey = await readSurvey(deps, surveyId);
+  const anonymous =
+    definitionOf(survey).settings.anonymous || survey.lastAnonymousVersion !== undefined;
   const all = deps.db.collection(invitationsPath(surveyId));
   const { documents, next } = await readPage(all, all.orderBy('createdAt', 'desc'), page);
   const found = invitationsIn.parseAll(deps, documents);
@@ -114,10 +128,12 @@ export async function listInvitations(
     invitations: found.map(({ id, data: { name, createdAt, isUsed } }) => ({
       id,
       name,
-      isUsed,
+      isUsed: isUsed && !anonymous,
       createdAt: isoTime(createdAt),
     })),
     next,
+    anonymous,
+    used: anonymous ? await countUsed(all) : null,
   };
 }
 

@@ -1,7 +1,8 @@
 import { AppError } from '@samspill/domain/errors';
-import { SITE_GLOBAL, SURVEYS, surveyPath } from '@samspill/domain/paths';
+import { releasedPath, SITE_GLOBAL, SURVEYS, surveyPath } from '@samspill/domain/paths';
 import type { AdminSurvey, SurveyPage, SurveyRow } from '@samspill/domain/surveys/admin-survey';
 import type { LocalText } from '@samspill/domain/surveys/question';
+import { NOTHING_RELEASED } from '@samspill/domain/surveys/released-results';
 import type { SurveySummary } from '@samspill/domain/surveys/summary';
 import {
   questionsOf,
@@ -16,8 +17,9 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { siteGlobal, surveys } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
+import { releasedResults } from './release-answers.ts';
 import { readSummary, readTotals, type SummaryTotals } from './summary-store.ts';
-import { readSurvey, surveyIn } from './survey-store.ts';
+import { definitionOf, readSurvey, surveyIn } from './survey-store.ts';
 
 export const targetOf = (id: string, { title }: { readonly title: LocalText }) => ({
   kind: 'survey' as const,
@@ -54,6 +56,12 @@ function toRow(id: string, survey: Survey, { totals, pinnedId }: Known): SurveyR
   };
 }
 
+/** How many answered, as far as administrators may see it: of an anonymous survey in groups. */
+const readShownTotals = async (deps: Deps, id: string, survey: Survey): Promise<SummaryTotals> =>
+  definitionOf(survey).settings.anonymous
+    ? ((await releasedResults.read(deps, releasedPath(id))) ?? NOTHING_RELEASED).summary
+    : readTotals(deps, id);
+
 /** Those that were touched last, with how many answered. */
 export async function listSurveys(
   deps: Deps,
@@ -66,13 +74,24 @@ export async function listSurveys(
   const pinnedId = documents.length > 0 ? await readPinnedId(deps) : null;
   const rows = surveys
     .parseAll(deps, documents)
-    .map(async ({ id, data }) => toRow(id, data, { pinnedId, totals: await readTotals(deps, id) }));
+    .map(async ({ id, data }) =>
+      toRow(id, data, { pinnedId, totals: await readShownTotals(deps, id, data) }),
+    );
   return { surveys: await Promise.all(rows), next };
 }
 
-/** The questions that somebody answered. */
-export const answeredIn = ({ questions }: SurveySummary): string[] =>
-  Object.entries(questions).flatMap(([id, { answered }]) => (answered > 0 ? [id] : []));
+/**
+ * The questions that somebody answered. Of an anonymous survey all, as soon as somebody answered one: which ones would
+ * tell what the first few wrote.
+ */
+export function answeredIn(
+  { questions, complete, partial }: SurveySummary,
+  asked: SurveyDefinition | null,
+): string[] {
+  if (asked?.settings.anonymous)
+    return complete + partial > 0 ? questionsOf(asked).map(({ id }) => id) : [];
+  return Object.entries(questions).flatMap(([id, { answered }]) => (answered > 0 ? [id] : []));
+}
 
 /** Throws `not-found`. */
 export async function readAdminSurvey(deps: Deps, id: string): Promise<AdminSurvey> {
@@ -82,13 +101,14 @@ export async function readAdminSurvey(deps: Deps, id: string): Promise<AdminSurv
     readPinnedId(deps),
   ]);
   const { definition, published, version, revision } = survey;
+  const totals = await readShownTotals(deps, id, survey);
   return {
-    ...toRow(id, survey, { totals: summary, pinnedId }),
+    ...toRow(id, survey, { totals, pinnedId }),
     definition,
     published,
     version,
     revision,
-    answered: answeredIn(summary),
+    answered: answeredIn(summary, published),
   };
 }
 

@@ -334,6 +334,26 @@ describe('personal links', () => {
     expect(JSON.stringify(body)).not.toContain(token);
   });
 
+  it('of an anonymous survey are listed without who used them', async () => {
+    await addSurvey(db, 's', { access: 'members', anonymous: true });
+    const use = async (names: readonly string[]) => {
+      const made = await post('/s/invitations', { names });
+      const [{ token }] = made.body.invitations;
+      await api('/api/surveys/s/responses', { method: 'POST', body: draft({ token }) });
+      return (await get('/s/invitations')).body;
+    };
+    const isUsed = ({ invitations }: { invitations: readonly { isUsed: boolean }[] }) =>
+      invitations.some((each) => each.isUsed);
+    const few = await use(['Åse', 'Bo']);
+    expect({ ...few, invitations: isUsed(few) }).toMatchObject({
+      anonymous: true,
+      used: null,
+      invitations: false,
+    });
+    const more = await use(['Cato', 'Dag', 'Eva']);
+    expect({ ...more, invitations: isUsed(more) }).toMatchObject({ used: 2, invitations: false });
+  });
+
   it.each<[string, unknown]>([
     ['nobody', []],
     ['no name', ['']],

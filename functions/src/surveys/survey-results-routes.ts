@@ -19,16 +19,11 @@ import { validate } from '../http/validate.ts';
 import { readPage } from '../search/read-page.ts';
 import type { ExportOptions } from './export-table.ts';
 import { exportColumns, exportObject } from './export-table.ts';
-import {
-  assertMayShow,
-  completeQuery,
-  definitionOf,
-  readResults,
-  toCountable,
-} from './results-store.ts';
+import { readReleased } from './release-answers.ts';
+import { assertMayShow, completeQuery, readResults, toCountable } from './results-store.ts';
 import { listResponses, listTexts, readNames, toSingleResponse } from './single-responses.ts';
 import { readTotals } from './summary-store.ts';
-import { readSurvey } from './survey-store.ts';
+import { definitionOf, readSurvey } from './survey-store.ts';
 
 /** Of one part: some hundred answers of five thousand characters are held without trouble. */
 const PER_PART = 250;
@@ -89,7 +84,7 @@ async function readPart(
   definition: SurveyDefinition,
   { filter, after }: Asked,
 ) {
-  const { collection, query } = completeQuery(deps.db, id, filter);
+  const { collection, query } = completeQuery(deps.db, id, definition, filter);
   let next: string | null = after ?? null;
   let read = 0;
   for (;;) {
@@ -108,13 +103,18 @@ async function readPart(
 async function exportPart(deps: Deps, id: string, asked: Asked): Promise<ExportPart> {
   const definition = definitionOf(await readSurvey(deps, id));
   await assertMayShow(deps, id, definition, asked.filter);
-  const { complete: total } = await readTotals(deps, id);
+  const { anonymous } = definition.settings;
+  const { complete: total } = anonymous
+    ? (await readReleased(deps, id)).summary
+    : await readTotals(deps, id);
   const { passed, read, next } = await readPart(deps, id, definition, asked);
   const names = await readNames(
     deps,
     passed.map(({ response }) => response),
   );
-  const responses = passed.map((each) => toSingleResponse(each.id, each.response, names));
+  const responses = passed.map((each) =>
+    toSingleResponse(each.id, definition, each.response, names),
+  );
   const place = { isFirst: asked.after === undefined, isLast: next === null };
   const write = asked.options.format === 'csv' ? toCsv : toJson;
   return { text: write(definition, responses, place, asked.options), read, total, next };

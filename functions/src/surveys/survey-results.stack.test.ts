@@ -1,4 +1,4 @@
-import { responsePath, surveyResultsPath } from '@samspill/domain/paths';
+import { releasedPath, responsePath, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
 import type {
   ExportPart,
   ResponsePage,
@@ -18,7 +18,7 @@ import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayOf } from '../statistics/day.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
-import { ADMIN, addSurvey, apiOf } from '../testing/survey-documents.ts';
+import { ADMIN, addSurvey, apiOf, recount } from '../testing/survey-documents.ts';
 
 const engine = engineProject('survey-results');
 const { db, deps } = engine;
@@ -149,7 +149,7 @@ describe('an anonymous survey', () => {
 
   it('shows nothing of fewer than five', async () => {
     await answer(several(4));
-    expect(await results()).toMatchObject({ total: 4, summary: null });
+    expect(await results()).toMatchObject({ total: 0, summary: null });
     expect((await results('?question=nps&choice=10')).summary).toBeNull();
     for (const path of hidden) expect((await get(path)).status).toBe(409);
   });
@@ -172,6 +172,96 @@ describe('an anonymous survey', () => {
     expect(responses.map(({ name }) => name)).toEqual([null, null, null, null, null]);
     const { texts } = await read<TextPage>(withFilter('texts?of=shortText', filter));
     expect(texts).toHaveLength(5);
+  });
+
+  it('moves for every reader by five new answers or more, and never by fewer', async () => {
+    await db.doc(surveyPath('s')).update({ 'published.settings.resultsFor': 'everybody' });
+    let sent = 0;
+    /** As an answer is stored that the API has taken. */
+    const send = async (count: number) => {
+      for (const each of several(count, () => ({ releasedOn: null }))) {
+        await db.doc(responsePath('s', `sent${sent}`)).set(each);
+        sent += 1;
+      }
+    };
+    const seen = async () => {
+      const [shown, of, page, file, list] = await Promise.all([
+        api('/api/surveys/s/results'),
+        results(),
+        read<ResponsePage>('responses').catch(() => ({ responses: [] })),
+        get('export?format=json&labels=codes&locale=nb'),
+        api('/api/admin/surveys/s', { as: ADMIN }),
+      ]);
+      return {
+        public: shown.body.responses,
+        results: of.total,
+        rows: page.responses.length,
+        file: file.status === 200 ? JSON.parse(file.body.text).responses.length : 0,
+        list: list.body.complete,
+      };
+    };
+    const all = (count: number) => ({
+      public: count,
+      results: count,
+      rows: count,
+      file: count,
+      list: count,
+    });
+    await send(4);
+    expect(await seen()).toEqual(all(0));
+    await send(1);
+    await results();
+    expect(await seen()).toEqual(all(5));
+    await send(4);
+    expect(await seen()).toEqual(all(5));
+    await send(1);
+    await results();
+    expect(await seen()).toEqual(all(10));
+  });
+
+  it('is not moved by answers that came too fast to be a person’s', async () => {
+    await answer([response(0), ...several(4, () => ({ seconds: 3 }))]);
+    expect(await results()).toMatchObject({ total: 0, summary: null });
+  });
+
+  it('shows what is left once it is closed, unless it is fewer than five', async () => {
+    await answer([...several(2), ...several(6, () => ({ seconds: 3 })).slice(2)]);
+    expect((await results()).total).toBe(0);
+    await db.doc(surveyPath('s')).update({ status: 'closed' });
+    expect((await results()).total).toBe(6);
+    await engine.empty();
+    await addPeople(db, [ADMIN]);
+    await addSurvey(db, 's', { anonymous: true }, { status: 'closed' });
+    await answer(several(4));
+    expect((await results()).total).toBe(0);
+  });
+
+  it('shows rows and files without seconds, language, name or hour', async () => {
+    await answer(several(6, (index) => ({ seconds: 50 + index, locale: index > 4 ? 'en' : 'nb' })));
+    const day = dayOf(deps.now());
+    const { responses } = await read<ResponsePage>('responses');
+    for (const each of responses)
+      expect(each).toMatchObject({
+        seconds: null,
+        locale: '',
+        name: null,
+        createdAt: `${day}T00:00:00.000Z`,
+      });
+    const part = await read<ExportPart>('export?format=json&labels=codes&locale=nb');
+    const { responses: rows } = JSON.parse(part.text);
+    expect(Object.keys(rows[0])).toEqual(['id', 'createdAt', 'answers']);
+    expect(rows[0].createdAt).toBe(day);
+    expect((await results()).summary?.languages).toEqual({});
+    expect((await results()).summary?.days).toEqual({ [day]: 6 });
+  });
+
+  it('is recounted as it was released', async () => {
+    await answer(several(7));
+    const before = await results();
+    const path = releasedPath('s');
+    await db.doc(path).update({ 'summary.complete': 99 });
+    await recount(api, 's');
+    expect(await results()).toEqual(before);
   });
 
   it('is not filtered by an answer and by days at once', async () => {

@@ -19,6 +19,7 @@ import { NO_QUERY } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
 import type { Visitor } from './admission.ts';
 import { admit, mayWatchResults, readStanding } from './admission.ts';
+import { readReleased } from './release-answers.ts';
 import { submitResponse } from './response-store.ts';
 import { readSummary } from './summary-store.ts';
 import { readPublished, toPublicSurvey } from './survey-store.ts';
@@ -28,7 +29,8 @@ async function answerSurvey(deps: Deps, id: string, visitor: Visitor): Promise<S
   const survey = await readPublished(deps, id);
   const standing = await readStanding(deps, survey, visitor);
   const admission = admit(survey, standing, deps.now().getTime());
-  const mayWatch = mayWatchResults(survey, standing);
+  // Questions that are read early can be answered with help, or passed on.
+  const mayWatch = admission !== 'notYetOpen' && mayWatchResults(survey, standing);
   const { title, settings } = survey.published;
   const isShown =
     admission === 'open' || admission === 'answered' || admission === 'invitationUsed' || mayWatch;
@@ -48,7 +50,11 @@ async function readPublicResults(deps: Deps, id: string, visitor: Visitor): Prom
   const standing = await readStanding(deps, survey, visitor);
   if (!mayWatchResults(survey, standing))
     throw new AppError('permission-denied', 'These results are not for you.');
-  const results = withoutFew(await readSummary(deps, id), MIN_GROUP);
+  if (admit(survey, standing, deps.now().getTime()) === 'notYetOpen')
+    throw new AppError('permission-denied', 'This survey has not opened.');
+  const { anonymous } = survey.published.settings;
+  const summary = anonymous ? (await readReleased(deps, id)).shown : await readSummary(deps, id);
+  const results = withoutFew(summary, MIN_GROUP);
   return { responses: results?.complete ?? 0, results };
 }
 

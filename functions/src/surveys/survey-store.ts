@@ -17,6 +17,26 @@ export function surveyIn(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): S
 export const readSurvey = async (deps: Deps, id: string): Promise<Survey> =>
   surveyIn(deps, await deps.db.doc(surveyPath(id)).get());
 
+/** What people answered; a draft that was never published shows what it would ask. */
+export const definitionOf = ({ published, definition }: Survey): SurveyDefinition =>
+  published ?? definition;
+
+/** Whether nobody may answer any more, by hand or by its closing time. */
+export function isClosedAt(survey: Survey, nowMs: number): boolean {
+  const { closesAt } = definitionOf(survey).settings;
+  return survey.status !== 'open' || (closesAt !== null && Date.parse(closesAt) <= nowMs);
+}
+
+/**
+ * Whether an answer is to be stored without whose it is. The version that a person began with decides: what it promised
+ * holds after the survey became a named one.
+ */
+export const isAnonymous = (
+  { published, lastAnonymousVersion = 0 }: PublishedSurvey,
+  startedWith: number,
+): boolean =>
+  published.settings.anonymous || (lastAnonymousVersion > 0 && startedWith <= lastAnonymousVersion);
+
 /** A survey that people may know of. */
 export interface PublishedSurvey extends Survey {
   readonly id: string;

@@ -1,4 +1,5 @@
 import {
+  type InvitationPage,
   MAX_INVITATIONS_AT_ONCE,
   type NewInvitation,
   type SurveyRow,
@@ -150,6 +151,11 @@ function MadeLinks(props: { surveyId: string; made: readonly NewInvitation[] }) 
   );
 }
 
+const describeUse = (t: Translate, { used }: Pick<InvitationPage, 'used'>): string =>
+  used === null
+    ? t('admin-surveys.inviteUsedHidden')
+    : t('admin-surveys.inviteUsedCount', { count: used });
+
 /** Those made earlier, by name: their links are nowhere any more. */
 function MadeBefore({ surveyId }: { surveyId: string }) {
   const { t } = useMessages();
@@ -160,13 +166,16 @@ function MadeBefore({ surveyId }: { surveyId: string }) {
   return (
     <section>
       <h3 className={styles.before}>{t('admin-surveys.inviteBefore')}</h3>
+      {pages.page?.anonymous ? <p>{describeUse(t, pages.page)}</p> : null}
       <ul className={styles.links}>
         {pages.rows.map(({ id, name, isUsed }) => (
           <li key={id}>
             {name}
-            <Badge tone={isUsed ? 'success' : 'neutral'}>
-              {t(isUsed ? 'admin-surveys.inviteUsed' : 'admin-surveys.inviteUnused')}
-            </Badge>
+            {pages.page?.anonymous ? null : (
+              <Badge tone={isUsed ? 'success' : 'neutral'}>
+                {t(isUsed ? 'admin-surveys.inviteUsed' : 'admin-surveys.inviteUnused')}
+              </Badge>
+            )}
           </li>
         ))}
       </ul>

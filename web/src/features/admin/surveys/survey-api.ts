@@ -1,6 +1,7 @@
 import type {
   AdminSurvey,
   Invitation,
+  InvitationPage,
   NewInvitation,
   NotifyProgress,
   PublishAnswer,
@@ -88,9 +89,10 @@ export async function createInvitations(
 export async function fetchInvitations(
   id: string,
   after: string | null,
-): Promise<ApiPage<Invitation>> {
+): Promise<ApiPage<Invitation> & Pick<InvitationPage, 'anonymous' | 'used'>> {
   const query = { ...(after !== null && { after }) };
   const request = { param: { id }, query };
-  const { invitations, next } = await readAnswer(await surveys[':id'].invitations.$get(request));
-  return { rows: invitations, next };
+  const page = await readAnswer(await surveys[':id'].invitations.$get(request));
+  const { invitations, next, anonymous, used } = page;
+  return { rows: invitations, next, anonymous, used };
 }

@@ -239,11 +239,14 @@ describe('telling its audience', () => {
   });
 });
 
+/** A page of personal links to a survey that is not anonymous. */
+const NAMED = { next: null, anonymous: false, used: null };
+
 describe('personal links', () => {
   const form = dialog('Personlige lenker');
 
   beforeEach(() => {
-    api.get('/api/admin/surveys/:id/invitations', () => ({ invitations: [], next: null }));
+    api.get('/api/admin/surveys/:id/invitations', () => ({ ...NAMED, invitations: [] }));
   });
 
   test('are made of names, one on each line, and shown', async () => {
@@ -275,13 +278,24 @@ describe('personal links', () => {
 
   test('made before are told by name, used or not', async () => {
     const invitation = { id: 'i', name: 'Kari', createdAt: OPEN.updatedAt, isUsed: true };
-    api.get('/api/admin/surveys/:id/invitations', () => ({
-      invitations: [invitation],
-      next: null,
-    }));
+    api.get('/api/admin/surveys/:id/invitations', () => ({ ...NAMED, invitations: [invitation] }));
     await open();
     await act('Medlemmene', 'Personlige lenker …');
     await expect.element(form.getByRole('listitem')).toHaveTextContent('KariBrukt');
+  });
+
+  test('of an anonymous survey are told as a number, not by who used them', async () => {
+    const invitation = { id: 'i', name: 'Kari', createdAt: OPEN.updatedAt, isUsed: false };
+    api.get('/api/admin/surveys/:id/invitations', () => ({
+      invitations: [invitation],
+      next: null,
+      anonymous: true,
+      used: 3,
+    }));
+    await open();
+    await act('Medlemmene', 'Personlige lenker …');
+    await expect.element(form.getByText('3 lenker er brukt')).toBeVisible();
+    await expect.element(form.getByRole('listitem')).toHaveTextContent(/^Kari$/);
   });
 });
 

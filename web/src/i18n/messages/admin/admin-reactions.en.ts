@@ -100,6 +100,7 @@ export const messages: TranslationOf<typeof nb> = {
   'make what is found anew': 'Make what is found anew',
   'delete what is below the survey': 'Delete what is below the survey',
   'count the response': 'Count the response',
+  'release answers': 'Show new anonymous answers',
   'delete a response without its survey': 'Delete a response without its survey',
   'receive an upload': 'Receive an upload',
   'delete the smaller copies': 'Delete the smaller copies',

@@ -97,6 +97,7 @@ export const messages = {
   'make what is found anew': 'Bygge søket på nytt',
   'delete what is below the survey': 'Slette det som hører til undersøkelsen',
   'count the response': 'Telle svaret',
+  'release answers': 'Vise nye anonyme svar',
   'delete a response without its survey': 'Slette et svar uten undersøkelse',
   'receive an upload': 'Ta imot en opplastet fil',
   'delete the smaller copies': 'Slette de mindre kopiene av bildet',

@@ -233,7 +233,8 @@ export const messages: TranslationOf<typeof nb> = {
   'set.onePerPerson': 'One answer per person',
   'set.onePerPersonHelp': 'By account, or by browser for people who aren’t logged in.',
   'set.anonymous': 'Anonymous',
-  'set.anonymousHelp': 'Nothing that shows who answered is stored.',
+  'set.anonymousHelp':
+    'We don’t store who answered, and only the day, not the time. Administrators see each response without a name, in random order, once at least five new ones have come. If the last ones are fewer than five, they’re never shown. What people write themselves may still reveal them.',
   'set.anonymousLocked': 'The survey has answers. What people were promised can’t change later.',
   'set.when': 'When',
   'set.opensAt': 'Opens',

@@ -230,7 +230,8 @@ export const messages = {
   'set.onePerPerson': 'Ett svar per person',
   'set.onePerPersonHelp': 'Etter konto, eller etter nettleser der ingen er logget inn.',
   'set.anonymous': 'Anonym',
-  'set.anonymousHelp': 'Ingenting som viser hvem som svarte, blir lagret.',
+  'set.anonymousHelp':
+    'Vi lagrer ikke hvem som svarte, og bare dagen, ikke klokkeslettet. Administratorer ser svarene ett for ett uten navn, i tilfeldig rekkefølge, når minst fem nye har kommet. Er de siste færre enn fem, vises de aldri. Det folk skriver selv, kan likevel røpe dem.',
   'set.anonymousLocked': 'Undersøkelsen har svar. Hva de ble lovet, kan ikke endres etterpå.',
   'set.when': 'Når',
   'set.opensAt': 'Åpner',

@@ -8,7 +8,8 @@ export const messages: TranslationOf<typeof nb> = {
   'status.draft': 'Not published.',
   'status.open': 'Open – the numbers change while you watch.',
   'status.closed': 'Closed.',
-  isAnonymous: 'Anonymous.',
+  isAnonymous: 'Anonymous: new answers appear at least {least} at a time.',
+  shownCount: { one: '{count} response is shown.', other: '{count} responses are shown.' },
   goneTitle: 'This survey doesn’t exist',
   goneAbout: 'It may have been deleted, or the link is wrong.',
   toSurveys: 'Go to surveys',
@@ -68,7 +69,7 @@ export const messages: TranslationOf<typeof nb> = {
   copyLink: 'Copy the link',
   tooFewTitle: 'Too few answers to be anonymous',
   tooFewAbout:
-    'The survey is anonymous, so its results are shown once at least {least} have answered.',
+    'The survey is anonymous, so answers appear at least {least} at a time, first when {least} have answered.',
   hiddenTitle: 'Can’t be shown without giving someone away',
   hiddenAbout:
     'The survey is anonymous. This group, those outside it, or what’s left when groups are subtracted from each other, is fewer than {least} people.',

@@ -5,7 +5,8 @@ export const messages = {
   'status.draft': 'Ikke publisert.',
   'status.open': 'Åpen – tallene oppdateres mens du ser på.',
   'status.closed': 'Stengt.',
-  isAnonymous: 'Anonym.',
+  isAnonymous: 'Anonym: nye svar vises minst {least} om gangen.',
+  shownCount: { one: '{count} svar vises.', other: '{count} svar vises.' },
   goneTitle: 'Undersøkelsen finnes ikke',
   goneAbout: 'Den kan være slettet, eller lenken er feil.',
   toSurveys: 'Til undersøkelsene',
@@ -63,7 +64,8 @@ export const messages = {
   },
   copyLink: 'Kopier lenken',
   tooFewTitle: 'For få svar til å være anonyme',
-  tooFewAbout: 'Undersøkelsen er anonym, så resultatene vises først når minst {least} har svart.',
+  tooFewAbout:
+    'Undersøkelsen er anonym, så svarene vises minst {least} om gangen, første gang når {least} har svart.',
   hiddenTitle: 'Kan ikke vises uten å røpe noen',
   hiddenAbout:
     'Undersøkelsen er anonym. Denne gruppen, de som faller utenfor den, eller det som er til overs når grupper trekkes fra hverandre, er færre enn {least} personer.',

@@ -98,6 +98,11 @@ export const messages: TranslationOf<typeof nb> = {
   inviteCopyOne: 'Copy the link for {name}',
   inviteBefore: 'Created earlier',
   inviteUsed: 'Used',
+  inviteUsedCount: {
+    one: 'The survey is anonymous, so you can’t see who has answered. {count} link is used.',
+    other: 'The survey is anonymous, so you can’t see who has answered. {count} links are used.',
+  },
+  inviteUsedHidden: 'The survey is anonymous, so you can’t see which links are used.',
   inviteUnused: 'Not used',
   inviteMore: 'Create more',
   askDelete: 'Delete the survey?',

@@ -95,6 +95,11 @@ export const messages = {
   inviteCopyOne: 'Kopier lenken til {name}',
   inviteBefore: 'Laget før',
   inviteUsed: 'Brukt',
+  inviteUsedCount: {
+    one: 'Undersøkelsen er anonym, så du ser ikke hvem som har svart. {count} lenke er brukt.',
+    other: 'Undersøkelsen er anonym, så du ser ikke hvem som har svart. {count} lenker er brukt.',
+  },
+  inviteUsedHidden: 'Undersøkelsen er anonym, så du ser ikke hvilke lenker som er brukt.',
   inviteUnused: 'Ikke brukt',
   inviteMore: 'Lag flere',
   askDelete: 'Slette undersøkelsen?',

@@ -6,7 +6,7 @@ export const messages = {
   minutes: { one: 'ca. {count} minutt', other: 'ca. {count} minutter' },
   closesAt: 'Åpen til {at}',
   anonymous:
-    'Svarene er anonyme. Vi lagrer ikke hvem du er, hvilken adresse eller enhet du svarer fra, eller nøyaktig når.',
+    'Svarene er anonyme. Vi lagrer ikke hvem du er, hvilken adresse eller enhet du svarer fra, eller nøyaktig når. Svarene vises uten navn, minst fem nye om gangen.',
   named: 'Svarene er ikke anonyme: De som står bak undersøkelsen, ser at de er dine.',
   unnamed: 'Du er ikke logget inn, så svarene lagres uten navnet ditt.',
   partlyKept: 'Det du svarer, blir lagret underveis, så du kan ta en pause.',

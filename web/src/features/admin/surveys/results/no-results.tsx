@@ -21,7 +21,7 @@ export function NoResults({ id, results }: { id: string; results: ShownResults }
       {t('admin-survey-results.copyLink')}
     </Button>
   );
-  if (total > 0)
+  if (total > 0 || (survey.anonymous && survey.status !== 'draft'))
     return (
       <EmptyState
         icon={<EyeOff size={ICON_PX} />}

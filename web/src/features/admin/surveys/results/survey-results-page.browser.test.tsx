@@ -1,4 +1,4 @@
-import { SITE_ADMINS, surveyResultsPath } from '@samspill/domain/paths';
+import { releasedPath, SITE_ADMINS, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
 import type { SingleResponse, SurveyResultsAnswer } from '@samspill/domain/surveys/admin-survey';
 import {
   addSummaries,
@@ -52,6 +52,12 @@ function results(
 
 const keep = (summary: SurveySummary) =>
   putDocuments({ [`${surveyResultsPath(id)}/0`]: { ...summary } });
+
+/** What readers of an anonymous survey see. */
+const release = (summary: SurveySummary) =>
+  putDocuments({
+    [releasedPath(id)]: { summary, shown: EMPTY_SUMMARY, backlogAfter: null },
+  });
 
 /** What all answered, as the API says and as the database holds it. */
 async function answerWith(summary: SurveySummary, more: Partial<SurveyResultsAnswer> = {}) {
@@ -165,11 +171,25 @@ describe('without results', () => {
     expect(await listFaults()).toEqual([]);
   });
 
+  test('an anonymous survey shows what is released, live, and says so', async () => {
+    await putDocuments({
+      [surveyPath(id)]: { published: { settings: { anonymous: true } } },
+      // What readers may not see yet.
+      [`${surveyResultsPath(id)}/0`]: { ...summaryOf(9) },
+    });
+    await release(summaryOf(5));
+    api.get(`${API}/results`, () => results(summaryOf(5), { anonymous: true }));
+    await open();
+    await said(/^5 svar vises\. .* nye svar vises minst 5 om gangen\.$/);
+    await release(summaryOf(10));
+    await said(/^10 svar vises/);
+  });
+
   test('an anonymous survey waits for five', async () => {
-    await answerWith(summaryOf(4), { anonymous: true });
+    api.get(`${API}/results`, () => results(null, { anonymous: true }));
     await open();
     await expect.element(heading('For få svar til å være anonyme')).toBeVisible();
-    await keep(summaryOf(5));
+    await release(summaryOf(5));
     await said('Net Promoter Score +100');
   });
 

@@ -1,4 +1,5 @@
 import { MAX_FILTERED } from '@samspill/domain/surveys/admin-survey';
+import { MIN_GROUP } from '@samspill/domain/surveys/survey';
 import { textIn } from '@samspill/domain/surveys/texts';
 import { Download, Printer } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -121,9 +122,13 @@ function Results(props: ResultsProps) {
         title={textIn(survey.title, locale) || t('admin-survey-results.untitled')}
         about={
           <span role="status">
-            {t('admin-survey-results.liveCount', { count: total })}{' '}
+            {t(`admin-survey-results.${survey.anonymous ? 'shownCount' : 'liveCount'}`, {
+              count: total,
+            })}{' '}
             {t(`admin-survey-results.status.${survey.status}`)}
-            {survey.anonymous ? ` ${t('admin-survey-results.isAnonymous')}` : null}
+            {survey.anonymous
+              ? ` ${t('admin-survey-results.isAnonymous', { least: MIN_GROUP })}`
+              : null}
           </span>
         }
         actions={

@@ -1,4 +1,4 @@
-import { surveyResultsPath } from '@samspill/domain/paths';
+import { releasedPath, surveyResultsPath } from '@samspill/domain/paths';
 import type { SurveyResultsAnswer } from '@samspill/domain/surveys/admin-survey';
 import { isFiltered } from '@samspill/domain/surveys/results-filter';
 import type { SurveySummary } from '@samspill/domain/surveys/summary';
@@ -6,7 +6,7 @@ import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import { MIN_GROUP } from '@samspill/domain/surveys/survey';
 import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
-import { useLiveQuery } from '../../../../data/live-query.ts';
+import { useLiveDocument, useLiveQuery } from '../../../../data/live-query.ts';
 import { useQuery } from '../../../../data/query.ts';
 import { fetchResults } from './results-api.ts';
 import { type ResultsFilters, toResultsQuery } from './results-filters.ts';
@@ -35,21 +35,27 @@ const SummarySchema = v.strictObject({
   ),
 });
 
+/** `surveys/{id}/released/summary`, as far as the page shows it. */
+const ReleasedSchema = v.strictObject({ summary: SummarySchema });
+
 /** What all have answered until now; null until the server has said so, and where it cannot be reached. */
-function useLiveSummary(surveyId: string): SurveySummary | null {
-  const live = useLiveQuery(
-    { collection: surveyResultsPath(surveyId), where: [], orderBy: ['complete', 'desc'] },
+function useLiveSummary(surveyId: string, anonymous: boolean | undefined): SurveySummary | null {
+  const parts = useLiveQuery(
+    anonymous === false
+      ? { collection: surveyResultsPath(surveyId), where: [], orderBy: ['complete', 'desc'] }
+      : null,
     SummarySchema,
     PARTS,
   );
-  const parts = live.status === 'ready' && !live.fromCache ? live.data : null;
-  return useMemo(
-    () =>
-      parts === null
-        ? null
-        : parts.rows.map(({ data }) => data).reduce<SurveySummary>(addSummaries, EMPTY_SUMMARY),
-    [parts],
-  );
+  const released = useLiveDocument(anonymous ? releasedPath(surveyId) : null, ReleasedSchema);
+  return useMemo(() => {
+    if (released.status === 'ready' && !released.fromCache)
+      return released.data?.data.summary ?? null;
+    if (parts.status !== 'ready' || parts.fromCache) return null;
+    return parts.data.rows
+      .map(({ data }) => data)
+      .reduce<SurveySummary>(addSummaries, EMPTY_SUMMARY);
+  }, [parts, released]);
 }
 
 export interface ShownResults {
@@ -66,14 +72,14 @@ export interface ShownResults {
 }
 
 const isTooFew = (anonymous: boolean, { complete }: SurveySummary) =>
-  anonymous && complete > 0 && complete < MIN_GROUP;
+  anonymous && complete < MIN_GROUP;
 
 /** The results of a survey: live of all, and as asked for of those that pass a filter. */
 export function useResults(id: string, filters: ResultsFilters) {
   const query = JSON.stringify(toResultsQuery(filters));
   const load = useCallback(() => fetchResults(id, JSON.parse(query)), [id, query]);
   const { answer, latest, error, retry } = useQuery(load);
-  const live = useLiveSummary(id);
+  const live = useLiveSummary(id, latest?.anonymous);
   return { error, retry, results: latest && toShown(latest, live, query, answer === null) };
 }
 

@@ -1,0 +1,143 @@
+import { RELEASED, releasedPath, responsesPath, SURVEYS, surveyPath } from '@samspill/domain/paths';
+import {
+  isReleasable,
+  NOTHING_RELEASED,
+  type ReleasedResults,
+  release,
+  summarizeReleased,
+} from '@samspill/domain/surveys/released-results';
+import type { Response } from '@samspill/domain/surveys/response';
+import { ReleasedResultsSchema } from '@samspill/domain/surveys/stored-summary';
+import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
+import type { Survey } from '@samspill/domain/surveys/survey';
+import { FieldPath, type Query, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { createBatches } from '../events/batches.ts';
+import { reactTo } from '../events/reaction.ts';
+import { defineCollection, type Found } from '../firestore/collection.ts';
+import { responses, surveys } from '../firestore/collections.ts';
+import { dayOf } from '../statistics/day.ts';
+import { readSummary } from './summary-store.ts';
+import { definitionOf, isClosedAt } from './survey-store.ts';
+
+export const releasedResults = defineCollection(
+  `${SURVEYS}/{surveyId}/${RELEASED}/summary`,
+  ReleasedResultsSchema,
+);
+
+/** Answers of a transaction; each is read and written. */
+const MAX_AT_ONCE = 200;
+
+/** Answers that no reader has seen, and how far the backlog is read with them. */
+interface Pending {
+  readonly answers: readonly Found<Response>[];
+  readonly backlogAfter: string | null;
+}
+
+async function readPending(
+  deps: Deps,
+  transaction: Transaction,
+  surveyId: string,
+  { backlogAfter }: ReleasedResults,
+): Promise<Pending> {
+  const complete = deps.db.collection(responsesPath(surveyId)).where('status', '==', 'complete');
+  const read = async (query: Query) => (await transaction.get(query.limit(MAX_AT_ONCE))).docs;
+  if (backlogAfter === null) {
+    const docs = await read(complete.where('releasedOn', '==', null));
+    return { answers: responses.parseAll(deps, docs), backlogAfter };
+  }
+  const inOrder = complete.orderBy(FieldPath.documentId());
+  const docs = await read(backlogAfter === '' ? inOrder : inOrder.startAfter(backlogAfter));
+  const unseen = responses.parseAll(deps, docs).filter(({ data }) => !data.releasedOn);
+  const isLast = docs.length < MAX_AT_ONCE;
+  return { answers: unseen, backlogAfter: isLast ? null : (docs.at(-1)?.id ?? null) };
+}
+
+/** Releases one group of answers, if there are enough. Returns whether there may be more to do. */
+async function releaseGroup(deps: Deps, surveyId: string): Promise<boolean> {
+  const { db } = deps;
+  const now = deps.now();
+  const funnel = await readSummary(deps, surveyId);
+  return db.runTransaction(async (transaction) => {
+    const [asked, stored] = await transaction.getAll(
+      db.doc(surveyPath(surveyId)),
+      db.doc(releasedPath(surveyId)),
+    );
+    const survey = surveys.parse(deps, asked);
+    if (!survey || !stored || !definitionOf(survey).settings.anonymous) return false;
+    const before = releasedResults.parse(deps, stored) ?? NOTHING_RELEASED;
+    const { answers, backlogAfter } = await readPending(deps, transaction, surveyId, before);
+    const group = answers.map(({ data }) => data);
+    const isReleased = isReleasable(group, isClosedAt(survey, now.getTime()));
+    const day = dayOf(now);
+    const sum = summarizeReleased(definitionOf(survey), group, day);
+    const after = isReleased ? release(before, sum, funnel) : before;
+    for (const { ref, data } of answers) {
+      if (isReleased) transaction.update(ref, { releasedOn: day });
+      // From now on the query for pending answers finds it.
+      else if (data.releasedOn === undefined) transaction.update(ref, { releasedOn: null });
+    }
+    const isMoved = isReleased || backlogAfter !== before.backlogAfter || !stored.exists;
+    if (isMoved) transaction.set(stored.ref, { ...after, backlogAfter });
+    return backlogAfter !== null || answers.length === MAX_AT_ONCE;
+  });
+}
+
+/** Transactions on one survey would abort each other. */
+const releaseOnce = createBatches<string>('release answers', async (deps, [surveyId]) => {
+  if (surveyId === undefined) return;
+  while (await releaseGroup(deps, surveyId));
+});
+
+/** Shows readers the answers of an anonymous survey that came since the last release, once they are enough. */
+export const releaseAnswers = (deps: Deps, surveyId: string): Promise<void> =>
+  releaseOnce(deps, surveyId, surveyId);
+
+/** The results of an anonymous survey as readers may see them now. */
+export async function readReleased(deps: Deps, surveyId: string): Promise<ReleasedResults> {
+  // Nothing happens when the closing time passes, and older surveys have no releases yet.
+  await releaseAnswers(deps, surveyId);
+  return (await releasedResults.read(deps, releasedPath(surveyId))) ?? NOTHING_RELEASED;
+}
+
+/** `surveys/{id}/responses/{responseId}`; named surveys have nothing to release. */
+export const releaseChanged = reactTo(responses, {
+  name: 'release answers',
+  concerns: ({ after }) => after?.status === 'complete' && after.releasedOn === null,
+  run: (deps, { params: { surveyId } }) => releaseAnswers(deps, surveyId),
+});
+
+const PER_PAGE = 500;
+
+/** Sums the released answers again, after what is counted of them may have gone wrong. */
+export async function recountReleased(deps: Deps, surveyId: string, survey: Survey): Promise<void> {
+  const { db } = deps;
+  const ref = db.doc(releasedPath(surveyId));
+  const start = await ref.get();
+  const before = releasedResults.parse(deps, start);
+  if (!before) return;
+  const released = db
+    .collection(responsesPath(surveyId))
+    .where('releasedOn', '>', '')
+    .orderBy('releasedOn')
+    .limit(PER_PAGE);
+  let sum = EMPTY_SUMMARY;
+  let page = await released.get();
+  while (!page.empty) {
+    for (const { data } of responses.parseAll(deps, page.docs))
+      sum = addSummaries(
+        sum,
+        summarizeReleased(definitionOf(survey), [data], data.releasedOn ?? ''),
+      );
+    const last = page.docs.at(-1);
+    if (!last || page.size < PER_PAGE) break;
+    page = await released.startAfter(last).get();
+  }
+  const after = release({ ...before, summary: EMPTY_SUMMARY }, sum, before.summary);
+  // An answer that was released meanwhile is missing in the sum; what is stored counts it.
+  await db.runTransaction(async (transaction) => {
+    const current = await transaction.get(ref);
+    if (start.updateTime && current.updateTime?.isEqual(start.updateTime))
+      transaction.set(ref, after);
+  });
+}
