@@ -9,6 +9,7 @@ const PARTS = [
   'caller',
   'writes',
   'values',
+  'links',
   'limits',
   'people',
   'devices',

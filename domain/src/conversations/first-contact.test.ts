@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { LINKS } from '../find-link.cases.ts';
 import {
   type ContactFacts,
   decideAccess,
@@ -66,6 +67,10 @@ describe('a first message', () => {
   ])('may not be “%s”', (text) => {
     expect(v.is(FirstMessageSchema, text)).toBe(false);
   });
+});
+
+it.each(LINKS)('a first message has no link: %j', (text) => {
+  expect(v.is(FirstMessageSchema, `Hei! ${text}`)).toBe(false);
 });
 
 describe('an invitation', () => {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { hasNoLink } from '../find-link.ts';
+import { HAS_LINK } from '../has-link.ts';
 import type { WhoMayWrite } from '../people/settings.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
@@ -72,16 +74,11 @@ export const takesInvitations = ({
   !isBlocked &&
   (state === 'open' || whoMayWrite === 'everybody' || (whoMayWrite === 'known' && isFollowed));
 
-const LINK =
-  /https?:\/\/|\bwww\.|\b[\p{L}\p{N}-]{2,}\.(?:com|net|org|no|io|app|dev|me|ly|link|site|shop|info|biz|xyz|top|ru|cn|co)\b/iu;
-
 /** A first message comes without links, which is what most unwanted ones are for. */
 export const FirstMessageSchema = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'is empty'),
   v.maxLength(MAX_FIRST_MESSAGE_CHARS, `must have at most ${MAX_FIRST_MESSAGE_CHARS} characters`),
-  v.check((text) => !LINK.test(text), 'must not contain links'),
+  v.check(hasNoLink, HAS_LINK),
 );
-
-export const hasLink = (text: string): boolean => LINK.test(text);

@@ -38,6 +38,7 @@ export const VALID_DRAFTS: readonly Case[] = [
 
 export const INVALID_DRAFTS: readonly Case[] = [
   { name: 'a title that is too long', fields: changed({ title: 'x'.repeat(101) }) },
+  { name: 'a title with a link', fields: changed({ title: 'Se spam.no' }) },
   { name: 'a title that is no text', fields: changed({ title: ['Sjøsol'] }) },
   { name: 'a tagline that is too long', fields: changed({ tagline: 'x'.repeat(161) }) },
   { name: 'a description that is too long', fields: changed({ description: 'x'.repeat(10_001) }) },

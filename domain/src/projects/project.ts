@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { hasNoLink } from '../find-link.ts';
+import { HAS_LINK } from '../has-link.ts';
 import { IdSchema } from '../id.ts';
 import {
   MAX_DESCRIPTION_CHARS,
@@ -36,7 +38,8 @@ const text = (maxChars: number) => v.pipe(v.string(), v.maxLength(maxChars));
  * empty title; publishing needs `PublishableSchema`.
  */
 export const ProjectDraftSchema = v.strictObject({
-  title: text(MAX_TITLE_CHARS),
+  // The site's own notifications and mails repeat it.
+  title: v.pipe(text(MAX_TITLE_CHARS), v.check(hasNoLink, HAS_LINK)),
   tagline: text(MAX_TAGLINE_CHARS),
   stage: StageSchema,
   location: text(MAX_LOCATION_CHARS),
@@ -53,13 +56,21 @@ export const ProjectDraftSchema = v.strictObject({
 /** What a project must have before others see it. */
 export const PublishableSchema = v.strictObject({
   ...ProjectDraftSchema.entries,
-  title: v.pipe(v.string(), v.trim(), v.minLength(MIN_TITLE_CHARS), v.maxLength(MAX_TITLE_CHARS)),
+  title: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(MIN_TITLE_CHARS),
+    v.maxLength(MAX_TITLE_CHARS),
+    v.check(hasNoLink, HAS_LINK),
+  ),
   tagline: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_TAGLINE_CHARS)),
 });
 
 /** `projects/{id}`. `publishedAt` orders the public lists and is null until first published. */
 export const ProjectSchema = v.strictObject({
   ...ProjectDraftSchema.entries,
+  // Titles from before there was that rule.
+  title: text(MAX_TITLE_CHARS),
   ...STORED_PITCH_ENTRIES,
   ownerId: IdSchema,
   memberIds: v.pipe(v.array(IdSchema), v.minLength(1), v.maxLength(MAX_MEMBERS)),

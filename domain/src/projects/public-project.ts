@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
-import { ProjectDraftSchema } from './project.ts';
+import { ProjectDraftSchema, ProjectSchema } from './project.ts';
 
-const { title, tagline, stage, sectors, lookingFor, location, coverPath } =
-  ProjectDraftSchema.entries;
+const { tagline, stage, sectors, lookingFor, location, coverPath } = ProjectDraftSchema.entries;
+const { title } = ProjectSchema.entries;
 
 /** What anybody may read of a project that its owner made shareable, without signing in. */
 export const PublicProjectSchema = v.strictObject({

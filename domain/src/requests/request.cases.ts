@@ -40,6 +40,7 @@ export const INVALID_REQUESTS: readonly Case[] = [
   { name: 'for a role without a name', fields: changed({ role: '' }) },
   { name: 'for a role that is a number', fields: changed({ role: 7 }) },
   { name: 'an extra field', fields: changed({ salary: 1 }) },
+  { name: 'a link', fields: changed({ message: 'Jeg vil bli med, se spam.no' }) },
 ];
 
 export const INVITATION_DRAFT: InvitationDraft = {

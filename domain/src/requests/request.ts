@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { hasNoLink } from '../find-link.ts';
+import { HAS_LINK } from '../has-link.ts';
 import { IdSchema } from '../id.ts';
 import { MAX_REQUEST_CHARS, MAX_ROLE_TITLE_CHARS } from '../limits.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
@@ -12,9 +14,13 @@ export type RequestKind = v.InferOutput<typeof RequestKindSchema>;
 /** `pending` waits for the owner, `invited` for the person whom the owner has invited. */
 export const RequestStatusSchema = v.picklist(['pending', 'invited', 'accepted', 'declined']);
 
-const draftEntries = {
+const MessageSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_REQUEST_CHARS));
+/** Stored messages from before there was this rule may have links. */
+const NewMessageSchema = v.pipe(MessageSchema, v.check(hasNoLink, HAS_LINK));
+
+const storedEntries = {
   kind: RequestKindSchema,
-  message: v.pipe(v.string(), v.trim(), v.maxLength(MAX_REQUEST_CHARS)),
+  message: MessageSchema,
   /** The open task that the person offers to take; goes with `talent`. */
   taskId: v.nullable(IdSchema),
   /** The open role that the person asks for, by its title then; absent where none is meant. */
@@ -23,7 +29,7 @@ const draftEntries = {
 
 /** What somebody writes who asks to join a project, to invest in it, or to take one of its tasks. */
 export const RequestDraftSchema = v.pipe(
-  v.strictObject(draftEntries),
+  v.strictObject({ ...storedEntries, message: NewMessageSchema }),
   v.check(({ kind, taskId }) => taskId === null || kind === 'talent'),
 );
 export type RequestDraft = v.InferOutput<typeof RequestDraftSchema>;
@@ -31,7 +37,7 @@ export type RequestDraft = v.InferOutput<typeof RequestDraftSchema>;
 /** What an owner writes who invites somebody: investors are met in a conversation instead. */
 export const InvitationDraftSchema = v.strictObject({
   kind: v.picklist(['talent', 'cofounder']),
-  message: draftEntries.message,
+  message: NewMessageSchema,
 });
 export type InvitationDraft = v.InferOutput<typeof InvitationDraftSchema>;
 
@@ -40,7 +46,7 @@ export type InvitationDraft = v.InferOutput<typeof InvitationDraftSchema>;
  * member, but for investors.
  */
 export const RequestSchema = v.strictObject({
-  ...draftEntries,
+  ...storedEntries,
   /** Who would take part, by asking or by invitation. */
   applicant: AuthorCardSchema,
   /** The owner who sent the invitation; absent where the person asked. */

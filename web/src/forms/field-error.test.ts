@@ -22,6 +22,7 @@ describe('the sentence for a wrong field', () => {
     [displayName, '\u200b', 'forms.nameUnreadable'],
     [displayName, 'Samspill', 'forms.nameOfSite'],
     [PublishableSchema.entries.title, 'ab', 'forms.tooShort'],
+    [PublishableSchema.entries.title, 'spam.no', 'forms.hasLink'],
     [PublishableSchema.entries.funding, { goal: Number.NaN, currency: 'NOK' }, 'forms.notNumber'],
     [PublishableSchema.entries.funding, { goal: 1.5, currency: 'NOK' }, 'forms.notWhole'],
     [PublishableSchema.entries.funding, { goal: -1, currency: 'NOK' }, 'forms.tooSmall'],

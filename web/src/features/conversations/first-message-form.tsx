@@ -1,9 +1,9 @@
 import {
   FirstMessageSchema,
-  hasLink,
   MAX_FIRST_MESSAGE_CHARS,
 } from '@samspill/domain/conversations/first-contact';
 import { createMessageIds } from '@samspill/domain/conversations/message';
+import { findLink } from '@samspill/domain/find-link';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -27,7 +27,8 @@ function readDraft(uid: string): string {
 function faultOf(t: Translate, text: string): string | undefined {
   if (v.safeParse(FirstMessageSchema, text).success) return undefined;
   if (text.trim() === '') return t('contacts.empty');
-  return t(hasLink(text) ? 'contacts.noLinks' : 'contacts.tooLong');
+  const link = findLink(text);
+  return link === null ? t('contacts.tooLong') : t('contacts.noLinks', { link });
 }
 
 interface FirstMessageFormProps {

@@ -8,7 +8,8 @@ import * as v from 'valibot';
 
 /** The fields of a project that its owner edits. */
 export function draftOf(project: Project): ProjectDraft {
-  return v.parse(v.object(ProjectDraftSchema.entries), project);
+  // Titles from before links were refused stay in the form until they are mended.
+  return v.parse(v.object({ ...ProjectDraftSchema.entries, title: v.string() }), project);
 }
 
 export function isPublishable(draft: ProjectDraft): boolean {

@@ -1,3 +1,4 @@
+import { hasNoLink } from '@samspill/domain/find-link';
 import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
 import type { Project } from '@samspill/domain/projects/project';
 import type { RequestKind } from '@samspill/domain/requests/request';
@@ -35,7 +36,7 @@ function useAskForm({ project, kinds, task, role, onClose }: AskFormOptions) {
   const isOffered = begun.kind !== null && kinds.includes(begun.kind);
   const [kind, setChosen] = useState<RequestKind>(isOffered ? (begun.kind ?? first) : first);
   const [message, setText] = useState(begun.message);
-  const [fault, setFault] = useState<'tooLong' | 'tooShort' | null>(null);
+  const [fault, setFault] = useState<'tooLong' | 'tooShort' | 'hasLink' | null>(null);
   const me = useOwnProfile();
 
   const keep = (next: string) => writeRequestDraft(project.id, { kind, message: next });
@@ -49,6 +50,10 @@ function useAskForm({ project, kinds, task, role, onClose }: AskFormOptions) {
     const draft = { kind, message: message.trim(), ...about };
     if (draft.message.length > MAX_REQUEST_CHARS) {
       setFault('tooLong');
+      return;
+    }
+    if (!hasNoLink(draft.message)) {
+      setFault('hasLink');
       return;
     }
     // Not read yet, it is for the rules to say.

@@ -53,7 +53,7 @@ function InviteForm({ project, person, onClose }: InviteFormProps) {
         label={t('requests.message')}
         help={t('requests.inviteHelp')}
         optional
-        error={form.isTooLong ? t('requests.tooLong') : undefined}
+        error={form.fault ? t(`requests.${form.fault}`) : undefined}
         maxChars={MAX_REQUEST_CHARS}
         value={form.message}
         onChange={(event) => form.setMessage(event.target.value)}

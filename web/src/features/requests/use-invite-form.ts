@@ -1,3 +1,4 @@
+import { hasNoLink } from '@samspill/domain/find-link';
 import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { Project } from '@samspill/domain/projects/project';
@@ -38,18 +39,22 @@ export function useInviteForm({ project, person, onClose }: InviteFormOptions) {
   const begunKind = begun.kind === 'investor' ? null : begun.kind;
   const [kind, setKind] = useState<Kind>(begunKind ?? firstKind(project.data.lookingFor));
   const [message, setText] = useState(begun.message);
-  const [isTooLong, setTooLong] = useState(false);
+  const [fault, setFault] = useState<'tooLong' | 'hasLink' | null>(null);
 
   const keep = (next: string) => writeRequestDraft(draftId, { kind, message: next });
   const setMessage = (next: string) => {
     setText(next);
-    setTooLong(false);
+    setFault(null);
     keep(next);
   };
   const send = () => {
     const draft = { kind, message: message.trim() };
     if (draft.message.length > MAX_REQUEST_CHARS) {
-      setTooLong(true);
+      setFault('tooLong');
+      return;
+    }
+    if (!hasNoLink(draft.message)) {
+      setFault('hasLink');
       return;
     }
     attempt(inviteToJoin(project.id, person, { draft, by: user.uid }), {
@@ -63,5 +68,5 @@ export function useInviteForm({ project, person, onClose }: InviteFormOptions) {
     keep('');
     onClose();
   };
-  return { kind, setKind, message, setMessage, isTooLong, send };
+  return { kind, setKind, message, setMessage, fault, send };
 }

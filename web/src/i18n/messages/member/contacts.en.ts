@@ -10,7 +10,7 @@ export const messages: TranslationOf<typeof nb> = {
   help: 'Say who you’re and why you’re writing. No links.',
   send: 'Send',
   empty: 'Write a few words first.',
-  noLinks: 'The first message can’t contain links.',
+  noLinks: 'The first message can’t contain links or e-mail addresses: “{link}”.',
   tooLong: 'The message is too long.',
   opening: 'Opening the conversation …',
   show: 'Show the conversation',

@@ -7,7 +7,7 @@ export const messages = {
   help: 'Si hvem du er og hvorfor du skriver. Uten lenker.',
   send: 'Send',
   empty: 'Skriv noen ord først.',
-  noLinks: 'Den første meldingen kan ikke inneholde lenker.',
+  noLinks: 'Den første meldingen kan ikke inneholde lenker eller e-postadresser: «{link}».',
   tooLong: 'Meldingen er for lang.',
   opening: 'Åpner samtalen …',
   show: 'Vis samtalen',

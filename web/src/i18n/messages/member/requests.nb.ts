@@ -11,6 +11,8 @@ export const messages = {
   messageHelp: 'Fortell kort hva du kan, og hvorfor du vil være med.',
   investHelp: 'Fortell kort hvem du er, og hva du ser etter.',
   tooShort: 'Skriv en setning om deg selv, eller fyll ut profilen din først.',
+  hasLink:
+    'Meldingen kan ikke inneholde lenker eller e-postadresser. Fjern dem, så kan du sende den.',
   tooLong: 'Meldingen er for lang. Kort den ned, så kan du sende den.',
   send: 'Send forespørsel',
   sent: 'Forespørselen er sendt',

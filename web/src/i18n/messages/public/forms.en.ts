@@ -3,6 +3,7 @@ import type { messages as nb } from './forms.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
   required: 'Fill in this field.',
+  hasLink: 'Can’t contain links or e-mail addresses.',
   tooShort: 'Too short.',
   tooLong: 'Too long.',
   tooMany: 'Too many selected.',

@@ -1,5 +1,6 @@
 export const messages = {
   required: 'Fyll ut dette feltet.',
+  hasLink: 'Kan ikke inneholde lenker eller e-postadresser.',
   tooShort: 'For kort.',
   tooLong: 'For langt.',
   tooMany: 'For mange valgt.',

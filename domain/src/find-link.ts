@@ -1,0 +1,180 @@
+// First words between strangers, and titles that the site's own notifications and mails repeat, carry no links: most
+// unwanted messages exist for the link. What a reader could type into a browser counts, however it is spelled.
+
+/** Characters that take no room on a screen; mail programs and browsers drop them from addresses. */
+const INVISIBLE = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\u2800]/gu;
+/** Browsers treat the first three as a dot; the others look like one. */
+const DOTS = /[。｡．․‧∙⋅•·･۔܁܂]/gu;
+/** Strokes and dots that are laid over a letter and belong to no letter of their own. */
+const OVERLAYS = /\p{M}/gu;
+
+/** Letters of other alphabets that are drawn like Latin ones. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  һ: 'h',
+  і: 'i',
+  ӏ: 'l',
+  м: 'm',
+  п: 'n',
+  о: 'o',
+  р: 'p',
+  г: 'r',
+  ѕ: 's',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  α: 'a',
+  ε: 'e',
+  ι: 'i',
+  μ: 'm',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+};
+
+/** The text as a reader sees it. */
+function visibleForm(text: string): string {
+  return text
+    .replace(/[\r\n\t\p{Z}]/gu, ' ')
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .normalize('NFKC')
+    .replace(OVERLAYS, '')
+    .replace(DOTS, '.');
+}
+
+/** Endings of countries. */
+const COUNTRIES = new Set(
+  `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc cd cf
+  cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge gf gg
+  gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn kp
+  kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc ne
+  nf ng ni nl no np nr nu nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw sa sb sc sd se sg sh si sj sk
+  sl sm sn so sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug uk us uy uz va vc ve vg vi vn
+  vu wf ws ye yt za zm zw`.split(/\s+/),
+);
+
+/** Other endings that are used most, for where the spelling alone does not tell an address from a sentence. */
+const GENERIC = new Set(
+  `com net org info biz xyz app dev top shop site online store club live pro tech agency art blog chat cloud company
+  consulting design digital email events finance fun fund games global group guru help host icu ink invest jobs life link
+  loan love marketing media mobi money name network news one page photo pics press rocks run sale school services social
+  software solutions space studio support systems team today tools travel university ventures video vip website wiki win
+  work works world zone bar bet bio buzz cafe capital care cash casino center chat click coach codes community cool
+  crypto dating deals delivery direct directory earth energy engineering expert express farm fit foundation gift gold
+  land legal limited market menu monster partners party plus porn quest red review sbs sex sexy show ski surf tax tips
+  town trade training vet watch wtf yoga cfd cyou lol mom rest zip mov edu gov mil int arpa aero asia coop jobs museum
+  post tel travel xxx oslo`.split(/\s+/),
+);
+
+/** Of other scripts. */
+const OTHER_SCRIPTS = new Set(
+  'рф бел укр срб мкд қаз бг ею рус онлайн сайт орг дети москва 中国 中國 台湾 台灣 香港 公司 网络 网址 商城 网店 한국 닷컴 みんな コム ไทย भारत'.split(
+    ' ',
+  ),
+);
+
+/** Endings of files, of which no address is made. */
+const FILES = new Set(
+  `js jsx ts tsx mjs css scss html htm json csv pdf docx doc xlsx xls pptx ppt odt ods png jpg jpeg gif svg webp mp3 txt
+  xml yaml yml toml cpp hpp java php sql exe`.split(/\s+/),
+);
+
+/** Written like an address, and none. */
+const WORDS = new Set(
+  `asp.net vb.net ml.net ado.net f.eks m.fl m.fl bl.a d.v.s o.s.v osv.a t.eks b.sc m.sc ba.sc ma.sc cand.mag cand.polit
+  cand.jur cand.real cand.med cand.scient dr.philos dr.polit dr.scient dr.ing dr.med siv.ing siv.øk siv.ark adm.dir ass.dir
+  org.nr tlf.nr art.nr pers.nr mob.nr kontonr.nr ordre.nr post.nr gnr.bnr f.kr e.kr ev.lut st.prp m.h.t m.h.p t.o.m f.o.m
+  p.gr e.kl ca.kr kl.ca inkl.mva ekskl.mva eks.mva jf.pkt vgs.elev inc.co`.split(/\s+/),
+);
+
+const isKnown = (ending: string) =>
+  COUNTRIES.has(ending) || GENERIC.has(ending) || OTHER_SCRIPTS.has(ending);
+
+const toLatin = (text: string) => [...text].map((each) => LOOK_ALIKES[each] ?? each).join('');
+
+/** Names joined by dots, the last of them of letters; what follows it may be a port or a path. */
+const DOMAIN =
+  /(?<![\p{L}\p{N}])((?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]{0,61}[\p{L}\p{N}])?\.)+)(xn--[a-z0-9-]+|\p{L}{2,24})(?![\p{L}\p{N}-])(\.?(?::\d{2,5})?[/?#]\S|:\d{2,5})?/giu;
+
+/** A sentence that begins without a blank before it: “ferdig.Vi”. */
+const isNewSentence = (before: string, ending: string) =>
+  /^\p{Lu}\p{Ll}+$/u.test(ending) && /[\p{Ll}\p{N}]\.$/u.test(before);
+
+const MIXED = /[a-z].*\P{Script=Latin}|\P{Script=Latin}.*[a-z]/u;
+
+function isAddress([, names = '', ending = '', more]: RegExpMatchArray): boolean {
+  const lower = ending.toLowerCase();
+  const domain = `${names}${lower}`.toLowerCase();
+  if (more !== undefined && !FILES.has(lower) && !WORDS.has(domain)) return true;
+  if (WORDS.has(domain) || FILES.has(lower)) return false;
+  const latin = toLatin(lower);
+  if (isKnown(lower) || isKnown(latin)) return true;
+  if (lower.startsWith('xn--')) return true;
+  // “1.mai”, “3.klasse”, “P.Hansen”, “ferdig.Prosjektet”
+  if (/^[\d.]+$/.test(names) || isNewSentence(names, ending)) return false;
+  // No ending mixes alphabets, and those of others are all known.
+  if (!/^[a-z]+$/.test(lower)) return MIXED.test(lower);
+  // Endings of two letters are countries, all of which are known.
+  return lower.length > 2 && !/(^|\.)\p{L}\.$/u.test(names);
+}
+
+const KNOWN = [...GENERIC, ...COUNTRIES].join('|');
+/** So plainly of an address that a blank on either side does not matter. */
+const PLAIN = 'com|net|org|info|biz|xyz|io|app|dev|shop|online|site|link|click';
+const NAME = String.raw`[\p{L}\p{N}][\p{L}\p{N}-]{0,61}`;
+
+const PATTERNS: readonly RegExp[] = [
+  // Schemes; browsers drop a missing or doubled slash, and readers put back what hxxp leaves out.
+  /\bh\s*[tx]\s*[tx]\s*p\s*s?\s*[:;]\s*[/\\]*/iu,
+  /\b[a-z][a-z0-9+.-]{1,20}:\s?[/\\]{2}/iu,
+  /\b(?:mailto|javascript|skype|whatsapp|magnet|bitcoin|sms|ftp):/iu,
+  /(?<![\p{L}\p{N}])www\s*(?:\.|\bdot\b|\bpunktum\b)/iu,
+  // Mail addresses, however the sign is spelled.
+  /[\p{L}\p{N}._%+-]\s?@\s?[\p{L}\p{N}-]+\s?\.\s?\p{L}{2,}/iu,
+  /[\p{L}\p{N}._%+-]@[\p{L}\p{N}]/iu,
+  /[[({<]\s*(?:at|a|alfakrøll|krøllalfa|snabel-?a|@)\s*[\])}>]/iu,
+  new RegExp(
+    String.raw`${NAME}\s+(?:at|krøllalfa|alfakrøll)\s+${NAME}\s*(?:\.|\s(?:dot|punktum)\s)\s*\p{L}{2,}`,
+    'iu',
+  ),
+  // Numbers for names.
+  /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.]*\d)/u,
+  /\b0x[0-9a-f]{6,8}\b/iu,
+  /(?<!\d)\d{8,10}(?::\d{2,5}\/|\/[a-z])/iu,
+  /\[\s*[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}[^\]]*\]/iu,
+  /(?<![\p{L}\p{N}:])(?:[0-9a-f]{1,4}:){4,7}[0-9a-f]{1,4}(?![\p{L}\p{N}:])/iu,
+  /(?<![\p{L}\p{N}:])(?=[0-9a-f:]*\d)[0-9a-f]{0,4}(?::[0-9a-f]{1,4}){0,6}::[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,6}(?![\p{L}\p{N}:])/iu,
+  /(?<![\p{L}\p{N}.])localhost\s*[:/]/iu,
+  // Markdown and HTML.
+  /\]\s*\(\s*\S/u,
+  /\]\s*:\s*\S+\.\S/u,
+  /<\s*a\s|href\s*=/iu,
+  // A dot that is spelled out, put in brackets, or set apart.
+  /[\p{L}\p{N}]\s*[[({<]\s*(?:\.|dot|punktum|prikk)\s*[\])}>]\s*\p{L}{2,}/iu,
+  new RegExp(String.raw`${NAME}\s+(?:dot|punktum|prikk)\s+(?:${KNOWN})(?![\p{L}\p{N}])`, 'iu'),
+  new RegExp(String.raw`${NAME}\s+\.\s*(?:${PLAIN}|no|se|dk|de|uk|eu)(?![\p{L}\p{N}])`, 'iu'),
+  new RegExp(String.raw`${NAME}\.\s+(?:${PLAIN})(?![\p{L}\p{N}])`, 'u'),
+  new RegExp(String.raw`${NAME},(?:com|net|org)(?![\p{L}\p{N}])`, 'iu'),
+];
+
+/** The platform, not the ending. */
+const DOT_NET = /(?<!\S)\.NET\b/gu;
+
+/** The first thing in a text that could be a link or a mail address, as it reads; null if there is none. */
+export function findLink(text: string): string | null {
+  const visible = visibleForm(text).replace(DOT_NET, ' ');
+  for (const match of visible.matchAll(DOMAIN)) if (isAddress(match)) return match[0];
+  for (const form of new Set([visible, toLatin(visible)])) {
+    for (const pattern of PATTERNS) {
+      const found = pattern.exec(form)?.[0];
+      if (found !== undefined) return found.trim();
+    }
+  }
+  return null;
+}
+
+export const hasNoLink = (text: string): boolean => findLink(text) === null;

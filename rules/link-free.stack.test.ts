@@ -1,0 +1,86 @@
+import { NO_LINKS, PLAIN_LINKS } from '@samspill/domain/find-link.cases';
+import { projectPath, requestPath } from '@samspill/domain/paths';
+import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { serverTimestamp } from 'firebase/firestore';
+import { afterEach, describe, it } from 'vitest';
+import { allowed, denied } from './testing/access.ts';
+import { INGRID, OLA } from './testing/actors.ts';
+import { bornNow, cardOf } from './testing/content-documents.ts';
+import { PEOPLE, published } from './testing/documents.ts';
+import { rulesWith } from './testing/rules.ts';
+
+const PROJECT = projectPath('led');
+const rules = rulesWith('link-free', {
+  ...PEOPLE,
+  [PROJECT]: published({ ownerId: OLA, memberIds: [OLA] }),
+});
+const REQUEST = requestPath('led', INGRID);
+const NEW_PROJECT = projectPath('new');
+
+afterEach(async () => {
+  await rules.forget(REQUEST);
+  await rules.forget(NEW_PROJECT);
+});
+
+const words = (message: string) => ({
+  kind: 'talent',
+  message,
+  taskId: null,
+  applicant: cardOf(INGRID),
+  projectId: 'led',
+  decidedAt: null,
+  ...bornNow(),
+});
+const ask = (message: string) =>
+  rules.as('ingrid').set(REQUEST, { ...words(message), status: 'pending' });
+const invite = (message: string) =>
+  rules.as('ola').set(REQUEST, { ...words(message), invitedBy: OLA, status: 'invited' });
+const create = (title: string) =>
+  rules.as('ingrid').set(NEW_PROJECT, {
+    ...emptyProjectDraft(),
+    ...PROJECT_SERVER_FIELDS,
+    title,
+    ownerId: INGRID,
+    memberIds: [INGRID],
+    status: 'draft',
+    publishedAt: null,
+    ...bornNow(),
+  });
+const rename = (title: string) =>
+  rules.as('ola').update(PROJECT, { title, updatedAt: serverTimestamp() });
+
+describe('first words between strangers', () => {
+  it.each(PLAIN_LINKS)('are refused with the link %j', async (link) => {
+    await denied(ask(`Jeg vil gjerne bli med, se ${link}`));
+    await denied(invite(`Bli med oss, se ${link}`));
+  });
+
+  it.each(NO_LINKS)('are taken with %j', async (text) => {
+    await allowed(ask(`Jeg vil gjerne bli med på dette. ${text}`));
+    await rules.forget(REQUEST);
+    await allowed(invite(`Bli med oss på dette. ${text}`));
+  });
+});
+
+describe('the title of a project', () => {
+  it.each(PLAIN_LINKS)('has no link: %j', async (link) => {
+    await denied(create(link));
+    await denied(rename(`Vi ${link}`));
+  });
+
+  it.each(['Node.js for alle', 'Sol 2.0', 'St. Olavs gate', 'Kraft & co.'])(
+    'may be %j',
+    async (title) => {
+      await allowed(create(title));
+      await allowed(rename(title));
+    },
+  );
+
+  it('that had one before stays while other fields change', async () => {
+    await rules.given({
+      [PROJECT]: published({ ownerId: OLA, memberIds: [OLA], title: 'gammel.no' }),
+    });
+    await allowed(rules.as('ola').update(PROJECT, { tagline: 'Ny', updatedAt: serverTimestamp() }));
+    await denied(rename('ny.no'));
+  });
+});
