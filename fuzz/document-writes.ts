@@ -305,7 +305,7 @@ const OWN_PLANS: readonly Plan[] = [
   },
   (desk) => {
     const id = `${knownOf(desk, 'projects')}_${desk.uid}`;
-    return [update(paths.matchPath(id), { personState: 'interested', updatedAt: NOW })];
+    return [update(paths.matchViewPath(desk.uid, id), { state: 'interested', updatedAt: NOW })];
   },
   (desk) => {
     const id = `${knownOf(desk, 'projects')}_${desk.uid}`;

@@ -11,6 +11,7 @@ import { FollowSchema } from '@samspill/domain/follows/follow';
 import { ComposedIdSchema, isId } from '@samspill/domain/id';
 import { DismissalSchema } from '@samspill/domain/matches/dismissal';
 import { MatchSchema } from '@samspill/domain/matches/match';
+import { MatchViewSchema } from '@samspill/domain/matches/match-view';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
 import { UploadSchema } from '@samspill/domain/media/upload';
 import { DeviceSchema } from '@samspill/domain/notifications/device';
@@ -64,6 +65,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^uploads\/[^/]+$/, UploadSchema],
   [/^deletedProjects\/[^/]+$/, v.strictObject({ deletedAt: TimestampSchema })],
   [/^matches\/[^/]+$/, MatchSchema],
+  [/^users\/[^/]+\/matchViews\/[^/]+$/, MatchViewSchema],
   [/^conversations\/[^/]+$/, ConversationSchema],
   [/^conversations\/[^/]+\/messages\/[^/]+$/, MessageSchema],
   [/^conversations\/[^/]+\/receipts\/seen$/, SeenSchema],
@@ -96,7 +98,7 @@ export const isServerOnly = (path: string) =>
 
 /** Whose ids are made of several. */
 const COMPOSED =
-  /^(matches|reports|conversations|search[A-Z]\w+|textEntries|users\/[^/]+\/(notifications|notified|dismissals))\/[^/]+$/;
+  /^(matches|reports|conversations|search[A-Z]\w+|textEntries|users\/[^/]+\/(notifications|notified|dismissals|matchViews))\/[^/]+$/;
 
 /** What is wrong with a stored document: its place, its id or its fields; null when nothing is. */
 export function faultOfStored(path: string, fields: unknown): string | null {

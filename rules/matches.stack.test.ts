@@ -6,59 +6,92 @@ import {
   dismissalsPath,
   MATCHES,
   matchPath,
+  matchViewPath,
+  matchViewsPath,
   missedPath,
   SITE_MATCHING,
 } from '@samspill/domain/paths';
 import { limit, orderBy, type QueryConstraint, serverTimestamp, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, it } from 'vitest';
-import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
+import { allowed, denied, expectAccess } from './testing/access.ts';
 import { ACTORS, type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';
-import { match } from './testing/match-documents.ts';
+import { match, matchView } from './testing/match-documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
-const PATH = matchPath('p1_ola');
+const OF_OLA = matchViewPath(OLA, 'p1_ola');
+const OF_KARI = matchViewPath(KARI, 'p1_ola');
 
 const rules = rulesWith('matches', PEOPLE);
-beforeEach(() => rules.given({ [PATH]: match() }));
+beforeEach(() => rules.given({ [OF_OLA]: matchView(), [OF_KARI]: matchView({ side: 'project' }) }));
 
-const update = (actor: Actor, fields: object, path = PATH) =>
+const update = (actor: Actor, fields: object, path: string) =>
   rules.as(actor).update(path, { updatedAt: serverTimestamp(), ...fields });
 
-describe('a list of matches', () => {
-  const list = (actor: Actor, ...constraints: QueryConstraint[]) =>
-    rules.as(actor).list(MATCHES, ...constraints);
-  const current = where('status', '==', 'current');
-  const best = orderBy('score', 'desc');
+describe('a match with the choices of both sides', () => {
+  beforeAll(() => rules.given({ [matchPath('p1_ola')]: match({ personState: 'interested' }) }));
+  const FILTERS: readonly (readonly QueryConstraint[])[] = [
+    [where('uid', '==', OLA)],
+    [where('ownerId', '==', KARI)],
+    [where('ownerId', '==', KARI), where('personState', '==', 'interested')],
+    [where('uid', '==', OLA), orderBy('updatedAt', 'desc')],
+  ];
 
-  it('of who fits an own project is for its owner', async () => {
-    const ofProject = [where('ownerId', '==', KARI), where('projectId', '==', 'p1')];
-    await allowed(list('kari', ...ofProject, current, best, limit(20)));
+  it.each(ACTORS)('is not readable by %s, in a list neither', async (actor) => {
+    await denied(rules.as(actor).get(matchPath('p1_ola')));
+    await denied(rules.as(actor).get(matchPath('p9_ola')));
+    for (const filters of FILTERS)
+      await denied(rules.as(actor).list(MATCHES, ...filters, limit(20)));
   });
 
-  it.each<[string, QueryConstraint]>([
-    ['of somebody else', where('uid', '==', OLA)],
-    ['of somebody else’s projects', where('ownerId', '==', KARI)],
-    ['of a project, whoever leads it', where('projectId', '==', 'p1')],
-    ['of everybody', current],
-  ])('%s is for administrators alone', async (_name, constraint) => {
-    await denied(list('ingrid', constraint, limit(20)));
-    await denied(list('anonymous', constraint, limit(20)));
-    await allowed(list('admin', constraint, limit(20)));
-  });
-
-  it('comes by the page', async () => {
-    await allowed(list('ola', where('uid', '==', OLA), limit(MAX_PAGE_SIZE)));
-    await denied(list('ola', where('uid', '==', OLA), limit(MAX_PAGE_SIZE + 1)));
-    await denied(list('ola', where('uid', '==', OLA)));
-    await denied(list('admin', current));
+  it.each(ACTORS)('is not written by %s', async (actor) => {
+    const path = matchPath('p1_ola');
+    for (const fields of [
+      { personState: 'interested' },
+      { projectState: 'interested' },
+      { status: 'withdrawn' },
+    ])
+      await denied(update(actor, fields, path));
+    await denied(rules.as(actor).set(matchPath('p2_ola'), match()));
+    await denied(rules.as(actor).delete(path));
   });
 });
 
-describe('a match that is not there', () => {
-  itAllows(['ola', 'admin'])('is found missing by %s: the person it would be of', (actor) =>
-    rules.as(actor).get(matchPath('p9_ola')),
-  );
+describe('the view that a side has of a match', () => {
+  it.each(ACTORS)('is read and listed by its side alone: %s', async (actor) => {
+    for (const [uid, side] of [
+      [OLA, 'ola'],
+      [KARI, 'kari'],
+    ] as const) {
+      const path = matchViewPath(uid, 'p1_ola');
+      await expectAccess(actor === side, rules.as(actor).get(path));
+      await expectAccess(actor === side, rules.as(actor).list(matchViewsPath(uid), limit(20)));
+    }
+  });
+
+  it('is listed by the side it is of, the best first', async () => {
+    const ofProject = [where('side', '==', 'project'), where('projectId', '==', 'p1')];
+    const undecided = [where('state', '==', 'new'), orderBy('score', 'desc'), limit(20)];
+    await allowed(rules.as('kari').list(matchViewsPath(KARI), ...ofProject, ...undecided));
+  });
+
+  it('comes by the page', async () => {
+    const list = (...constraints: QueryConstraint[]) =>
+      rules.as('ola').list(matchViewsPath(OLA), ...constraints);
+    await allowed(list(limit(MAX_PAGE_SIZE)));
+    await denied(list(limit(MAX_PAGE_SIZE + 1)));
+    await denied(list());
+  });
+
+  it('that is not there may be asked for by its side', async () => {
+    await allowed(rules.as('ola').get(matchViewPath(OLA, 'p9_ola')));
+    await denied(rules.as('kari').get(matchViewPath(OLA, 'p9_ola')));
+  });
+
+  it('is made and deleted by the server alone', async () => {
+    await denied(rules.as('ola').set(matchViewPath(OLA, 'p2_ola'), matchView()));
+    await denied(rules.as('ola').delete(OF_OLA));
+  });
 });
 
 describe('why a match was turned down', () => {
@@ -68,7 +101,10 @@ describe('why a match was turned down', () => {
 
   it.each(VALID_DISMISSALS)('may be $name', async ({ fields }) => {
     const id = `${fields.reason}_ola`;
-    await rules.given({ [matchPath(id)]: match() });
+    await rules.given({
+      [matchViewPath(OLA, id)]: matchView(),
+      [matchViewPath(KARI, id)]: matchView({ side: 'project' }),
+    });
     await allowed(say('ola', OLA, fields, id));
     await allowed(say('kari', KARI, fields, id));
   });
@@ -77,7 +113,7 @@ describe('why a match was turned down', () => {
     await denied(say('ola', OLA, fields));
   });
 
-  it('is said by the two sides alone, of a match that there is, each for themselves', async () => {
+  it('is said by a side alone, of a match that there is', async () => {
     await denied(say('ingrid', INGRID));
     await denied(say('ola', KARI));
     await denied(say('ola', OLA, { reason: 'tooFar' }, 'p2_ola'));
@@ -114,7 +150,8 @@ describe('why a match was turned down', () => {
   });
 
   it('is nothing that somebody suspended says', async () => {
-    await rules.given({ [matchPath('p1_suspended')]: match({ uid: SUSPENDED }) });
+    const path = matchViewPath(SUSPENDED, 'p1_suspended');
+    await rules.given({ [path]: matchView({ uid: SUSPENDED }) });
     await denied(say('suspended', SUSPENDED, { reason: 'tooFar' }, 'p1_suspended'));
   });
 });
@@ -131,44 +168,40 @@ describe('what must-haves keep out', () => {
   });
 });
 
-describe('the state of a match', () => {
+describe('the choice of a side', () => {
   it.each(VALID_STATES)('may be $name', async ({ fields }) => {
-    await allowed(update('ola', { personState: fields.state }));
-    await allowed(update('kari', { projectState: fields.state }));
+    await allowed(update('ola', { state: fields.state }, OF_OLA));
+    await allowed(update('kari', { state: fields.state }, OF_KARI));
   });
 
   it.each(INVALID_STATES)('is not $name', async ({ fields }) => {
-    await denied(update('ola', { personState: fields.state }));
-    await denied(update('kari', { projectState: fields.state }));
+    await denied(update('ola', { state: fields.state }, OF_OLA));
   });
 
-  it('is not set by both sides in one', async () => {
-    await denied(update('ola', { personState: 'interested', projectState: 'interested' }));
+  it('is made by that side alone', async () => {
+    await denied(update('kari', { state: 'interested' }, OF_OLA));
+    await denied(update('ola', { state: 'interested' }, OF_KARI));
+    await denied(update('admin', { state: 'interested' }, OF_OLA));
   });
 
-  it('tells when it was set', async () => {
-    await denied(rules.as('ola').update(PATH, { personState: 'interested' }));
-    await denied(update('ola', { personState: 'interested', updatedAt: LONG_AGO }));
+  it('is stored with the time of the server', async () => {
+    await denied(rules.as('ola').update(OF_OLA, { state: 'interested' }));
+    await denied(update('ola', { state: 'interested', updatedAt: LONG_AGO }, OF_OLA));
   });
 
-  it('stays for somebody who is suspended', async () => {
-    const path = matchPath('p1_suspended');
-    await rules.given({ [path]: match({ uid: SUSPENDED }) });
-    await denied(update('suspended', { personState: 'interested' }, path));
-    await rules.given({ [path]: match({ ownerId: SUSPENDED, uid: INGRID }) });
-    await denied(update('suspended', { projectState: 'interested' }, path));
+  it('is not made by a suspended member', async () => {
+    const path = matchViewPath(SUSPENDED, 'p1_suspended');
+    await rules.given({ [path]: matchView({ uid: SUSPENDED }) });
+    await denied(update('suspended', { state: 'interested' }, path));
   });
 });
 
-describe.each<['kari' | 'ola', object]>([
-  ['kari', { projectState: 'interested' }],
-  ['ola', { personState: 'interested' }],
-])('what the server writes, by %s', (actor, decision) => {
+describe('what the server writes into a view', () => {
   it.each<[string, object]>([
     ['the score', { score: 100 }],
     ['the reasons', { reasons: [] }],
     ['the kind', { kind: 'investor' }],
-    ['the status', { status: 'withdrawn' }],
+    ['the side', { side: 'project' }],
     ['that it is mutual', { mutualAt: serverTimestamp() }],
     ['the owner', { ownerId: INGRID }],
     ['the person', { uid: INGRID }],
@@ -176,10 +209,11 @@ describe.each<['kari' | 'ola', object]>([
     ['the project’s card', { 'project.title': 'Annet' }],
     ['the person’s card', { 'person.name': 'Annen' }],
     ['when it began', { createdAt: serverTimestamp() }],
-    ['a field of one’s own', { note: 'Hei' }],
-  ])('is not changed: %s', async (_name, fields) => {
-    await denied(update(actor, fields));
-    await denied(update(actor, { ...decision, ...fields }));
+    ['the choice of the person', { personState: 'interested' }],
+    ['a field of its own', { note: 'Hei' }],
+  ])('is not changed by the side: %s', async (_name, fields) => {
+    await denied(update('ola', fields, OF_OLA));
+    await denied(update('ola', { state: 'interested', ...fields }, OF_OLA));
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Match, MatchSchema } from '@samspill/domain/matches/match';
-import { MATCHES } from '@samspill/domain/paths';
+import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
+import { MATCH_VIEWS, MATCHES } from '@samspill/domain/paths';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { MAX_CURRENT } from '../functions/src/matches/select-matches.ts';
@@ -18,6 +19,9 @@ const documents = listMatchDocuments(listDocuments(hoursAgo), hoursAgo(0));
 const matches = documents
   .filter(({ path }) => path.startsWith(`${MATCHES}/`))
   .map(({ data }) => data as Match);
+const views = documents
+  .filter(({ path }) => path.split('/').at(-2) === MATCH_VIEWS)
+  .map(({ data }) => data as MatchView);
 
 describe('the seeded matches', () => {
   it('are valid, and nobody has more than are kept', () => {
@@ -27,6 +31,11 @@ describe('the seeded matches', () => {
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(MAX_CURRENT);
+  });
+
+  it('are shown to both sides', () => {
+    for (const view of views) expect(v.safeParse(MatchViewSchema, view).issues).toBeUndefined();
+    expect(views).toHaveLength(2 * matches.length);
   });
 
   it.each<[string, (match: Match) => boolean]>([

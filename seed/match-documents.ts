@@ -1,6 +1,6 @@
 import { rarityFrom } from '@samspill/domain/matches/rarity';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
-import { matchPath, PROJECTS, USERS } from '@samspill/domain/paths';
+import { matchPath, matchViewPath, PROJECTS, USERS } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
@@ -54,10 +54,16 @@ export function listMatchDocuments(
       const match = scorePair(pair, options, isBlocked);
       if (!match) return [];
       const at = later(project.since, person.since);
-      const states = { projectState: 'new', personState: 'new', mutualAt: null };
-      const data = { ...contentOf(pair, match), ...states, status: 'current' };
-      const path = matchPath(matchIdOf('project', project.entry.id, person.entry.id));
-      return [{ path, data: { ...data, createdAt: at, updatedAt: at } }];
+      const times = { createdAt: at, updatedAt: at };
+      const shared = { ...contentOf(pair, match), mutualAt: null, ...times };
+      const states = { projectState: 'new', personState: 'new', status: 'current' };
+      const id = matchIdOf('project', project.entry.id, person.entry.id);
+      const view = { ...shared, state: 'new' };
+      return [
+        { path: matchPath(id), data: { ...shared, ...states } },
+        { path: matchViewPath(shared.ownerId, id), data: { ...view, side: 'project' } },
+        { path: matchViewPath(shared.uid, id), data: { ...view, side: 'person' } },
+      ];
     }),
   );
   const entries = [...projects, ...people].map(({ entry }) => ({

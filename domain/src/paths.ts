@@ -99,7 +99,12 @@ export const tasksPath = (projectId: string) => `${projectPath(projectId)}/${TAS
 export const taskPath = (projectId: string, taskId: string) => `${tasksPath(projectId)}/${taskId}`;
 export const requestsPath = (projectId: string) => `${projectPath(projectId)}/${REQUESTS}`;
 export const requestPath = (projectId: string, uid: string) => `${requestsPath(projectId)}/${uid}`;
+/** A match with what both sides chose; the server's alone. */
 export const matchPath = (matchId: string) => `${MATCHES}/${matchId}`;
+/** A match as one of its sides sees it. */
+export const MATCH_VIEWS = 'matchViews';
+export const matchViewsPath = (uid: string) => `${userPath(uid)}/${MATCH_VIEWS}`;
+export const matchViewPath = (uid: string, matchId: string) => `${matchViewsPath(uid)}/${matchId}`;
 /** Ids that are used up, so that nothing is ever made under them again. */
 export const deletedProjectPath = (projectId: string) => `deletedProjects/${projectId}`;
 export const deletedContentPath = (contentId: string) => `deletedContent/${contentId}`;

@@ -17,6 +17,7 @@ export const api = onRequest(
 export const {
   onPersonWritten,
   onProjectWritten,
+  onMatchViewWritten,
   onMatchWritten,
   onConversationWritten,
   onMessageWritten,

@@ -36,6 +36,7 @@ import {
   follows,
   likes,
   matches,
+  matchViews,
   messages,
   mutes,
   people,
@@ -55,6 +56,7 @@ import { LIMIT_REACTIONS } from './limits/close-gates.ts';
 import { limitLinksInComments, limitLinksInPosts } from './limits/limit-links.ts';
 import {
   matchReactions,
+  matchViewReactions,
   personMatchReactions,
   projectMatchReactions,
 } from './matches/match-triggers.ts';
@@ -99,6 +101,7 @@ export const REACTIONS = {
     ],
   ),
   onMatchWritten: on(matches, matchReactions),
+  onMatchViewWritten: on(matchViews, matchViewReactions),
   onConversationWritten: on(conversations, conversationReactions),
   onMessageWritten: on(messages, messageReactions, [LIMIT_REACTIONS.message]),
   onRequestWritten: on(requests, requestReactions, [

@@ -262,9 +262,11 @@ const talk: Part = async ({ world, step, pause }) => {
 
 /** Both sides of a match want to meet. */
 const match: Part = async ({ world, step, pause }) => {
-  const path = paths.matchPath('p1_berit');
-  await step(() => world.writeAs('berit', update(path, { personState: 'interested' })));
-  await step(() => world.writeAs('ada', update(path, { projectState: 'interested' })));
+  const choose = (uid: Name, state: string) =>
+    world.writeAs(uid, update(paths.matchViewPath(uid, 'p1_berit'), { state }));
+  await step(() => choose('berit', 'dismissed'));
+  await step(() => choose('berit', 'interested'));
+  await step(() => choose('ada', 'interested'));
   await pause();
 };
 

@@ -163,37 +163,16 @@ const OVER_ALL_REQUESTS = section(
   ],
 );
 
-const PAIR = 'matches/published_counterpart';
+const VIEW = 'users/owner/matchViews/published_counterpart';
 const DISMISSED = 'users/owner/dismissals/published_counterpart';
 
 const BETWEEN_PEOPLE = [
-  ...section('/matches/{matchId}', { path: PAIR, fields: world.MATCH }, [
-    may('get', 'a match', ['owner', 'counterpart', 'admin'], PAIR),
-    may('get', 'one that is not there', ['admin'], 'matches/nowhere'),
-    may(
-      'list',
-      'what fits oneself',
-      SIGNED_IN,
-      'matches',
-      pageOfOwn((kind) => where('uid', '==', kind)),
-    ),
-    may(
-      'list',
-      'who fits one’s own projects',
-      SIGNED_IN,
-      'matches',
-      pageOfOwn((kind) => where('ownerId', '==', kind)),
-    ),
-    may('list', 'all', ['admin'], 'matches', page()),
-    may(
-      'update',
-      'the person’s word',
-      ['counterpart'],
-      PAIR,
-      change({ personState: 'interested' }),
-    ),
-    may('update', 'the project’s word', ['owner'], PAIR, change({ projectState: 'interested' })),
-    may('update', 'the score', NOBODY, PAIR, change({ score: 100 })),
+  ...section('/users/{uid}/matchViews/{matchId}', { path: VIEW, fields: world.MATCH_VIEW }, [
+    may('get', 'one’s own', ['owner'], VIEW),
+    may('list', 'one’s own', ['owner'], 'users/owner/matchViews', page()),
+    may('update', 'one’s own choice', ['owner'], VIEW, change({ state: 'interested' })),
+    may('update', 'the score', NOBODY, VIEW, change({ score: 100 })),
+    may('update', 'that it is mutual', NOBODY, VIEW, change({ mutualAt: now() })),
   ]),
   ...section('/users/{uid}/dismissals/{matchId}', { path: DISMISSED, fields: world.DISMISSAL }, [
     may('get', 'why one turned it down', ['owner'], DISMISSED),

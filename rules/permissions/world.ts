@@ -3,7 +3,7 @@ import { serverTimestamp } from 'firebase/firestore';
 import { comment, contentBy, hoursFromNow, poll } from '../testing/content-documents.ts';
 import { conversation, message } from '../testing/conversation-documents.ts';
 import { LONG_AGO, person, project, settings } from '../testing/documents.ts';
-import { match } from '../testing/match-documents.ts';
+import { match, matchView } from '../testing/match-documents.ts';
 import { requestOf } from '../testing/request-documents.ts';
 import { ACTIVE, type Kind } from './kinds.ts';
 
@@ -53,7 +53,9 @@ export const NOTIFICATION = {
 };
 
 export const DISMISSAL = { reason: 'tooFar', createdAt: LONG_AGO, updatedAt: LONG_AGO };
-export const MATCH = match({ projectId: 'published', ownerId: 'owner', uid: 'counterpart' });
+const OF_COUNTERPART = { projectId: 'published', ownerId: 'owner', uid: 'counterpart' };
+export const MATCH = match(OF_COUNTERPART);
+export const MATCH_VIEW = matchView(OF_COUNTERPART);
 export const REQUEST = requestOf('counterpart', { projectId: 'published' });
 export const INVITATION = {
   ...REQUEST,
@@ -150,6 +152,8 @@ export const WORLD: Readonly<Record<string, object>> = {
   [`${paths.inboxPath('owner')}/visible`]: { contentId: 'visible', createdAt: LONG_AGO },
   [paths.notificationPath('owner', 'told')]: NOTIFICATION,
   [paths.matchPath('published_counterpart')]: MATCH,
+  [paths.matchViewPath('counterpart', 'published_counterpart')]: MATCH_VIEW,
+  [paths.matchViewPath('owner', 'published_counterpart')]: { ...MATCH_VIEW, side: 'project' },
   [paths.dismissalPath('owner', 'published_counterpart')]: DISMISSAL,
   [paths.missedPath('owner')]: { byMustHave: { place: 2 }, countedAt: LONG_AGO },
   [paths.settingsPath('talker')]: settings('talker'),

@@ -1,4 +1,5 @@
 import type { Match } from '@samspill/domain/matches/match';
+import type { MatchView } from '@samspill/domain/matches/match-view';
 import { KARI, OLA } from './actors.ts';
 import { cardOf } from './content-documents.ts';
 import { LONG_AGO } from './documents.ts';
@@ -25,4 +26,10 @@ export function match(fields: Partial<Match> = {}): Match {
     updatedAt: LONG_AGO,
     ...fields,
   };
+}
+
+/** Ola's view of it, or Kari's by its `side`. */
+export function matchView(fields: Partial<MatchView> = {}): MatchView {
+  const { status, projectState, personState, ...shared } = match();
+  return { ...shared, side: 'person', state: 'new', ...fields };
 }

@@ -30,6 +30,8 @@ export const REACTION_NAMES = [
   'delete the follows',
   'delete the updates',
   'refresh the project’s cards',
+  'show the match to its sides',
+  'take over the choice about a match',
   'keep the best matches',
   'tell of a strong match',
   'bring the two together',

@@ -18,8 +18,9 @@ export type MatchState = v.InferOutput<typeof MatchStateSchema>;
 export type MatchSide = 'project' | 'person';
 
 /**
- * `matches/{projectId}_{uid}`: the server's, but for each side's own state. A match that no longer holds is deleted
- * while both states are `new` and otherwise `withdrawn`, so that what people decided is there when it holds again.
+ * `matches/{projectId}_{uid}`: readable by the server alone, since it holds the choices of both sides; each side reads
+ * and chooses in its own `MatchView`. A match that no longer holds is `withdrawn`, and deleted if neither side has
+ * chosen, so that a choice is kept for when the match holds again.
  */
 export const MatchSchema = v.strictObject({
   projectId: IdSchema,

@@ -81,6 +81,9 @@ const KEPT_BACK = [
   'matchBlocks/self',
   'matchBlocks/*',
   'rematches/*',
+  // Matches hold the choice of the other side; what the person sees of them is given, what others see is not.
+  'matches/*',
+  'users/*/matchViews/*',
   // What a search finds the person and what is theirs by.
   'searchEntries/*',
   'searchPlaces/*',

@@ -10,6 +10,7 @@ import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { LimitsSchema } from '@samspill/domain/limits/rate-limits';
 import { MatchSchema } from '@samspill/domain/matches/match';
+import { MatchViewSchema } from '@samspill/domain/matches/match-view';
 import { MissedMatchesSchema } from '@samspill/domain/matches/missed-matches';
 import { SkillCountsSchema } from '@samspill/domain/matches/rarity';
 import { UploadSchema } from '@samspill/domain/media/upload';
@@ -26,6 +27,7 @@ import {
   FOLLOWING,
   INBOX,
   LIKES,
+  MATCH_VIEWS,
   MATCHES,
   MESSAGES,
   MUTES,
@@ -98,6 +100,7 @@ export const projects = defineCollection(PROJECT, ProjectSchema, {
 export const tasks = defineCollection(`${PROJECT}/${TASKS}/{taskId}`, TaskSchema);
 export const requests = defineCollection(`${PROJECT}/${REQUESTS}/{uid}`, RequestSchema);
 export const matches = defineCollection(`${MATCHES}/{matchId}`, MatchSchema);
+export const matchViews = defineCollection(`${PERSON}/${MATCH_VIEWS}/{matchId}`, MatchViewSchema);
 
 const ITEM = `${CONTENT}/{contentId}` as const;
 export const contents = defineCollection(ITEM, ContentSchema);

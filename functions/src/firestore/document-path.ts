@@ -1,5 +1,5 @@
 import { ComposedIdSchema, isId } from '@samspill/domain/id';
-import { CONVERSATIONS, MATCHES, REPORTS } from '@samspill/domain/paths';
+import { CONVERSATIONS, MATCH_VIEWS, MATCHES, REPORTS } from '@samspill/domain/paths';
 import * as v from 'valibot';
 
 /** The ids that a pattern such as `users/{uid}/following/{targetId}` names. */
@@ -44,7 +44,7 @@ export function paramsOf<Pattern extends string>(pattern: Pattern, path: string)
   return params as ParamsOf<Pattern>;
 }
 
-const COMPOSED: readonly string[] = [CONVERSATIONS, MATCHES, REPORTS];
+const COMPOSED: readonly string[] = [CONVERSATIONS, MATCHES, MATCH_VIEWS, REPORTS];
 
 /** Reactions make paths of what an event's path names: only of what can be an id. */
 export function consistsOfIds(path: string): boolean {

@@ -140,13 +140,15 @@ describe('interest', () => {
 });
 
 describe('more matches than are kept', () => {
-  it('lose the weakest, whoever found them, but none that somebody is interested in', async () => {
+  it('lose the weakest, whoever found them, but none that the side itself is interested in', async () => {
     const [ownerId, uid] = await given();
     const scores = Array.from({ length: 51 }, (_, index) => 40 + index);
     const idOf = (score: number) => `${ownerId}${score}-p_${uid}`;
     for (const score of scores) {
       const personState = score === 40 ? 'interested' : 'new';
-      const fields = { score, personState, projectId: `${ownerId}${score}-p` };
+      // Kept for the other side's sake, it would show that side's interest.
+      const projectState = score === 41 ? 'interested' : 'new';
+      const fields = { score, personState, projectState, projectId: `${ownerId}${score}-p` };
       await engine.write(matchPath(idOf(score)), match(ownerId, uid, fields));
     }
     const after = await read(idOf(90));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { haveSameFacts } from '@samspill/domain/matches/match-facts';
+import { stateOnSide } from '@samspill/domain/matches/match-view';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
 import { MATCHES } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
@@ -28,6 +29,7 @@ import { takeTurn } from './pace-rematches.ts';
 import { createReadBudget, MAX_READS_PER_EVENT } from './read-budget.ts';
 import { rematch } from './rematch.ts';
 import { bestFirst, MAX_CURRENT } from './select-matches.ts';
+import { showMatchToSides, takeOverChoice } from './sync-match-views.ts';
 import { writeMatches } from './write-matches.ts';
 
 const isMutual = (match: Match | undefined) =>
@@ -106,7 +108,7 @@ function currentOf(deps: Deps, side: MatchSide, { projectId, ownerId, uid }: Mat
   return own.where('status', '==', 'current').orderBy('score', 'desc');
 }
 
-/** Takes the weakest out where a side has more than it keeps; somebody's interest is not pushed out. */
+/** Withdraws the weakest where a side has more than it keeps, except those that this side is interested in. */
 async function trim(deps: Deps, side: MatchSide, match: Match): Promise<void> {
   const current = currentOf(deps, side, match);
   const { count } = (
@@ -125,7 +127,7 @@ async function trim(deps: Deps, side: MatchSide, match: Match): Promise<void> {
       id: otherIdOf(side, each),
       kind: each.kind,
       score: each.score,
-      isWanted: each.projectState === 'interested' || each.personState === 'interested',
+      isWanted: stateOnSide(each, side) === 'interested',
     }))
     .sort(bestFirst)
     .slice(MAX_CURRENT)
@@ -229,8 +231,12 @@ export const personMatchReactions: readonly Reaction[] = [
 
 /** What follows from a change of `matches/{id}`. */
 export const matchReactions: readonly Reaction[] = [
+  showMatchToSides,
   trimMatches,
   notifyOfStrongMatch,
   openOnMutualInterest,
   forgetDismissals,
 ];
+
+/** What follows from a change of `users/{uid}/matchViews/{id}`. */
+export const matchViewReactions: readonly Reaction[] = [takeOverChoice];

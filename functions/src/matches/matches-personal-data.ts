@@ -1,4 +1,11 @@
-import { dismissalsPath, MATCHES, missedPath, rematchPath } from '@samspill/domain/paths';
+import {
+  dismissalsPath,
+  MATCH_VIEWS,
+  MATCHES,
+  matchViewsPath,
+  missedPath,
+  rematchPath,
+} from '@samspill/domain/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { collectDocument, collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
@@ -7,13 +14,30 @@ import { entryPath } from './match-entry.ts';
 
 const matchesWhere = (db: Firestore, field: 'uid' | 'ownerId', uid: string) =>
   db.collection(MATCHES).where(field, '==', uid);
+/** Views on both sides: the other side's shows the person, too. */
+const viewsWhere = (db: Firestore, field: 'uid' | 'ownerId', uid: string) =>
+  db.collectionGroup(MATCH_VIEWS).where(field, '==', uid);
+
+/** Withdrawn matches, which have no views, without what the other side chose. */
+async function collectWithdrawn(
+  db: Firestore,
+  uid: string,
+  [field, othersState]: readonly ['uid', 'projectState'] | readonly ['ownerId', 'personState'],
+): Promise<readonly object[]> {
+  const { docs } = await matchesWhere(db, field, uid).where('status', '==', 'withdrawn').get();
+  return docs.map((found) => {
+    const { [othersState]: _, ...own } = found.data();
+    return { documentPath: found.ref.path, ...own };
+  });
+}
 
 /** Matches on either side, what the person is found by, and with whom the person is never matched. */
 export const matchesPersonalData: PersonalData = {
   name: 'matches',
   collect: async ({ db }, { uid }) => ({
-    asPerson: await collectFound(matchesWhere(db, 'uid', uid)),
-    asLead: await collectFound(matchesWhere(db, 'ownerId', uid)),
+    views: await collectFound(db.collection(matchViewsPath(uid))),
+    withdrawnAsPerson: await collectWithdrawn(db, uid, ['uid', 'projectState']),
+    withdrawnAsLead: await collectWithdrawn(db, uid, ['ownerId', 'personState']),
     missed: await collectDocument(db.doc(missedPath(uid))),
     turnedDown: await collectFound(db.collection(dismissalsPath(uid))),
   }),
@@ -24,6 +48,9 @@ export const matchesPersonalData: PersonalData = {
     await deleteFound(db, db.collection(dismissalsPath(uid)));
     await deleteFound(db, matchesWhere(db, 'uid', uid));
     await deleteFound(db, matchesWhere(db, 'ownerId', uid));
+    // After the matches, from which a view would be made again.
+    await deleteFound(db, viewsWhere(db, 'uid', uid));
+    await deleteFound(db, viewsWhere(db, 'ownerId', uid));
     await db.doc(matchBlocksPath(uid)).delete();
     const others = db.collection(MATCH_BLOCKS).where('uids', 'array-contains', uid);
     await eraseFound(db, others, (batch, { ref }) =>

@@ -1,4 +1,5 @@
-import { MATCHES, PROJECTS } from '@samspill/domain/paths';
+import { MATCHES, matchViewPath, PROJECTS } from '@samspill/domain/paths';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
@@ -61,15 +62,25 @@ describe('a project that wants React and Figma, in health, with two million to r
       expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score);
     }
 
-    await db.doc(`${MATCHES}/${ref.id}_ola-bakken`).update({ personState: 'interested' });
+    const match = db.doc(`${MATCHES}/${ref.id}_ola-bakken`);
+    const view = db.doc(matchViewPath('ola-bakken', match.id));
+    const state = { state: 'interested', updatedAt: FieldValue.serverTimestamp() };
+    await vi.waitFor(() => view.update(state), PATIENCE);
+    await vi.waitFor(
+      async () => expect((await match.get()).get('personState')).toBe('interested'),
+      PATIENCE,
+    );
     await ref.update({ skillsWanted: ['marine-biology'] });
     await vi.waitFor(async () => {
       const uids = (await matchesOf(ownerId, ref.id)).map(({ uid }) => uid);
       expect(uids).not.toContain('ola-bakken');
       expect(uids).toContain('helene-storm');
     }, PATIENCE);
-    const withdrawn = await db.doc(`${MATCHES}/${ref.id}_ola-bakken`).get();
-    expect(withdrawn.data()).toMatchObject({ status: 'withdrawn', personState: 'interested' });
+    expect((await match.get()).data()).toMatchObject({
+      status: 'withdrawn',
+      personState: 'interested',
+    });
+    await vi.waitFor(async () => expect((await view.get()).exists).toBe(false), PATIENCE);
     await ref.update({ status: 'archived' });
     await vi.waitFor(async () => expect(await matchesOf(ownerId, ref.id)).toEqual([]), PATIENCE);
   });

@@ -131,7 +131,7 @@ describe('a project that is published', () => {
     await decide('p1_per', { personState: 'interested' });
     await publish(project({ skillsWanted: ['welding'] }));
     expect(Object.keys(await current())).toEqual(['p1_siri']);
-    expect(await read('p1_ola')).toBeUndefined();
+    expect(await read('p1_ola')).toMatchObject({ status: 'withdrawn' });
     expect(await read('p1_per')).toMatchObject({ status: 'withdrawn', personState: 'interested' });
     await publish();
     expect(await read('p1_per')).toMatchObject({ status: 'current', personState: 'interested' });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
+import { stateOnSide } from '@samspill/domain/matches/match-view';
 import type { MissedMatches } from '@samspill/domain/matches/missed-matches';
 import { withoutMustHave } from '@samspill/domain/matches/must-haves';
 import { MATCHES, missedPath } from '@samspill/domain/paths';
@@ -183,8 +184,9 @@ async function findAll(
 
 /** Those to keep, and those of all to write: what no longer holds first, then what is new or says something else. */
 function plan(own: MatchEntry, stored: Stored, found: Candidates) {
+  // Only the own choice counts: a weak match kept for the other side's sake would show that side's interest.
   const isWanted = (match: Match | undefined) =>
-    match?.projectState === 'interested' || match?.personState === 'interested';
+    match !== undefined && stateOnSide(match, own.side) === 'interested';
   const selected = selectMatches(
     [...found].flatMap(([id, { match }]) =>
       match

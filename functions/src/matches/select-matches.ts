@@ -9,7 +9,7 @@ export interface Selectable {
   readonly id: string;
   readonly kind: MatchKind;
   readonly score: number;
-  /** Somebody is interested: it is not pushed out by a better one. */
+  /** The side whose matches these are is interested: it is not pushed out by a better one. */
   readonly isWanted: boolean;
 }
 

@@ -39,11 +39,10 @@ function createMatch(transaction: Transaction, snapshot: DocumentSnapshot, conte
   });
 }
 
-/** What people decided stays; where nobody did, nothing is left. */
+/** `syncMatchViews` deletes the match if neither side has chosen: a choice may not have arrived here yet. */
 function withdraw(transaction: Transaction, snapshot: DocumentSnapshot, match: Match): void {
   if (match.status === 'withdrawn') return;
-  if (match.personState === 'new' && match.projectState === 'new') transaction.delete(snapshot.ref);
-  else transaction.update(snapshot.ref, { status: 'withdrawn', updatedAt: NOW() });
+  transaction.update(snapshot.ref, { status: 'withdrawn', updatedAt: NOW() });
 }
 
 interface Read {

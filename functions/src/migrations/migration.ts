@@ -1,4 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
 import type { Collection } from '../firestore/collection.ts';
 
 /** How documents of an earlier version become such as the present one writes. */
@@ -14,4 +15,9 @@ export interface Migration {
    * or more, in any order, and its own results again.
    */
   change(data: DocumentData): DocumentData;
+  /**
+   * Brings other documents in line with one of the collection, by its path. Runs before the page is counted as done, so
+   * that a run that is killed repeats it: it must be safe to run twice. Those documents are in no count.
+   */
+  readonly follow?: (deps: Pick<Deps, 'db' | 'log'>, path: string) => Promise<unknown>;
 }

@@ -1,6 +1,12 @@
 import { decisionAction } from './decision-action.ts';
+import { matchViewsOfSides } from './match-views.ts';
 import type { Migration } from './migration.ts';
 import { tokensOfPeople, tokensOfProjects } from './search-tokens.ts';
 
 /** All that were ever needed, the oldest first: the order in which they run. */
-export const MIGRATIONS: readonly Migration[] = [decisionAction, tokensOfPeople, tokensOfProjects];
+export const MIGRATIONS: readonly Migration[] = [
+  decisionAction,
+  tokensOfPeople,
+  tokensOfProjects,
+  matchViewsOfSides,
+];

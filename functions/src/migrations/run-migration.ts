@@ -99,6 +99,8 @@ async function migratePage(
     isFinished: docs.length < pageSize,
   };
   if (isDryRun) return { ...checkpoint, state: after };
+  const { follow } = migration;
+  if (follow) await Promise.all(own.map(({ ref }) => follow(deps, ref.path)));
   addCheckpoint(deps, batch, migration.id, { checkpoint, state: after });
   const written = await batch.commit();
   return { state: after, writtenAt: written.at(-1)?.writeTime ?? null };

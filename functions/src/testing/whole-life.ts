@@ -16,6 +16,7 @@ import {
   likePath,
   MAIL,
   matchPath,
+  matchViewPath,
   mutePath,
   notificationsPath,
   projectDeckPath,
@@ -132,6 +133,11 @@ const match = (owner: Member, person: Member): DocumentData => ({
   ...times,
 });
 
+const view = (owner: Member, person: Member, side: 'project' | 'person'): DocumentData => {
+  const { status, projectState, personState, ...shared } = match(owner, person);
+  return { ...shared, side, state: 'new' };
+};
+
 const letter = ({ name }: Member, about: readonly string[]): DocumentData => ({
   to: 'friend@samspill.test',
   about,
@@ -187,8 +193,6 @@ function listTold({ goner, friend, id }: Lives): Documents {
     [`${MAIL}/${id('mentioned')}`]: letter(goner, [theirs, 'somebody']),
     [`${MAIL}/${id('own')}`]: { ...letter(friend, [friend.uid]), to: goner.email },
     [`${inboxPath(goner.uid)}/${theirs}`]: { contentId: theirs, reason: 'author', createdAt: now },
-    [matchPath(id('fits'))]: match(friend, goner),
-    [matchPath(id('leads'))]: match(goner, friend),
     [warningOf(id)]: {
       actor: cardOf(friend),
       action: 'user.suspend',
@@ -214,6 +218,18 @@ function listTold({ goner, friend, id }: Lives): Documents {
       followerId: goner.uid,
       createdAt: now,
     },
+  };
+}
+
+/** A match on each side. */
+function listMatches({ goner, friend, id }: Lives): Documents {
+  return {
+    [matchPath(id('fits'))]: match(friend, goner),
+    [matchPath(id('leads'))]: match(goner, friend),
+    [matchViewPath(goner.uid, id('fits'))]: view(friend, goner, 'person'),
+    [matchViewPath(friend.uid, id('fits'))]: view(friend, goner, 'project'),
+    [matchViewPath(goner.uid, id('leads'))]: view(goner, friend, 'project'),
+    [matchViewPath(friend.uid, id('leads'))]: view(goner, friend, 'person'),
   };
 }
 
@@ -293,7 +309,7 @@ export async function live(goner: Member, friend: Member) {
   const id = (name: string) => `${name}-${goner.uid.slice(0, 8)}`;
   const lives = { goner, friend, id };
   const batch = db.batch();
-  for (const documents of [listSaid(lives), listTold(lives), listWork(lives)])
+  for (const documents of [listSaid(lives), listTold(lives), listMatches(lives), listWork(lives)])
     for (const [path, fields] of Object.entries(documents)) batch.set(db.doc(path), fields);
   await batch.commit();
   await saveFiles(lives);

@@ -1,5 +1,5 @@
 import {
-  matchPath,
+  matchViewPath,
   projectPath,
   requestPath,
   SITE_TAXONOMY,
@@ -68,7 +68,10 @@ beforeEach(async () => {
     [taskPath('tareskogen', 'mine')]: task('Ringe havna', 'kari'),
     [taskPath('tareskogen', 'free')]: task('Bestille tau', null),
     [taskPath('tareskogen', 'theirs')]: task('Sveise riggen', 'ola'),
-    [matchPath('tareskogen_mia')]: matchOf('mia', 'Tareskogen', { ownerId: 'kari' }),
+    [matchViewPath('kari', 'tareskogen_mia')]: matchOf('mia', 'Tareskogen', {
+      ownerId: 'kari',
+      side: 'project',
+    }),
   });
   await signIn(KARI);
 });

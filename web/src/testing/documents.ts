@@ -4,7 +4,7 @@ import {
   type Content,
 } from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/inbox-item';
-import type { Match } from '@samspill/domain/matches/match';
+import type { MatchView } from '@samspill/domain/matches/match-view';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { emptyProfile, type Person } from '@samspill/domain/people/person';
 import {
@@ -138,8 +138,8 @@ export function inboxItemOf(contentId: string, author: SessionUser): InboxItem {
   };
 }
 
-/** What fits that person in a project of somebody else, as the triggers write it. */
-export function matchOf(uid: string, title: string, fields: Partial<Match> = {}): Match {
+/** A match of that person with a project, as the triggers show it to the person; or to the owner, by its `side`. */
+export function matchOf(uid: string, title: string, fields: Partial<MatchView> = {}): MatchView {
   return {
     projectId: title.toLowerCase(),
     ownerId: 'somebody',
@@ -150,9 +150,8 @@ export function matchOf(uid: string, title: string, fields: Partial<Match> = {})
       { code: 'skills', points: 60, shared: ['react'], wanted: 1 },
       { code: 'intent', points: 20, kind: 'talent' },
     ],
-    status: 'current',
-    projectState: 'new',
-    personState: 'new',
+    side: 'person',
+    state: 'new',
     mutualAt: null,
     project: { title, tagline: 'Solceller', stage: 'idea', coverPath: null },
     person: { uid, name: uid, photoPath: null, headline: '' },

@@ -1,7 +1,7 @@
 import {
   blockPath,
   contentPath,
-  matchPath,
+  matchViewPath,
   projectPath,
   SITE_POPULAR,
   SITE_TAXONOMY,
@@ -99,7 +99,8 @@ describe('what fills a feed', () => {
     await givenPopular('nok', 'av', 'det');
     const { uid } = await showFilling(false);
     await expect.element(region('Populært denne uken')).toBeVisible();
-    await putDocuments({ [matchPath(`vaktro_${uid}`)]: matchOf(uid, 'Vaktro', { score: 80 }) });
+    const vaktro = matchViewPath(uid, `vaktro_${uid}`);
+    await putDocuments({ [vaktro]: matchOf(uid, 'Vaktro', { score: 80 }) });
     const matches = region('Treff for deg');
     await expect.element(matches.getByRole('link', { name: 'Vaktro' })).toBeVisible();
     await expect.element(matches.getByText('Sterkt treff')).toBeVisible();

@@ -1,7 +1,7 @@
 import {
   contentPath,
   inboxPath,
-  matchPath,
+  matchViewPath,
   projectPath,
   SITE_TAXONOMY,
   taskPath,
@@ -146,7 +146,7 @@ describe('beside a wide feed', () => {
           .map(idOf)
           .map((id) => [`${inboxPath('kari')}/${id}`, inboxItemOf(id, OLA)]),
       ),
-      [matchPath('vaktro_kari')]: matchOf('kari', 'Vaktro', { score: 80 }),
+      [matchViewPath('kari', 'vaktro_kari')]: matchOf('kari', 'Vaktro', { score: 80 }),
       [projectPath('tareskogen')]: projectOf('kari', { title: 'Tareskogen' }),
       [taskPath('tareskogen', 'prove')]: taskOf(project, {
         title: 'Ta opp prøven',

@@ -1,5 +1,6 @@
-import type { Match, MatchKind, MatchSide } from '@samspill/domain/matches/match';
-import { MATCH_KINDS, MatchSchema, matchId } from '@samspill/domain/matches/match';
+import type { MatchKind, MatchSide } from '@samspill/domain/matches/match';
+import { MATCH_KINDS, matchId } from '@samspill/domain/matches/match';
+import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
 import { STAGES, StageSchema } from '@samspill/domain/projects/stage';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
@@ -40,14 +41,13 @@ function MatchList({ query, side, filters, empty }: MatchListProps) {
   /** Turned down here: they stay until the list is left, so that one can say why or think again. */
   const dismissed = useRef(new Set<string>());
   const results = usePagedQuery(query, {
-    schema: MatchSchema,
+    schema: MatchViewSchema,
     matches: (match) =>
       passesMatchFilters(
         dismissed.current.has(matchId(match.projectId, match.uid))
           ? { ...filters, dismissed: true }
           : filters,
         match,
-        side,
       ),
     filterKey: JSON.stringify(filters),
   });
@@ -62,7 +62,7 @@ function MatchList({ query, side, filters, empty }: MatchListProps) {
 }
 
 interface FoundMatchesProps {
-  readonly results: PagedQuery<Match>;
+  readonly results: PagedQuery<MatchView>;
   readonly side: MatchSide;
   readonly onDismiss: (matchId: string) => void;
 }

@@ -1,4 +1,4 @@
-import { matchPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { matchViewPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 describe('the first matches of somebody new', () => {
   it('are three with all reasons, and a way to write to each', async () => {
     const titles = ['Alfa', 'Beta', 'Gamma', 'Delta'];
-    const path = (title: string) => matchPath(`${title.toLowerCase()}_nina`);
+    const path = (title: string) => matchViewPath('nina', `${title.toLowerCase()}_nina`);
     await putDocuments(
       Object.fromEntries(
         titles.map((title, index) => [path(title), matchOf('nina', title, { score: 90 - index })]),

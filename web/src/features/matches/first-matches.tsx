@@ -1,5 +1,5 @@
 import { MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
-import { MatchSchema } from '@samspill/domain/matches/match';
+import { MatchViewSchema } from '@samspill/domain/matches/match-view';
 import { userPath } from '@samspill/domain/paths';
 import type { Person, Profile } from '@samspill/domain/people/person';
 import { OPEN_TO, PersonSchema } from '@samspill/domain/people/person';
@@ -94,10 +94,10 @@ export function FirstMatches() {
   const { uid } = useUser();
   const { isReady } = useTaxonomy();
   const id = useId();
-  const best = useLiveQuery(matchesOfPersonQuery(uid, null), MatchSchema, BEST);
+  const best = useLiveQuery(matchesOfPersonQuery(uid, null), MatchViewSchema, BEST);
   const isPatient = useIsPatient();
   const matches = (best.status === 'ready' ? best.data.rows : [])
-    .filter(({ data }) => data.personState !== 'dismissed')
+    .filter(({ data }) => data.state !== 'dismissed')
     .slice(0, SHOWN);
   if (!isReady || (matches.length === 0 && isPatient)) return <Looking />;
   if (matches.length === 0) return <NoneYet uid={uid} />;

@@ -1,4 +1,5 @@
-import { matchPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import type { MatchView } from '@samspill/domain/matches/match-view';
+import { matchViewPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
@@ -12,6 +13,10 @@ import { FitBadge } from './fit-badge.tsx';
 const TIRIL = sessionUser('tiril', { displayName: 'Tiril Lie', skills: ['react'] });
 const LEAD = sessionUser('ledar', { displayName: 'Lars Leder' });
 
+const bothViews = (id: string, match: MatchView) => ({
+  [matchViewPath(match.uid, id)]: match,
+  [matchViewPath(match.ownerId, id)]: { ...match, side: 'project' },
+});
 const renderFit = (subject: FitSubject) => <FitBadge subject={subject} />;
 const badge = (name: RegExp) => page.getByRole('button', { name });
 
@@ -20,12 +25,15 @@ beforeAll(async () => {
     [userPath('tiril')]: personOf(TIRIL),
     [userPath('ledar')]: personOf(LEAD),
     [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
-    [matchPath('fyrlys_tiril')]: matchOf('tiril', 'Fyrlys', {
-      ownerId: 'ledar',
-      score: 96,
-      person: { uid: 'tiril', name: 'Tiril Lie', photoPath: null, headline: '' },
-    }),
-    [matchPath('havgard_tiril')]: matchOf('tiril', 'Havgard', { ownerId: 'ledar', score: 60 }),
+    ...bothViews(
+      'fyrlys_tiril',
+      matchOf('tiril', 'Fyrlys', {
+        ownerId: 'ledar',
+        score: 96,
+        person: { uid: 'tiril', name: 'Tiril Lie', photoPath: null, headline: '' },
+      }),
+    ),
+    ...bothViews('havgard_tiril', matchOf('tiril', 'Havgard', { ownerId: 'ledar', score: 60 })),
   });
 });
 

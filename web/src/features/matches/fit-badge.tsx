@@ -1,5 +1,5 @@
-import type { Match, MatchSide } from '@samspill/domain/matches/match';
-import { MatchSchema } from '@samspill/domain/matches/match';
+import type { MatchSide } from '@samspill/domain/matches/match';
+import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
 import { ReasonSchema } from '@samspill/domain/matches/reason';
 import { strengthOf } from '@samspill/domain/matches/strength';
 import { getDocs } from 'firebase/firestore';
@@ -52,14 +52,14 @@ const nameOf = (uid: string) => `own-matches.${uid}`;
 const knownStore = createStore<{ readonly uid: string; readonly matches: OwnMatches } | null>(null);
 const loading = createStore<{ readonly uid: string; readonly done: Promise<void> } | null>(null);
 
-function toKnown({ data }: Entity<Match>): KnownMatch {
+function toKnown({ data }: Entity<MatchView>): KnownMatch {
   const { projectId, uid, project, person, score, reasons } = data;
   return { projectId, uid, title: project.title, name: person.name, score, reasons };
 }
 
 async function fetchBest(spec: QuerySpec): Promise<KnownMatch[]> {
   const snapshot = await getDocs(buildQuery(spec, BEST));
-  return parsePage(MatchSchema, snapshot, BEST).rows.map(toKnown);
+  return parsePage(MatchViewSchema, snapshot, BEST).rows.map(toKnown);
 }
 
 const keep = (uid: string, matches: OwnMatches) => knownStore.set({ uid, matches });

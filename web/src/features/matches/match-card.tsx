@@ -1,4 +1,5 @@
-import type { Match, MatchSide } from '@samspill/domain/matches/match';
+import type { MatchSide } from '@samspill/domain/matches/match';
+import type { MatchView } from '@samspill/domain/matches/match-view';
 import { strengthOf } from '@samspill/domain/matches/strength';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
@@ -19,7 +20,7 @@ const FULL_PX = 56;
 const COMPACT_PX = 36;
 
 interface MatchSubjectProps {
-  readonly match: Match;
+  readonly match: MatchView;
   readonly side: MatchSide;
   readonly compact?: boolean;
   /** The heading's level, as the page around asks for. */
@@ -103,7 +104,7 @@ function Subject({ picture, heading: Heading, name, line, badges }: SubjectProps
 const SKELETON_PX = 56;
 
 interface MatchCardProps {
-  readonly match: Entity<Match>;
+  readonly match: Entity<MatchView>;
   /** Which of the two reads it; the card shows the other. */
   readonly side: MatchSide;
   /** Told before the match is turned down. */
@@ -134,16 +135,16 @@ export function MatchCard({ match, side, ...decision }: MatchCardProps) {
 }
 
 /** Investors are met in a conversation; whoever is turned down is not invited. */
-function Invite({ match }: { match: Match }) {
-  const { person, projectId, kind, projectState } = match;
-  if (kind === 'investor' || projectState === 'dismissed') return null;
+function Invite({ match }: { match: MatchView }) {
+  const { person, projectId, kind, state } = match;
+  if (kind === 'investor' || state === 'dismissed') return null;
   return <InviteButton size="sm" person={person} projectId={projectId} />;
 }
 
 /** To whoever leads the project; who both are interested has a conversation already. */
-function Write({ match }: { match: Match }) {
-  const { ownerId, project, personState, mutualAt } = match;
-  if (personState === 'dismissed' || mutualAt !== null) return null;
+function Write({ match }: { match: MatchView }) {
+  const { ownerId, project, state, mutualAt } = match;
+  if (state === 'dismissed' || mutualAt !== null) return null;
   return <MessageButton size="sm" person={{ uid: ownerId, name: project.title }} />;
 }
 

@@ -1,5 +1,6 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
-import type { Match, MatchSide, MatchState } from '@samspill/domain/matches/match';
+import type { MatchSide, MatchState } from '@samspill/domain/matches/match';
+import type { MatchView } from '@samspill/domain/matches/match-view';
 import { ArrowRight, Check, Handshake, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
@@ -12,19 +13,19 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './match-decision-bar.module.css';
-import { nameOfOther, standingFor } from './match-side.ts';
+import { nameOfOther, standingOf } from './match-side.ts';
 import { decide, takeBackWhyNot } from './match-store.ts';
 import { WhyNot } from './why-not.tsx';
 
 /** What one side may do about a match; each shows at once and can be undone, and a reason goes with the no. */
-function useMatchDecision(match: Entity<Match>, side: MatchSide, onDismiss?: () => void) {
+function useMatchDecision(match: Entity<MatchView>, side: MatchSide, onDismiss?: () => void) {
   const { t } = useMessages();
   const { uid } = useUser();
   const name = nameOfOther(match.data, side);
   const toastId = `match-${match.id}`;
 
   const set = (state: MatchState) => {
-    decide(match.id, side, state).catch((error: unknown) =>
+    decide(uid, match.id, state).catch((error: unknown) =>
       showToast({
         kind: 'error',
         title: t(isRefusal(error) ? 'matches.refused' : 'matches.failed'),
@@ -38,7 +39,7 @@ function useMatchDecision(match: Entity<Match>, side: MatchSide, onDismiss?: () 
     takeBackWhyNot(uid, match.id).catch(() => undefined);
   };
   const setWithUndo = (state: MatchState, title: string) => {
-    const before = match.data[side === 'person' ? 'personState' : 'projectState'];
+    const before = match.data.state;
     set(state);
     showOncePersisted({
       title,
@@ -48,7 +49,7 @@ function useMatchDecision(match: Entity<Match>, side: MatchSide, onDismiss?: () 
   };
   return {
     name,
-    standing: standingFor(match.data, side),
+    standing: standingOf(match.data),
     beInterested: () => setWithUndo('interested', t('matches.nowInterested', { name })),
     dismiss: () => {
       onDismiss?.();
@@ -63,7 +64,7 @@ type MatchDecision = ReturnType<typeof useMatchDecision>;
 const ICON_PX = 15;
 
 interface MatchDecisionBarProps {
-  readonly match: Entity<Match>;
+  readonly match: Entity<MatchView>;
   readonly side: MatchSide;
   /** Where room is scarce, turning down is a cross. */
   readonly compact?: boolean;
@@ -148,8 +149,7 @@ function Decided({ decision, isInterested }: { decision: MatchDecision; isIntere
   );
 }
 
-/** The conversation is opened by the server, a moment after the second of them was interested. */
-function Mutual({ match }: { match: Match }) {
+function Mutual({ match }: { match: MatchView }) {
   const { t } = useMessages();
   const conversation = directConversationId(match.ownerId, match.uid);
   return (
@@ -157,17 +157,15 @@ function Mutual({ match }: { match: Match }) {
       isGood
       icon={<Handshake size={ICON_PX} />}
       title={t('matches.mutual')}
-      about={t(match.mutualAt === null ? 'matches.opening' : 'matches.mutualAbout')}
+      about={t('matches.mutualAbout')}
     >
-      {match.mutualAt === null ? null : (
-        <ButtonLink
-          size="sm"
-          to={hrefs.conversation(conversation)}
-          icon={<ArrowRight size={ICON_PX} />}
-        >
-          {t('matches.write')}
-        </ButtonLink>
-      )}
+      <ButtonLink
+        size="sm"
+        to={hrefs.conversation(conversation)}
+        icon={<ArrowRight size={ICON_PX} />}
+      >
+        {t('matches.write')}
+      </ButtonLink>
     </Status>
   );
 }

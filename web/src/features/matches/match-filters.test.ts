@@ -8,7 +8,7 @@ import {
 import { aMatch } from './matches.cases.ts';
 
 const passes = (filters: Partial<typeof NO_MATCH_FILTERS>, match = aMatch()) =>
-  passesMatchFilters({ ...NO_MATCH_FILTERS, ...filters }, match, 'person');
+  passesMatchFilters({ ...NO_MATCH_FILTERS, ...filters }, match);
 
 describe('the filters of a list of matches', () => {
   it('are all in the address, behind the tab that the list is in', () => {
@@ -27,13 +27,9 @@ describe('the filters of a list of matches', () => {
   });
 
   it('keep what one turned down out of sight until asked', () => {
-    const dismissed = aMatch({ personState: 'dismissed' });
+    const dismissed = aMatch({ state: 'dismissed' });
     expect(passes({}, dismissed)).toBe(false);
     expect(passes({ dismissed: true }, dismissed)).toBe(true);
-  });
-
-  it('show what only the other side turned down', () => {
-    expect(passes({}, aMatch({ projectState: 'dismissed' }))).toBe(true);
   });
 
   it('narrow by the stage of the project and by the sectors both know', () => {

@@ -1,14 +1,10 @@
-import {
-  type Match,
-  type MatchKind,
-  MatchKindSchema,
-  type MatchSide,
-} from '@samspill/domain/matches/match';
+import { type MatchKind, MatchKindSchema } from '@samspill/domain/matches/match';
+import type { MatchView } from '@samspill/domain/matches/match-view';
 import { type Stage, StageSchema } from '@samspill/domain/projects/stage';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import { readParam, writeParams } from '../search/filter-url.ts';
 import type { FilterCodec } from '../search/use-filters.ts';
-import { standingFor } from './match-side.ts';
+import { standingOf } from './match-side.ts';
 
 /** What a list of matches is narrowed to; the address holds all of it. */
 export interface MatchFilters {
@@ -51,16 +47,16 @@ export function isNarrowed({ kind, stage, sector }: MatchFilters): boolean {
   return kind !== null || stage !== null || sector !== null;
 }
 
-/** Whether a match of the asked kind passes the other filters, for the reader on `side`. */
-export function passesMatchFilters(filters: MatchFilters, match: Match, side: MatchSide): boolean {
+/** Whether a match of the asked kind passes the other filters, for the side that reads it. */
+export function passesMatchFilters(filters: MatchFilters, match: MatchView): boolean {
   const { stage, sector, dismissed } = filters;
   return (
-    (dismissed || standingFor(match, side) !== 'dismissed') &&
+    (dismissed || standingOf(match) !== 'dismissed') &&
     (stage === null || match.project.stage === stage) &&
     (sector === null || sharesSector(match, sector))
   );
 }
 
-function sharesSector({ reasons }: Match, sector: string): boolean {
+function sharesSector({ reasons }: MatchView, sector: string): boolean {
   return reasons.some((reason) => reason.code === 'sectors' && reason.shared.includes(sector));
 }

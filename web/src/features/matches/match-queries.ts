@@ -1,24 +1,27 @@
-import type { MatchKind } from '@samspill/domain/matches/match';
-import { MATCHES } from '@samspill/domain/paths';
+import type { MatchKind, MatchSide } from '@samspill/domain/matches/match';
+import { matchViewsPath } from '@samspill/domain/paths';
 import type { FieldFilter, QuerySpec } from '../../data/query-spec.ts';
 
-const IS_CURRENT: FieldFilter = ['status', '==', 'current'];
-
-function bestFirst(...where: readonly FieldFilter[]): QuerySpec {
-  return { collection: MATCHES, where: [...where, IS_CURRENT], orderBy: ['score', 'desc'] };
+/** The matches that a user has on one side, best first. */
+function bestFirst(uid: string, side: MatchSide, ...where: readonly FieldFilter[]): QuerySpec {
+  return {
+    collection: matchViewsPath(uid),
+    where: [['side', '==', side], ...where],
+    orderBy: ['score', 'desc'],
+  };
 }
 
 const ofKind = (kind: MatchKind | null): readonly FieldFilter[] =>
   kind === null ? [] : [['kind', '==', kind]];
 
-/** The projects that fit a person, the best first. */
+/** The projects that fit a person. */
 export function matchesOfPersonQuery(uid: string, kind: MatchKind | null): QuerySpec {
-  return bestFirst(['uid', '==', uid], ...ofKind(kind));
+  return bestFirst(uid, 'person', ...ofKind(kind));
 }
 
-/** Those of them that the person has not decided about. */
+/** The projects that fit a person who has not chosen yet. */
 export function newMatchesOfPersonQuery(uid: string): QuerySpec {
-  return bestFirst(['uid', '==', uid], ['personState', '==', 'new']);
+  return bestFirst(uid, 'person', ['state', '==', 'new']);
 }
 
 interface OwnedProject {
@@ -26,29 +29,25 @@ interface OwnedProject {
   readonly projectId: string;
 }
 
-/** The people who fit a project; only its owner may ask. */
+/** The people who fit a project, for its owner. */
 export function matchesOfProjectQuery(
   { ownerId, projectId }: OwnedProject,
   kind: MatchKind | null,
 ): QuerySpec {
-  return bestFirst(['ownerId', '==', ownerId], ['projectId', '==', projectId], ...ofKind(kind));
+  return bestFirst(ownerId, 'project', ['projectId', '==', projectId], ...ofKind(kind));
 }
 
-/** Who fits any of somebody's projects. */
+/** The people who fit any project of its owner. */
 export function matchesAsLeadQuery(ownerId: string): QuerySpec {
-  return bestFirst(['ownerId', '==', ownerId]);
+  return bestFirst(ownerId, 'project');
 }
 
-/** Those of them about whom the owner has not decided. */
+/** The people who fit a project and about whom its owner has not chosen yet. */
 export function newMatchesOfProjectQuery({ ownerId, projectId }: OwnedProject): QuerySpec {
-  return bestFirst(
-    ['ownerId', '==', ownerId],
-    ['projectId', '==', projectId],
-    ['projectState', '==', 'new'],
-  );
+  return bestFirst(ownerId, 'project', ['projectId', '==', projectId], ['state', '==', 'new']);
 }
 
-/** What somebody's projects have in common with one person. */
+/** The owner's projects that one person fits. */
 export function matchesBetweenQuery(ownerId: string, uid: string): QuerySpec {
-  return bestFirst(['ownerId', '==', ownerId], ['uid', '==', uid]);
+  return bestFirst(ownerId, 'project', ['uid', '==', uid]);
 }

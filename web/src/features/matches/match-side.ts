@@ -1,18 +1,15 @@
-import type { Match, MatchSide, MatchState } from '@samspill/domain/matches/match';
+import type { MatchSide, MatchState } from '@samspill/domain/matches/match';
+import type { MatchView } from '@samspill/domain/matches/match-view';
 
-/** How a match stands for one side; what the other decided shows only once both are interested. */
+/** How a match stands for one side; the other side's choice shows only once both were interested. */
 export type Standing = MatchState | 'mutual';
 
-/** What `side` sees of the two decisions. */
-export function standingFor(match: Match, side: MatchSide): Standing {
-  const [own, other] =
-    side === 'person'
-      ? [match.personState, match.projectState]
-      : [match.projectState, match.personState];
-  return own === 'interested' && other === 'interested' ? 'mutual' : own;
+/** What a side sees of the two choices. */
+export function standingOf({ state, mutualAt }: MatchView): Standing {
+  return state === 'interested' && mutualAt !== null ? 'mutual' : state;
 }
 
-/** Who stands on the other side, as that side is called in a sentence. */
-export function nameOfOther(match: Match, side: MatchSide): string {
+/** The other side, as a sentence names it. */
+export function nameOfOther(match: MatchView, side: MatchSide): string {
   return side === 'person' ? match.project.title : match.person.name;
 }

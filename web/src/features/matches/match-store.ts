@@ -1,15 +1,13 @@
 import type { DismissalReason } from '@samspill/domain/matches/dismissal';
-import type { MatchSide, MatchState } from '@samspill/domain/matches/match';
-import { dismissalPath, matchPath } from '@samspill/domain/paths';
+import type { MatchState } from '@samspill/domain/matches/match';
+import { dismissalPath, matchViewPath } from '@samspill/domain/paths';
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 
-const FIELDS = { project: 'projectState', person: 'personState' } as const;
-
-/** What one side decides; settles when the server has it, which offline may take long. */
-export function decide(matchId: string, side: MatchSide, state: MatchState): Promise<void> {
-  return updateDoc(doc(firestore(), matchPath(matchId)), {
-    [FIELDS[side]]: state,
+/** Stores the user's own choice; resolves when the server has it, which takes long without a network. */
+export function decide(uid: string, matchId: string, state: MatchState): Promise<void> {
+  return updateDoc(doc(firestore(), matchViewPath(uid, matchId)), {
+    state,
     updatedAt: serverTimestamp(),
   });
 }

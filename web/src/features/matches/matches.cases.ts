@@ -1,9 +1,9 @@
-import type { Match } from '@samspill/domain/matches/match';
+import type { MatchView } from '@samspill/domain/matches/match-view';
 
 const AT = { seconds: 0, nanoseconds: 0, toMillis: () => 0 };
 
-/** A match between Ola and Tareskogen, in a sector both know. */
-export function aMatch(changes: Partial<Match> = {}): Match {
+/** Ola's match with Tareskogen, in a sector both know. */
+export function aMatch(changes: Partial<MatchView> = {}): MatchView {
   return {
     projectId: 'tareskogen',
     ownerId: 'kari',
@@ -14,9 +14,8 @@ export function aMatch(changes: Partial<Match> = {}): Match {
       { code: 'skills', points: 45, shared: ['react'], wanted: 2 },
       { code: 'sectors', points: 15, shared: ['ocean'] },
     ],
-    status: 'current',
-    projectState: 'new',
-    personState: 'new',
+    side: 'person',
+    state: 'new',
     mutualAt: null,
     project: { title: 'Tareskogen', tagline: 'Tare til mat', stage: 'idea', coverPath: null },
     person: { uid: 'ola', name: 'Ola Berg', photoPath: null, headline: 'Utvikler' },

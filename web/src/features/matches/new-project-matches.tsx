@@ -1,4 +1,4 @@
-import { MatchSchema } from '@samspill/domain/matches/match';
+import { MatchViewSchema } from '@samspill/domain/matches/match-view';
 import type { Project } from '@samspill/domain/projects/project';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
@@ -16,7 +16,7 @@ export function NewProjectMatches({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const owned = { ownerId: project.data.ownerId, projectId: project.id };
-  const best = useLiveQuery(newMatchesOfProjectQuery(owned), MatchSchema, SHOWN);
+  const best = useLiveQuery(newMatchesOfProjectQuery(owned), MatchViewSchema, SHOWN);
   if (best.status !== 'ready' || best.data.rows.length === 0 || !isReady) return null;
   return (
     <RailSection

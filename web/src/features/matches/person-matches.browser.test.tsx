@@ -1,6 +1,6 @@
 import {
   dismissalPath,
-  matchPath,
+  matchViewPath,
   missedPath,
   SITE_TAXONOMY,
   userPath,
@@ -22,8 +22,8 @@ import { PersonMatches } from './person-matches.tsx';
 
 const TUVA = sessionUser('tuva', { displayName: 'Tuva Lie', skills: ['react'] });
 const PETRA = sessionUser('petra', { displayName: 'Petra Påny' });
-const SOLVIND = matchPath('solvind_tuva');
-const VAKTRO = matchPath('vaktro_tuva');
+const SOLVIND = matchViewPath('tuva', 'solvind_tuva');
+const VAKTRO = matchViewPath('tuva', 'vaktro_tuva');
 
 const matchWith = (title: string) =>
   page
@@ -36,7 +36,7 @@ const titles = () =>
     .map((heading) => heading.element().textContent);
 const turnDown = (title: string) =>
   page.getByRole('button', { name: `${title} er ikke for meg`, exact: true }).click();
-const stateOf = async (path: string) => (await readDocument(path))?.personState;
+const stateOf = async (path: string) => (await readDocument(path))?.state;
 
 const showMatches = (user = TUVA, filter = '') =>
   show(<PersonMatches />, { user, at: `/projects?view=matches${filter}`, path: '/projects' });
@@ -80,7 +80,8 @@ describe('what fits a person', () => {
     await expect.element(matchWith('Vaktro').getByText('Du er interessert')).toBeVisible();
     await expect.element(matchWith('Vaktro')).toHaveTextContent('får ikke vite det før');
     await expect.poll(() => stateOf(VAKTRO)).toBe('interested');
-    await changeDocument(VAKTRO, { projectState: 'interested' });
+    // As the triggers write it once the other side is interested, too.
+    await changeDocument(VAKTRO, { mutualAt: LONG_AGO });
     await expect.element(matchWith('Vaktro').getByText('Dere er begge interessert')).toBeVisible();
   });
 
@@ -156,7 +157,7 @@ describe('what fits a person', () => {
   it('that holds no longer is gone from the list that shows it', async () => {
     await showMatches();
     await expect.poll(titles).toEqual(['Vaktro', 'Solvind']);
-    await changeDocument(VAKTRO, { status: 'withdrawn' });
+    await deleteDocument(VAKTRO);
     await expect.poll(titles).toEqual(['Solvind']);
     await deleteDocument(SOLVIND);
     await expect.element(page.getByRole('heading', { name: 'Ingen treff ennå' })).toBeVisible();
@@ -168,7 +169,7 @@ describe('what fits a person', () => {
     await goOffline();
     await page.getByRole('button', { name: 'Vis interesse for Vaktro', exact: true }).click();
     await expect.element(matchWith('Vaktro').getByText('Du er interessert')).toBeVisible();
-    // As the triggers leave it where nobody had decided.
+    // As the triggers do when the match is withdrawn.
     await deleteDocument(VAKTRO);
     await goOnline();
     await expect.element(page.getByText(/^Valget ble avvist\./)).toBeVisible();

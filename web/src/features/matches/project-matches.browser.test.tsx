@@ -1,8 +1,8 @@
-import { matchPath, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { matchViewPath, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { matchOf, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
-import { changeDocument, putDocuments, signIn } from '../../testing/engine.ts';
+import { deleteDocument, putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { ProjectMatches } from './project-matches.tsx';
 
@@ -10,7 +10,7 @@ const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
 const PROJECT = { id: 'tareskogen', data: projectOf('kari'), hasPendingWrites: false };
 
 const matchWith = (uid: string, fields: object) =>
-  matchOf(uid, 'Tareskogen', { ownerId: 'kari', ...fields });
+  matchOf(uid, 'Tareskogen', { ownerId: 'kari', side: 'project', ...fields });
 const names = () =>
   page
     .getByRole('heading', { level: 2 })
@@ -27,8 +27,11 @@ beforeAll(async () => {
 });
 beforeEach(() =>
   putDocuments({
-    [matchPath('tareskogen_ola')]: matchWith('ola', { score: 60 }),
-    [matchPath('tareskogen_ingrid')]: matchWith('ingrid', { score: 70, kind: 'investor' }),
+    [matchViewPath('kari', 'tareskogen_ola')]: matchWith('ola', { score: 60 }),
+    [matchViewPath('kari', 'tareskogen_ingrid')]: matchWith('ingrid', {
+      score: 70,
+      kind: 'investor',
+    }),
   }),
 );
 
@@ -53,7 +56,7 @@ describe('who fits a project', () => {
   it('and no longer does is gone from the list that shows it', async () => {
     await showMatches();
     await expect.poll(names).toEqual(['ingrid', 'ola']);
-    await changeDocument(matchPath('tareskogen_ola'), { status: 'withdrawn' });
+    await deleteDocument(matchViewPath('kari', 'tareskogen_ola'));
     await expect.poll(names).toEqual(['ingrid']);
   });
 });

@@ -1,4 +1,4 @@
-import { MatchSchema } from '@samspill/domain/matches/match';
+import { MatchViewSchema } from '@samspill/domain/matches/match-view';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -16,7 +16,7 @@ export function RailMatches({ isStrip = false }: { isStrip?: boolean }) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const user = useUser();
-  const best = useLiveQuery(newMatchesOfPersonQuery(user.uid), MatchSchema, SHOWN);
+  const best = useLiveQuery(newMatchesOfPersonQuery(user.uid), MatchViewSchema, SHOWN);
   if (best.status !== 'ready' || best.data.rows.length === 0 || !isReady) return null;
   return (
     <RailSection

@@ -1,9 +1,10 @@
-import { type Match, MatchSchema, type MatchSide, matchId } from '@samspill/domain/matches/match';
+import { type MatchSide, matchId } from '@samspill/domain/matches/match';
 import { matchFactsOfPerson, matchFactsOfProject } from '@samspill/domain/matches/match-facts';
+import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
 import { DEFAULT_MATCH_WEIGHTS } from '@samspill/domain/matches/weights';
 import type { Change } from '@samspill/domain/matches/what-would-help';
 import { whatWouldHelpPerson } from '@samspill/domain/matches/what-would-help';
-import { matchPath, userPath } from '@samspill/domain/paths';
+import { matchViewPath, userPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { PersonSchema } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
@@ -69,9 +70,9 @@ function useQuestion(change: Change | null): string | null {
 /** Beside a project that fits the reader: why, and what they decide. Nothing where it does not. */
 export function WhyThisProject({ project }: { project: Entity<Project> }) {
   const user = useUser();
-  const match = useLiveDocument(matchPath(matchId(project.id, user.uid)), MatchSchema);
-  if (match.status !== 'ready' || match.data === null) return null;
-  return match.data.data.status === 'current' ? (
+  const path = matchViewPath(user.uid, matchId(project.id, user.uid));
+  const match = useLiveDocument(path, MatchViewSchema);
+  return match.status === 'ready' && match.data !== null ? (
     <WhyMatch match={match.data} side="person" help={<WhatHelps project={project} />} />
   ) : null;
 }
@@ -81,13 +82,13 @@ const BEST = { pageSize: 1, isBlind: true };
 /** On somebody's profile: which of the reader's projects they fit best, and why. Nothing where none. */
 export function WhyThisPerson({ uid }: { uid: string }) {
   const user = useUser();
-  const best = useLiveQuery(matchesBetweenQuery(user.uid, uid), MatchSchema, BEST);
+  const best = useLiveQuery(matchesBetweenQuery(user.uid, uid), MatchViewSchema, BEST);
   const [match] = best.status === 'ready' ? best.data.rows : [];
   return match === undefined ? null : <WhyMatch match={match} side="project" />;
 }
 
 interface WhyMatchProps {
-  readonly match: Entity<Match>;
+  readonly match: Entity<MatchView>;
   readonly side: MatchSide;
   readonly help?: ReactNode;
 }

@@ -32,6 +32,8 @@ export const messages: TranslationOf<typeof nb> = {
   'delete the follows': 'Delete the follows',
   'delete the updates': 'Delete the updates',
   'refresh the project’s cards': 'Refresh the project’s cards',
+  'show the match to its sides': 'Show the match to both sides',
+  'take over the choice about a match': 'Store a choice about a match',
   'keep the best matches': 'Keep the best matches',
   'tell of a strong match': 'Tell of a strong match',
   'bring the two together': 'Bring the two together',

@@ -29,6 +29,8 @@ export const messages = {
   'delete the follows': 'Slette det som følger',
   'delete the updates': 'Slette oppdateringene',
   'refresh the project’s cards': 'Oppdatere prosjektet på innleggene om det',
+  'show the match to its sides': 'Vise treffet for begge sider',
+  'take over the choice about a match': 'Lagre et valg om et treff',
   'keep the best matches': 'Beholde de beste treffene',
   'tell of a strong match': 'Varsle om et sterkt treff',
   'bring the two together': 'Åpne samtalen mellom to som begge er interessert',

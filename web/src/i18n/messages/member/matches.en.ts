@@ -54,7 +54,6 @@ export const messages: TranslationOf<typeof nb> = {
   secret: 'Your choice is only shown once you’re both interested.',
   mutual: 'You’re both interested',
   mutualAbout: 'Now you can write to each other.',
-  opening: 'Opening the conversation …',
   write: 'Go to the conversation',
   nowInterested: 'You’ve shown interest in {name}',
   nowDismissed: 'You said no to {name}',

@@ -50,7 +50,6 @@ export const messages = {
   secret: 'Hva du velger, vises først når dere begge er interessert.',
   mutual: 'Dere er begge interessert',
   mutualAbout: 'Nå kan dere skrive til hverandre.',
-  opening: 'Samtalen åpnes …',
   write: 'Gå til samtalen',
   nowInterested: 'Du har vist interesse for {name}',
   nowDismissed: 'Du takket nei til {name}',

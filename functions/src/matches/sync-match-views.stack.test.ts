@@ -1,0 +1,196 @@
+import type { MatchSide, MatchState } from '@samspill/domain/matches/match';
+import { MatchViewSchema } from '@samspill/domain/matches/match-view';
+import { matchPath, matchViewPath, matchViewsPath } from '@samspill/domain/paths';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { matchViewsOfSides } from '../migrations/match-views.ts';
+import { runMigration } from '../migrations/run-migration.ts';
+import {
+  addPeople,
+  deliverShuffled,
+  deliverTwice,
+  engineProject,
+  writeAndReact,
+} from '../testing/engine-client.ts';
+import { matchReactions, matchViewReactions } from './match-triggers.ts';
+import { matchesPersonalData } from './matches-personal-data.ts';
+
+const engine = engineProject('match-views');
+beforeEach(async () => {
+  await engine.empty();
+  await addPeople(engine.db, ['kari', 'ola', 'nora']);
+});
+
+const ID = 'p1_ola';
+const AT = Timestamp.fromMillis(1_000);
+const match = (fields: DocumentData = {}): DocumentData => ({
+  projectId: 'p1',
+  ownerId: 'kari',
+  uid: 'ola',
+  kind: 'talent',
+  score: 50,
+  reasons: [],
+  status: 'current',
+  projectState: 'new',
+  personState: 'new',
+  mutualAt: null,
+  project: { title: 'Sjøsol', tagline: '', stage: 'idea', coverPath: null },
+  person: { uid: 'ola', name: 'Ola', photoPath: null, headline: '' },
+  createdAt: AT,
+  updatedAt: AT,
+  ...fields,
+});
+
+const read = async (path: string) => (await engine.db.doc(path).get()).data();
+const viewOf = (uid: string, id = ID) => read(matchViewPath(uid, id));
+const readMatch = () => read(matchPath(ID));
+const store = (fields: DocumentData | null) =>
+  writeAndReact(engine, matchReactions, matchPath(ID), fields);
+
+/** As the browser of that user does. */
+async function choose(uid: string, state: MatchState) {
+  const view = await viewOf(uid);
+  const updatedAt = Timestamp.now();
+  const change = await engine.write(matchViewPath(uid, ID), { ...view, state, updatedAt });
+  await deliverTwice(engine.deps, matchViewReactions, change);
+}
+
+/** The match as the event of the last choice left it. */
+async function deliverMatch() {
+  const after = await readMatch();
+  const change = { path: matchPath(ID), before: match(), after, committedAt: Timestamp.now() };
+  await deliverTwice(engine.deps, matchReactions, change);
+}
+
+describe('a current match', () => {
+  it('is shown to each side without the choice of the other', async () => {
+    await store(match({ personState: 'interested', projectState: 'dismissed' }));
+    for (const [uid, side, state] of [
+      ['kari', 'project', 'dismissed'],
+      ['ola', 'person', 'interested'],
+    ] as const satisfies readonly (readonly [string, MatchSide, MatchState])[]) {
+      const view = await viewOf(uid);
+      expect(v.safeParse(MatchViewSchema, view).issues).toBeUndefined();
+      expect(view).toMatchObject({ side, state, score: 50, createdAt: AT });
+    }
+  });
+
+  it.each(['interested', 'dismissed', 'new'] as const)(
+    'stays exactly the same for the other side when one chooses: %s',
+    async (state) => {
+      await store(match({ personState: 'interested' }));
+      const before = await engine.db.doc(matchViewPath('kari', ID)).get();
+      await choose('ola', state);
+      await deliverMatch();
+      const after = await engine.db.doc(matchViewPath('kari', ID)).get();
+      expect(await readMatch()).toMatchObject({ personState: state });
+      expect(after.data()).toEqual(before.data());
+      expect(after.updateTime).toEqual(before.updateTime);
+    },
+  );
+
+  it('shows both that it is mutual once both are interested', async () => {
+    await store(match());
+    await choose('ola', 'interested');
+    await deliverMatch();
+    expect(await viewOf('ola')).toMatchObject({ state: 'interested', mutualAt: null });
+    await choose('kari', 'interested');
+    await deliverMatch();
+    await deliverMatch();
+    for (const uid of ['kari', 'ola'])
+      expect(await viewOf(uid)).toMatchObject({ mutualAt: expect.any(Timestamp) });
+  });
+
+  it('goes over to a new owner, with what was chosen for the project', async () => {
+    await store(match());
+    await choose('kari', 'dismissed');
+    await store({ ...(await readMatch()), ownerId: 'nora' });
+    expect(await viewOf('kari')).toBeUndefined();
+    expect(await viewOf('nora')).toMatchObject({ side: 'project', state: 'dismissed' });
+    expect(await viewOf('ola')).toMatchObject({ ownerId: 'nora' });
+  });
+});
+
+describe('a withdrawn match', () => {
+  it('is shown to neither side, and comes back with the choices', async () => {
+    await store(match());
+    await choose('ola', 'interested');
+    await store({ ...(await readMatch()), status: 'withdrawn' });
+    expect(await viewOf('kari')).toBeUndefined();
+    expect(await viewOf('ola')).toBeUndefined();
+    await store({ ...(await readMatch()), status: 'current' });
+    expect(await viewOf('ola')).toMatchObject({ state: 'interested' });
+    expect(await viewOf('kari')).toMatchObject({ state: 'new' });
+  });
+
+  it('keeps a choice that was not known yet when it was withdrawn', async () => {
+    await store(match());
+    const updatedAt = Timestamp.now();
+    const view = { ...(await viewOf('ola')), state: 'interested', updatedAt };
+    const chosen = await engine.write(matchViewPath('ola', ID), view);
+    const withdrawn = await engine.write(matchPath(ID), match({ status: 'withdrawn' }));
+    await deliverShuffled(
+      engine.deps,
+      [...matchReactions, ...matchViewReactions],
+      [withdrawn, chosen],
+    );
+    expect(await readMatch()).toMatchObject({ status: 'withdrawn', personState: 'interested' });
+    expect(await viewOf('ola')).toBeUndefined();
+  });
+
+  it('is deleted if neither side has chosen', async () => {
+    await store(match());
+    await store(match({ status: 'withdrawn' }));
+    expect(await readMatch()).toBeUndefined();
+  });
+});
+
+describe('a deleted match', () => {
+  it('leaves no view', async () => {
+    await store(match());
+    await store(null);
+    expect(await viewOf('kari')).toBeUndefined();
+    expect(await viewOf('ola')).toBeUndefined();
+  });
+});
+
+describe('the data of a person', () => {
+  it('are exported without what the other side chose', async () => {
+    await store(match({ personState: 'dismissed', projectState: 'interested' }));
+    const lost = { ...match({ personState: 'dismissed', projectState: 'interested' }) };
+    await engine.write(matchPath('p2_ola'), { ...lost, projectId: 'p2', status: 'withdrawn' });
+    for (const [uid, own] of [
+      ['ola', 'dismissed'],
+      ['kari', 'interested'],
+    ] as const) {
+      const data = await matchesPersonalData.collect?.(engine.deps, { uid, email: null });
+      const text = JSON.stringify(data);
+      expect(text).toContain(own);
+      expect(text).not.toContain(own === 'dismissed' ? 'interested' : 'dismissed');
+    }
+  });
+
+  it('are erased on both sides', async () => {
+    await store(match());
+    await matchesPersonalData.erase(engine.deps, { uid: 'ola', email: null });
+    expect((await engine.db.collection(matchViewsPath('kari')).get()).size).toBe(0);
+    expect((await engine.db.collection(matchViewsPath('ola')).get()).size).toBe(0);
+  });
+});
+
+describe('the migration', () => {
+  it('makes the views of matches that were stored before there were any', async () => {
+    await engine.write(matchPath(ID), match({ personState: 'interested' }));
+    await engine.write(
+      matchPath('p2_ola'),
+      match({ projectId: 'p2', status: 'withdrawn', personState: 'dismissed' }),
+    );
+    const run = { isDryRun: false, pageSize: 1, onProgress: () => undefined };
+    const state = await runMigration(engine.deps, matchViewsOfSides, run);
+    expect(state).toMatchObject({ read: 2, broken: 0, isFinished: true });
+    expect(await viewOf('ola')).toMatchObject({ side: 'person', state: 'interested' });
+    expect(await viewOf('kari')).toMatchObject({ side: 'project', state: 'new' });
+    expect(await viewOf('ola', 'p2_ola')).toBeUndefined();
+  });
+});

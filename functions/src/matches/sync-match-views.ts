@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Match, MatchSide } from '@samspill/domain/matches/match';
+import {
+  type MatchView,
+  sharedPartOf,
+  stateOnSide,
+  uidOnSide,
+} from '@samspill/domain/matches/match-view';
+import { matchPath, matchViewPath } from '@samspill/domain/paths';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { reactTo } from '../events/reaction.ts';
+import { matches, matchViews } from '../firestore/collections.ts';
+
+const SIDES: readonly MatchSide[] = ['project', 'person'];
+const NOW = () => FieldValue.serverTimestamp();
+
+/** A match with the choices that its views hold: users write those, so they are ahead of the match. */
+function withChoices(match: Match, viewOf: (uid: string) => MatchView | undefined): Match {
+  const choiceOf = (side: MatchSide) => {
+    const view = viewOf(uidOnSide(match, side));
+    return view?.side === side ? view.state : stateOnSide(match, side);
+  };
+  return { ...match, projectState: choiceOf('project'), personState: choiceOf('person') };
+}
+
+function writeMatch(
+  transaction: Transaction,
+  { ref }: DocumentSnapshot,
+  { before, after }: { readonly before: Match; readonly after: Match },
+): void {
+  const { projectState, personState, status } = after;
+  if (status === 'withdrawn' && projectState === 'new' && personState === 'new')
+    transaction.delete(ref);
+  else if (!isDeepStrictEqual(before, after))
+    transaction.update(ref, { projectState, personState, updatedAt: NOW() });
+}
+
+function writeView(
+  transaction: Transaction,
+  snapshot: DocumentSnapshot,
+  wanted: Omit<MatchView, 'updatedAt'> | null,
+): void {
+  if (wanted === null) {
+    if (snapshot.exists) transaction.delete(snapshot.ref);
+    return;
+  }
+  // A new `updatedAt` on one side must never show that the other side has chosen.
+  const { updatedAt: _, ...stored } = snapshot.data() ?? {};
+  if (!isDeepStrictEqual(stored, wanted))
+    transaction.set(snapshot.ref, { ...wanted, updatedAt: NOW() });
+}
+
+/**
+ * Copies each side's choice into the match, and the match into the view of each side. Reads everything as it is now,
+ * so that events may come twice and in any order. `formerUids` had a view and may have none any more.
+ */
+export async function syncMatchViews(
+  deps: Pick<Deps, 'db' | 'log'>,
+  matchId: string,
+  formerUids: readonly string[] = [],
+): Promise<void> {
+  const { db } = deps;
+  await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(db.doc(matchPath(matchId)));
+    const match = matches.parse(deps, stored);
+    // Unreadable: neither the sides nor their choices are known.
+    if (stored.exists && !match) return;
+    const sides = match ? SIDES.map((side) => uidOnSide(match, side)) : [];
+    const uids = [...new Set([...sides, ...formerUids])];
+    if (uids.length === 0) return;
+    const snapshots = await transaction.getAll(
+      ...uids.map((uid) => db.doc(matchViewPath(uid, matchId))),
+    );
+    const viewOf = (uid: string) => matchViews.parse(deps, snapshots[uids.indexOf(uid)]);
+    const latest = match && withChoices(match, viewOf);
+    if (match && latest) writeMatch(transaction, stored, { before: match, after: latest });
+    for (const [index, snapshot] of snapshots.entries()) {
+      const side = latest && SIDES.find((each) => uidOnSide(latest, each) === uids[index]);
+      if (!latest || !side || latest.status === 'withdrawn') {
+        writeView(transaction, snapshot, null);
+        continue;
+      }
+      const { updatedAt: _, ...shared } = sharedPartOf(latest);
+      writeView(transaction, snapshot, { ...shared, side, state: stateOnSide(latest, side) });
+    }
+  });
+}
+
+/** Everything but the choices, which come from the views. */
+function visiblePartOf(match: Match | undefined) {
+  if (match === undefined) return undefined;
+  const { updatedAt: _, ...shared } = sharedPartOf(match);
+  return { ...shared, status: match.status };
+}
+
+/** Shows each side the match as it is now. */
+export const showMatchToSides = reactTo(matches, {
+  name: 'show the match to its sides',
+  concerns: ({ before, after }) => !isDeepStrictEqual(visiblePartOf(before), visiblePartOf(after)),
+  run: (deps, { params: { matchId }, before, after }) => {
+    const known = [before, after].filter((each) => each !== undefined);
+    const uids = known.flatMap((each) => SIDES.map((side) => uidOnSide(each, side)));
+    return syncMatchViews(deps, matchId, uids);
+  },
+});
+
+/** Takes over what a side has chosen. */
+export const takeOverChoice = reactTo(matchViews, {
+  name: 'take over the choice about a match',
+  concerns: ({ type, before, after }) => type === 'updated' && before?.state !== after?.state,
+  run: (deps, { params: { uid, matchId } }) => syncMatchViews(deps, matchId, [uid]),
+});

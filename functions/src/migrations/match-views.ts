@@ -1,0 +1,12 @@
+import { matches } from '../firestore/collections.ts';
+import { syncMatchViews } from '../matches/sync-match-views.ts';
+import type { Migration } from './migration.ts';
+
+/** Until November 2026 both sides read `matches` itself, with both choices in it. */
+export const matchViewsOfSides: Migration = {
+  id: '2026-11-26-match-views',
+  about: 'matches: makes the view of each side, users/{uid}/matchViews',
+  collection: matches,
+  change: (data) => data,
+  follow: (deps, path) => syncMatchViews(deps, matches.paramsOf(path).matchId),
+};
