@@ -10,13 +10,13 @@ import type { Response } from '@samspill/domain/surveys/response';
 import { ReleasedResultsSchema } from '@samspill/domain/surveys/stored-summary';
 import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import type { Survey } from '@samspill/domain/surveys/survey';
+import { dayAt } from '@samspill/domain/tasks/due';
 import { FieldPath, type Query, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
 import { reactTo } from '../events/reaction.ts';
 import { defineCollection, type Found } from '../firestore/collection.ts';
 import { responses, surveys } from '../firestore/collections.ts';
-import { dayOf } from '../statistics/day.ts';
 import { readSummary } from './summary-store.ts';
 import { definitionOf, isClosedAt } from './survey-store.ts';
 
@@ -69,7 +69,7 @@ async function releaseGroup(deps: Deps, surveyId: string): Promise<boolean> {
     const { answers, backlogAfter } = await readPending(deps, transaction, surveyId, before);
     const group = answers.map(({ data }) => data);
     const isReleased = isReleasable(group, isClosedAt(survey, now.getTime()));
-    const day = dayOf(now);
+    const day = dayAt(now);
     const sum = summarizeReleased(definitionOf(survey), group, day);
     const after = isReleased ? release(before, sum, funnel) : before;
     for (const { ref, data } of answers) {

@@ -13,10 +13,10 @@ import {
   SOUND_ANSWERS,
   survey,
 } from '@samspill/domain/surveys/survey.examples';
+import { dayAt } from '@samspill/domain/tasks/due';
 import { Timestamp } from 'firebase-admin/firestore';
 import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dayOf } from '../statistics/day.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, recount } from '../testing/survey-documents.ts';
 
@@ -57,7 +57,7 @@ async function answer(all: readonly Response[]): Promise<void> {
     void writer.set(db.doc(responsePath('s', `r${index}`)), each);
   const sum = all
     .map((each) =>
-      summarizeResponse(EVERY_TYPE, { ...each, day: dayOf(new Date(each.updatedAt.toMillis())) }),
+      summarizeResponse(EVERY_TYPE, { ...each, day: dayAt(new Date(each.updatedAt.toMillis())) }),
     )
     .reduce(addSummaries, EMPTY_SUMMARY);
   void writer.set(db.doc(`${surveyResultsPath('s')}/0`), sum);
@@ -238,7 +238,7 @@ describe('an anonymous survey', () => {
 
   it('shows rows and files without seconds, language, name or hour', async () => {
     await answer(several(6, (index) => ({ seconds: 50 + index, locale: index > 4 ? 'en' : 'nb' })));
-    const day = dayOf(deps.now());
+    const day = dayAt(deps.now());
     const { responses } = await read<ResponsePage>('responses');
     for (const each of responses)
       expect(each).toMatchObject({
