@@ -54,7 +54,7 @@ export const NOTIFICATION = {
 
 export const DISMISSAL = { reason: 'tooFar', createdAt: LONG_AGO, updatedAt: LONG_AGO };
 const OF_COUNTERPART = { projectId: 'published', ownerId: 'owner', uid: 'counterpart' };
-export const MATCH = match(OF_COUNTERPART);
+const MATCH = match(OF_COUNTERPART);
 export const MATCH_VIEW = matchView(OF_COUNTERPART);
 export const REQUEST = requestOf('counterpart', { projectId: 'published' });
 export const INVITATION = {

@@ -92,7 +92,9 @@ const OFFICES = new Set(
 
 /** Whether a name can be read, and is not drawn over others. */
 export function isReadableName(name: string): boolean {
-  return !HIDDEN.test(name.replace(NEEDED, '')) && LETTER_OR_DIGIT.test(name) && !PILED_MARKS.test(name);
+  return (
+    !HIDDEN.test(name.replace(NEEDED, '')) && LETTER_OR_DIGIT.test(name) && !PILED_MARKS.test(name)
+  );
 }
 
 const PILE = /(\p{M}{4})\p{M}+/gu;

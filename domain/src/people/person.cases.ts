@@ -89,7 +89,10 @@ export const INVALID_PROFILES: readonly Case[] = [
   { name: 'a name that shows nothing', fields: changed({ displayName: '\u200b' }) },
   { name: 'a name of a filler', fields: changed({ displayName: '\u3164' }) },
   { name: 'a name of marks alone', fields: changed({ displayName: '\u0301\u0308' }) },
-  { name: 'a name with a joiner that joins nothing', fields: changed({ displayName: 'Ka\u200dri' }) },
+  {
+    name: 'a name with a joiner that joins nothing',
+    fields: changed({ displayName: 'Ka\u200dri' }),
+  },
   { name: 'a name with a stray variation', fields: changed({ displayName: 'Kari\ufe0f' }) },
   { name: 'a name that turns around', fields: changed({ displayName: 'Kari \u202enimdA' }) },
   { name: 'a name on two lines', fields: changed({ displayName: 'Kari\nNordmann' }) },

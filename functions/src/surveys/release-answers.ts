@@ -90,7 +90,7 @@ const releaseOnce = createBatches<string>('release answers', async (deps, [surve
 });
 
 /** Shows readers the answers of an anonymous survey that came since the last release, once they are enough. */
-export const releaseAnswers = (deps: Deps, surveyId: string): Promise<void> =>
+const releaseAnswers = (deps: Deps, surveyId: string): Promise<void> =>
   releaseOnce(deps, surveyId, surveyId);
 
 /** The results of an anonymous survey as readers may see them now. */

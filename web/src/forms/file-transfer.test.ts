@@ -34,7 +34,7 @@ describe('the files of a paste or drop', () => {
     [
       'several with their paths',
       [report, picture],
-      { 'text/plain': '/home/kari/rapport.pdf\n/home/kari/image.png' },
+      { 'text/plain': '/Users/kari/rapport.pdf\n/Users/kari/image.png' },
       [report, picture],
     ],
     ['text that is dragged', [], { 'text/plain': 'flyttet' }, []],

@@ -80,7 +80,7 @@ async function measure(image: Blob): Promise<{ width: number; height: number } |
   return { width, height };
 }
 
-export const failureOf = (error: unknown): AttachmentFault => {
+const failureOf = (error: unknown): AttachmentFault => {
   if (error instanceof ImageError) return error.fault === 'size' ? 'size' : 'type';
   return error instanceof UploadError ? error.code : 'unknown';
 };

@@ -38,8 +38,7 @@ export function toRetentionFields(retention: Retention): RetentionFields {
 }
 
 // An empty field says nothing; null would keep for ever.
-const daysOf = ({ days, isKept }: KindFields) =>
-  isKept ? null : (readWhole(days) ?? Number.NaN);
+const daysOf = ({ days, isKept }: KindFields) => (isKept ? null : (readWhole(days) ?? Number.NaN));
 
 /** The retention that the fields make, or which of them are wrong. */
 export function readRetentionFields(fields: RetentionFields): ReadFields {
