@@ -34,7 +34,7 @@ describe('the files of a paste or drop', () => {
     [
       'several with their paths',
       [report, picture],
-      { 'text/plain': '/Users/kari/rapport.pdf\n/Users/kari/image.png' },
+      { 'text/plain': '/media/kari/rapport.pdf\n/media/kari/image.png' },
       [report, picture],
     ],
     ['text that is dragged', [], { 'text/plain': 'flyttet' }, []],
