@@ -16,7 +16,6 @@ import { forgetLocalFiles } from '../../forms/local-files.ts';
 import { LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, readDocuments, signIn } from '../../testing/engine.ts';
 import { answer } from '../../testing/network.ts';
-import { goOffline, goOnline } from '../../testing/offline.ts';
 import { show } from '../../testing/show.tsx';
 import { pictureFile, uploads } from '../../testing/uploads.ts';
 import { MatchReasonsSlot } from './match-reasons-slot.ts';
@@ -163,32 +162,6 @@ describe('files picked for a message', () => {
     expect(tray('kart.png').query()).toBeNull();
     await userEvent.keyboard('{Escape}');
     await expect.element(tray('kart.png')).toBeVisible();
-  });
-});
-
-describe('a message with a file that is not uploaded', () => {
-  it('waits without a network, and is sent when that is back', async () => {
-    await showMessages('/messages?c=styret');
-    await expect.element(field).toBeVisible();
-    await goOffline();
-    await attach(await pictureFile('skisse.png'));
-    await expect.element(tray('skisse.png')).toBeVisible();
-    await send.click();
-    await expect.element(thread.getByText('Sendes når filene er lastet opp.')).toBeVisible();
-    await expect.element(thread.getByText('skisse.png')).toBeVisible();
-    await goOnline();
-    await expect.poll(() => uploads.length).toBeGreaterThan(0);
-    for (const upload of uploads) upload.store();
-    await expect
-      .poll(async () =>
-        (await readDocuments(messagesPath('styret'))).map(
-          ({ attachments }) => attachments[0]?.name,
-        ),
-      )
-      .toContain('skisse.png');
-    await expect
-      .element(thread.getByText('Sendes når filene er lastet opp.'))
-      .not.toBeInTheDocument();
   });
 });
 

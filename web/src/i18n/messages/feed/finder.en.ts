@@ -20,7 +20,7 @@ export const messages: TranslationOf<typeof nb> = {
   hint: 'Search by name, skill, place or a word from a project. Part of a word is enough.',
   noneTitle: 'Nothing found for “{words}”',
   noneAbout: 'Try fewer or shorter words, or search for a skill or a place.',
-  tooShort: 'Type at least two letters.',
+  tooShort: 'Type at least one letter or digit.',
   errorTitle: 'The search failed',
   errorOffline: 'You’re offline. Try again when you’re back.',
   count: { one: '{count} result', other: '{count} results' },

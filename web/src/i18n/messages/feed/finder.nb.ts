@@ -17,7 +17,7 @@ export const messages = {
   hint: 'Søk på navn, ferdigheter, steder eller ord fra et prosjekt. En del av et ord holder.',
   noneTitle: 'Ingen treff på «{words}»',
   noneAbout: 'Prøv færre eller kortere ord, eller søk på en ferdighet eller et sted.',
-  tooShort: 'Skriv minst to bokstaver.',
+  tooShort: 'Skriv minst én bokstav eller ett siffer.',
   errorTitle: 'Vi fikk ikke søkt',
   errorOffline: 'Du er uten nett. Prøv igjen når du er tilbake.',
   count: { one: '{count} treff', other: '{count} treff' },
