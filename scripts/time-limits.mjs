@@ -8,8 +8,8 @@ const MAX_SLOWNESS = 20;
 /** As many as the cores that the suite keeps busy. */
 const WORKERS = 2;
 /**
- * Wall time of `WORK` in both workers on two idle cores (Xeon, 2 vCPUs, Node 20): its user CPU time, which other load
- * does not lengthen, is 680 ms at the least of 30 runs. The rest keeps an undisturbed run below 1.
+ * Wall time of `WORK` in both workers on two idle cores (Xeon, 2 vCPUs, Node 20). Derived from user CPU time, which other
+ * load hardly lengthens: 335 ms for half of the rounds, the least of 30 runs. The rest keeps an undisturbed run below 1.
  */
 const REFERENCE_MS = 750;
 /**
