@@ -1,4 +1,4 @@
-import { LIMITED_KINDS, type LimitedKind } from '@samspill/domain/limits/rate-limits';
+import { type Gate, LIMITED_KINDS, type LimitedKind } from '@samspill/domain/limits/rate-limits';
 import {
   blockPath,
   commentPath,
@@ -14,6 +14,7 @@ import {
   reportPath,
   requestPath,
   taskPath,
+  userPath,
   votePath,
 } from '@samspill/domain/paths';
 import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
@@ -38,7 +39,7 @@ const rules = rulesWith('limits', {
   [conversationPath('chat')]: conversation({ memberIds: [INGRID, KARI] }),
 });
 
-const limits = (closedUntil: Partial<Record<LimitedKind, Timestamp>>) => ({
+const limits = (closedUntil: Partial<Record<Gate, Timestamp>>) => ({
   closedUntil,
   isNewcomer: false,
   createdAt: LONG_AGO,
@@ -189,6 +190,48 @@ describe.each(KINDS)('making a %s', (kind) => {
 
   it('goes for an account from before there were limits', async () => {
     await allowed(make(kind));
+  });
+});
+
+describe('what is paced', () => {
+  const OWN = contentPath('own');
+  const MINE = commentPath('item', 'mine');
+  const touched = () => ({ editedAt: serverTimestamp(), updatedAt: serverTimestamp() });
+  const EDITS: readonly [string, () => Promise<unknown>][] = [
+    ['a post', () => rules.as('ingrid').update(OWN, { body: 'Ny', ...touched() })],
+    ['a comment', () => rules.as('ingrid').update(MINE, { body: 'Ny', ...touched() })],
+    [
+      'a profile',
+      () =>
+        rules
+          .as('ingrid')
+          .update(userPath(INGRID), { headline: 'Ny', updatedAt: serverTimestamp() }),
+    ],
+    [
+      'a published project',
+      () =>
+        rules.as('ola').update(projectPath('led'), { tagline: 'Ny', updatedAt: serverTimestamp() }),
+    ],
+  ];
+
+  it.each(EDITS)('is an edit of %s', async (_name, edit) => {
+    await rules.given({
+      [OWN]: content({ ...contentBy(INGRID), id: 'own' }),
+      [MINE]: comment({ author: cardOf(INGRID) }),
+    });
+    const closed = limits({ edit: inAnHour() });
+    await rules.given({ [limitsPath(INGRID)]: closed, [limitsPath(OLA)]: closed });
+    await denied(edit());
+    const open = limits({ post: inAnHour() });
+    await rules.given({ [limitsPath(INGRID)]: open, [limitsPath(OLA)]: open });
+    await allowed(edit());
+  });
+
+  it('is joining again: asking, and taking an invitation', async () => {
+    await rules.given({ [limitsPath(INGRID)]: limits({ join: inAnHour() }) });
+    await denied(make('request'));
+    await rules.given({ [limitsPath(INGRID)]: limits({ join: anHourAgo() }) });
+    await allowed(make('request'));
   });
 });
 

@@ -55,6 +55,13 @@ import { markFollowersOfPerson, markFollowersOfProject } from './follows/mark-me
 import { LIMIT_REACTIONS } from './limits/close-gates.ts';
 import { limitLinksInComments, limitLinksInPosts } from './limits/limit-links.ts';
 import {
+  paceComments,
+  paceLeaving,
+  pacePeople,
+  pacePosts,
+  paceProjects,
+} from './limits/pace-edits.ts';
+import {
   matchReactions,
   matchViewReactions,
   personMatchReactions,
@@ -80,6 +87,7 @@ const on = (
 /** What runs when documents change, one line per collection; each is a function that is deployed under its name. */
 export const REACTIONS = {
   onPersonWritten: on(people, personReactions, personMatchReactions, personSearchReactions, [
+    pacePeople,
     refreshAuthorCards,
     refreshConversationMembers,
     markFollowersOfPerson,
@@ -95,6 +103,8 @@ export const REACTIONS = {
     [
       markFollowersOfProject,
       LIMIT_REACTIONS.project,
+      paceProjects,
+      paceLeaving,
       deleteFollows,
       deleteUpdates,
       refreshProjectCards,
@@ -112,6 +122,7 @@ export const REACTIONS = {
   onContentWritten: on(contents, contentReactions, contentFeedReactions, contentSearchReactions, [
     holdExcessPosts,
     LIMIT_REACTIONS.post,
+    pacePosts,
     limitLinksInPosts,
     countUpdates,
     notifyOfEarlyClosing,
@@ -119,6 +130,7 @@ export const REACTIONS = {
   onCommentWritten: on(comments, commentReactions, commentSearchReactions, [
     holdExcessComments,
     LIMIT_REACTIONS.comment,
+    paceComments,
     limitLinksInComments,
   ]),
   onLikeWritten: on(likes, likeReactions, [LIMIT_REACTIONS.like]),

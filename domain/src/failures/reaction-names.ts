@@ -27,6 +27,8 @@ export const REACTION_NAMES = [
   'keep what is found of a project',
   'keep what is found below a project',
   "limit each person's projects",
+  'pace each person’s edits',
+  'pace who joins and leaves',
   'delete the follows',
   'delete the updates',
   'refresh the project’s cards',

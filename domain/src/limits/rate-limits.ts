@@ -28,8 +28,13 @@ export const LIMITED_KINDS = [
 ] as const;
 export type LimitedKind = (typeof LIMITED_KINDS)[number];
 
-/** What may be closed to somebody: making a kind of thing, and links in what one writes. */
-const GateSchema = v.picklist([...LIMITED_KINDS, 'link']);
+/** What is paced by its speed alone: edits of posts, comments, profiles and published projects; joining after leaving. */
+const PACE_GATES = ['edit', 'join'] as const;
+export type PaceGate = (typeof PACE_GATES)[number];
+export type PacedGate = LimitedKind | PaceGate;
+
+/** What may be closed to somebody: making a kind of thing, links in what one writes, and what is paced. */
+const GateSchema = v.picklist([...LIMITED_KINDS, 'link', ...PACE_GATES]);
 export type Gate = v.InferOutput<typeof GateSchema>;
 
 /** Links that a new account may have in the posts and comments of a day: what most unwanted ones are for. */
@@ -74,6 +79,35 @@ export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = {
   upload: { windowMs: DAY_MS, newcomer: 20, member: 200 },
 };
 
+/** Edits of one person in a minute: more than anybody makes by hand; each is indexed, matched and notified. */
+export const MAX_EDITS_A_MINUTE = 30;
+/** Projects that one person may leave in a day and still join another, or the same again. */
+export const MAX_DEPARTURES_A_DAY = 3;
+
+/** How often one person may do what is paced. */
+export const PACES: Readonly<
+  Record<PaceGate, { readonly windowMs: number; readonly max: number }>
+> = {
+  edit: { windowMs: MINUTE_MS, max: MAX_EDITS_A_MINUTE },
+  join: { windowMs: DAY_MS, max: MAX_DEPARTURES_A_DAY },
+};
+
+/** For how long something counts. */
+export const windowOf = (gate: PacedGate): number => ({ ...RATE_LIMITS, ...PACES })[gate].windowMs;
+
+/** Events that are remembered of each gate; no allowance is larger. */
+export const MAX_REMEMBERED = 500;
+
+/**
+ * What counts in a window though its document is gone, and edits: when, by a hash of path and time. Deleting something
+ * gives no allowance back.
+ */
+const SpentSchema = v.record(
+  v.picklist([...LIMITED_KINDS, ...PACE_GATES]),
+  v.record(v.string(), TimestampSchema),
+);
+export type Spent = Partial<v.InferOutput<typeof SpentSchema>>;
+
 /** Where a gate is closed until something is taken away. */
 export const CLOSED_FOR_GOOD_MS = Date.UTC(9999, 0, 1);
 
@@ -83,6 +117,7 @@ export const CLOSED_FOR_GOOD_MS = Date.UTC(9999, 0, 1);
  */
 export const LimitsSchema = v.strictObject({
   closedUntil: v.record(GateSchema, TimestampSchema),
+  spent: v.optional(SpentSchema),
   /** Whether the numbers of new accounts held when something was closed last. */
   isNewcomer: v.boolean(),
   createdAt: TimestampSchema,

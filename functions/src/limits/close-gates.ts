@@ -5,7 +5,7 @@ import {
   type LimitedKind,
   RATE_LIMITS,
 } from '@samspill/domain/limits/rate-limits';
-import { TimestampSchema } from '@samspill/domain/timestamps';
+import { type FirestoreTimestamp, TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
@@ -32,6 +32,7 @@ import {
 } from '../firestore/collections.ts';
 import { closeUntil, openAgain, readLimits } from './limits-store.ts';
 import { countUpTo, MADE_BY, madeSince } from './made-by.ts';
+import { readSpent, recordSpent } from './spent-store.ts';
 import { readStanding, soonest } from './standing.ts';
 
 /** Up to so many, the moment at which there is room again is looked up; beyond, it would cost too many reads. */
@@ -52,18 +53,18 @@ async function whenRoom(
   const { windowMs } = RATE_LIMITS[kind];
   const nowMs = deps.now().getTime();
   const latest = madeSince(deps.db, uid, kind, new Date(nowMs - windowMs));
+  const deleted = await readSpent(deps, uid, kind);
   if (allowance > EXACT_UP_TO) {
-    const made = await countUpTo(latest, allowance);
+    const made = (await countUpTo(latest, allowance)) + deleted.length;
     return made < allowance ? null : nowMs + Math.min(windowMs, PAUSE_MS);
   }
-  const { docs } = await latest
-    .select('createdAt')
-    .offset(allowance - 1)
-    .limit(1)
-    .get();
-  const [oldest] = docs;
-  const { createdAt } = oldest?.data() ?? {};
-  return v.is(TimestampSchema, createdAt) ? createdAt.toMillis() + windowMs : null;
+  const { docs } = await latest.select('createdAt').limit(allowance).get();
+  const kept = docs.flatMap((made) => {
+    const createdAt: unknown = made.get('createdAt');
+    return v.is(TimestampSchema, createdAt) ? [createdAt.toMillis()] : [];
+  });
+  const oldestMs = [...kept, ...deleted].sort((one, other) => other - one)[allowance - 1];
+  return oldestMs === undefined ? null : oldestMs + windowMs;
 }
 
 async function closeIfUsedUp(deps: Deps, gate: Gate): Promise<void> {
@@ -74,8 +75,12 @@ async function closeIfUsedUp(deps: Deps, gate: Gate): Promise<void> {
     return;
   }
   const since = new Date(deps.now().getTime() - windowMs);
-  // Most people stay below even that, and cost one read.
-  if ((await countUpTo(madeSince(deps.db, uid, kind, since), newcomer)) < newcomer) return;
+  // Most people stay below even that, and cost two reads.
+  const [kept, deleted] = await Promise.all([
+    countUpTo(madeSince(deps.db, uid, kind, since), newcomer),
+    readSpent(deps, uid, kind),
+  ]);
+  if (kept + deleted.length < newcomer) return;
   const standing = await readStanding(deps, uid);
   const { isNewcomer } = standing;
   const untilMs = await whenRoom(deps, gate, allowanceOf(kind, isNewcomer));
@@ -103,8 +108,15 @@ async function openIfRoom(deps: Deps, { uid, kind }: Gate): Promise<void> {
 /** What is made in documents; files come by another way. */
 type DocumentKind = Exclude<LimitedKind, 'upload'>;
 
-/** Counts what a person makes of a kind, and closes the kind once it is enough. */
-function limitReaction<T, Params>(
+interface Made {
+  readonly createdAt: FirestoreTimestamp;
+}
+
+/**
+ * Counts what a person makes of a kind, and closes the kind once it is enough. What is deleted within its window is
+ * remembered, or it could be made and deleted without end.
+ */
+function limitReaction<T extends Made, Params>(
   kind: DocumentKind,
   of: ReactionSource<T, Params>,
   makerOf: (change: DocumentChange<T, Params> & { readonly made: T | undefined }) => Maker,
@@ -113,13 +125,16 @@ function limitReaction<T, Params>(
   const hasTotal = RATE_LIMITS[kind].total !== undefined;
   return reactTo(of, {
     name: `limit each person's ${kind}s`,
-    concerns: (change) =>
-      change.type === 'created' || isPublished(change) || (hasTotal && change.type === 'deleted'),
+    concerns: (change) => change.type !== 'updated' || isPublished(change),
     run: async (deps, change) => {
       const uid = makerOf({ ...change, made: change.after ?? change.before });
       if (!uid) return;
-      if (change.type === 'deleted') await openIfRoom(deps, { uid, kind });
-      else await closeGate(deps, uid, kind);
+      const { before, path } = change;
+      if (change.type === 'deleted') {
+        if (before) await recordSpent(deps, uid, kind, [{ path, at: before.createdAt }]);
+        if (hasTotal) await openIfRoom(deps, { uid, kind });
+      }
+      await closeGate(deps, uid, kind);
     },
   });
 }
@@ -131,8 +146,8 @@ type Maker = string | null | undefined;
 const isPublished = ({ before, after }: DocumentChange<{ readonly status: ContentStatus }>) =>
   before?.status === 'held' && after?.status === 'visible';
 
-const posts = contents.only('author', 'status');
-const replies = comments.only('author', 'status');
+const posts = contents.only('author', 'status', 'createdAt');
+const replies = comments.only('author', 'status', 'createdAt');
 
 /** By what is made. */
 export const LIMIT_REACTIONS = {
@@ -145,18 +160,28 @@ export const LIMIT_REACTIONS = {
   mute: limitReaction('mute', mutes, ({ params }) => params.uid),
   deal: limitReaction('deal', deals, ({ params }) => params.uid),
   // Made-up projects are the server's.
-  project: limitReaction('project', projects.only('seeded', 'ownerId'), ({ made }) =>
+  project: limitReaction('project', projects.only('seeded', 'ownerId', 'createdAt'), ({ made }) =>
     made?.seeded ? null : made?.ownerId,
   ),
-  task: limitReaction('task', tasks.only('createdBy'), ({ made }) => made?.createdBy),
-  request: limitReaction('request', requests.only('invitedBy', 'applicant'), ({ made }) =>
-    made?.invitedBy ? null : made?.applicant.uid,
+  task: limitReaction('task', tasks.only('createdBy', 'createdAt'), ({ made }) => made?.createdBy),
+  request: limitReaction(
+    'request',
+    requests.only('invitedBy', 'applicant', 'createdAt'),
+    ({ made }) => (made?.invitedBy ? null : made?.applicant.uid),
   ),
   invitation: limitReaction(
     'invitation',
-    requests.only('invitedBy'),
+    requests.only('invitedBy', 'createdAt'),
     ({ made }) => made?.invitedBy,
   ),
-  report: limitReaction('report', reports.only('reporterId'), ({ made }) => made?.reporterId),
-  message: limitReaction('message', messages.only('senderId'), ({ made }) => made?.senderId),
+  report: limitReaction(
+    'report',
+    reports.only('reporterId', 'createdAt'),
+    ({ made }) => made?.reporterId,
+  ),
+  message: limitReaction(
+    'message',
+    messages.only('senderId', 'createdAt'),
+    ({ made }) => made?.senderId,
+  ),
 } as const;

@@ -1,10 +1,17 @@
 import { MAX_TASKS } from '@samspill/domain/limits';
-import { type LimitedKind, type Limits, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
+import {
+  type Gate,
+  type Limits,
+  MAX_DEPARTURES_A_DAY,
+  MAX_EDITS_A_MINUTE,
+  RATE_LIMITS,
+} from '@samspill/domain/limits/rate-limits';
 import {
   commentPath,
   contentPath,
   followingPath,
   inboxPath,
+  likePath,
   limitsPath,
   mutePath,
   notificationsPath,
@@ -33,7 +40,9 @@ import {
 } from '../testing/engine-client.ts';
 import { NOW } from '../testing/rest-writes.ts';
 import { LIMIT_REACTIONS } from './close-gates.ts';
+import { bornLimits } from './limits-store.ts';
 import { openForMembers } from './open-for-members.ts';
+import { paceLeaving, pacePosts } from './pace-edits.ts';
 
 const DAY_MS = 86_400_000;
 const BOT = 'bot';
@@ -93,7 +102,7 @@ async function arriveAtOnce(count: number): Promise<DocumentEvent[]> {
 
 const limitsOf = async (uid: string) =>
   (await project.db.doc(limitsPath(uid)).get()).data() as Limits | undefined;
-const isClosed = async (kind: LimitedKind) =>
+const isClosed = async (kind: Gate) =>
   ((await limitsOf(BOT))?.closedUntil[kind]?.toMillis() ?? 0) > Date.now();
 
 async function countStatus(status: string): Promise<number> {
@@ -259,5 +268,118 @@ describe('the tasks of a project', () => {
     const gone = await project.write(taskPath('board', 't-1'), null);
     await deliverTwice(deps(), [keepTaskRoom], gone);
     expect(await isFull()).toBe(false);
+  });
+});
+
+describe('what was made and deleted again', () => {
+  const like = (id: string): DocumentData => ({ uid: BOT, contentId: id, createdAt: NOW });
+  const task = (): DocumentData => ({ createdBy: BOT, createdAt: NOW });
+  const request = (): DocumentData => ({
+    applicant: { uid: BOT, name: BOT, photoPath: null },
+    status: 'pending',
+    createdAt: NOW,
+  });
+  const invitation = (): DocumentData => ({
+    applicant: { uid: READER, name: READER, photoPath: null },
+    invitedBy: BOT,
+    status: 'invited',
+    createdAt: NOW,
+  });
+  const follow = (id: string): DocumentData => ({
+    kind: 'user',
+    targetId: id,
+    followerId: BOT,
+    createdAt: NOW,
+  });
+  const made = (): DocumentData => ({ ownerId: BOT, seeded: false, createdAt: NOW });
+
+  it.each<
+    [
+      'like' | 'task' | 'request' | 'invitation' | 'follow' | 'project',
+      (index: number) => string,
+      (id: string) => DocumentData,
+    ]
+  >([
+    ['like', (index) => likePath(`i-${index % 2}`, BOT), like],
+    ['task', (index) => taskPath('board', `t-${index}`), task],
+    ['request', () => requestPath('board', BOT), request],
+    ['invitation', () => requestPath('board', READER), invitation],
+    ['follow', () => followingPath(BOT, READER), follow],
+    ['project', (index) => projectPath(`p-${index}`), made],
+  ])('still counts: a %s', async (kind, pathOf, fieldsOf) => {
+    await given({ days: 0, verified: false });
+    const most = RATE_LIMITS[kind].newcomer;
+    const earlier = Array.from({ length: most - 2 }, (_, index) => [`e${index}`, Timestamp.now()]);
+    const spent = { [kind]: Object.fromEntries(earlier) };
+    await project.db.doc(limitsPath(BOT)).set({ ...bornLimits(), spent });
+    for (const index of [0, 1]) {
+      expect(await isClosed(kind)).toBe(false);
+      const path = pathOf(index);
+      const created = await project.write(path, fieldsOf(path));
+      await deliverTwice(deps(), [LIMIT_REACTIONS[kind]], created);
+      const deleted = await project.write(path, null);
+      await deliverTwice(deps(), [LIMIT_REACTIONS[kind]], { ...deleted, before: created.after });
+    }
+    expect(await isClosed(kind)).toBe(true);
+  });
+
+  it('leaves nothing of an account that is gone', async () => {
+    const path = likePath('item', BOT);
+    const created = await project.write(path, like('item'));
+    await project.db.doc(userPath(BOT)).delete();
+    const deleted = await project.write(path, null);
+    await deliverTwice(deps(), [LIMIT_REACTIONS.like], { ...deleted, before: created.after });
+    expect((await project.db.doc(limitsPath(BOT)).get()).exists).toBe(false);
+  });
+});
+
+describe('edits of one person', () => {
+  /** An event of each edit, a hundredth of a second apart. */
+  const edits = (count: number): DocumentEvent[] => {
+    const start = Date.now() - count * 10;
+    const at = (index: number) => Timestamp.fromMillis(start + index * 10);
+    const post = (index: number) => ({
+      ...contentDocument('p', BOT),
+      editedAt: at(index),
+      updatedAt: at(index),
+    });
+    return Array.from({ length: count }, (_, index) => ({
+      path: contentPath('p'),
+      before: post(index),
+      after: post(index + 1),
+      committedAt: at(index + 1),
+    }));
+  };
+
+  it('are closed once they are more than anybody makes by hand', async () => {
+    const all = edits(MAX_EDITS_A_MINUTE);
+    await deliverShuffled(deps(), [pacePosts], all.slice(1));
+    expect(await isClosed('edit')).toBe(false);
+    await deliverShuffled(deps(), [pacePosts], all);
+    expect(await isClosed('edit')).toBe(true);
+  });
+
+  it('are no counts or decisions of the server', async () => {
+    const before = contentDocument('p', BOT);
+    const event = { path: contentPath('p'), before, after: { ...before, status: 'hidden' } };
+    await deliverTwice(deps(), [pacePosts], { ...event, committedAt: Timestamp.now() });
+    expect((await limitsOf(BOT))?.spent ?? {}).toEqual({});
+  });
+});
+
+describe('leaving projects', () => {
+  it('closes joining after a few times in a day, and never leaving', async () => {
+    const start = Date.now();
+    for (let count = 0; count < MAX_DEPARTURES_A_DAY; count += 1) {
+      expect(await isClosed('join')).toBe(false);
+      const updatedAt = Timestamp.fromMillis(start + count);
+      await deliverTwice(deps(), [paceLeaving], {
+        path: projectPath('p'),
+        before: { memberIds: [READER, BOT], updatedAt },
+        after: { memberIds: [READER], updatedAt },
+        committedAt: updatedAt,
+      });
+    }
+    expect(await isClosed('join')).toBe(true);
   });
 });

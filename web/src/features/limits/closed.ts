@@ -24,10 +24,10 @@ export function findClosed(
 
 /** What has to be open for a text to be changed so. */
 export const gatesOfEdit = (body: string): readonly Gate[] =>
-  countLinks(body) > 0 ? ['link'] : [];
+  countLinks(body) > 0 ? ['link', 'edit'] : ['edit'];
 
 /** What has to be open for a text to be published. */
 export const gatesOfText = (kind: 'post' | 'comment', body: string): readonly Gate[] => [
   kind,
-  ...gatesOfEdit(body),
+  ...(countLinks(body) > 0 ? (['link'] as const) : []),
 ];

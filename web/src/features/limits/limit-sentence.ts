@@ -8,9 +8,9 @@ import type { Format } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { Closed } from './closed.ts';
 
-/** Of links there is no number that may be there at once. */
-const totalOf = (gate: Gate): number =>
-  gate === 'link' ? 0 : (RATE_LIMITS[gate satisfies LimitedKind].total ?? 0);
+const isKind = (gate: Gate): gate is LimitedKind => Object.hasOwn(RATE_LIMITS, gate);
+/** Links, edits and joining have no number that may be there at once. */
+const totalOf = (gate: Gate): number => (isKind(gate) ? (RATE_LIMITS[gate].total ?? 0) : 0);
 
 /** Why something is closed and until when; to newcomers also how it becomes more. */
 export function limitSentence(

@@ -101,6 +101,8 @@ export const messages: TranslationOf<typeof nb> = {
   'erase the person': 'Erase the person',
   'make what is found anew': 'Make what is found anew',
   'delete what is below the survey': 'Delete what is below the survey',
+  'pace each person’s edits': 'Pace each person’s edits',
+  'pace who joins and leaves': 'Pace how often someone joins and leaves',
   'count the response': 'Count the response',
   'release answers': 'Show new anonymous answers',
   'delete a response without its survey': 'Delete a response without its survey',

@@ -98,6 +98,8 @@ export const messages = {
   'erase the person': 'Slette alt om personen',
   'make what is found anew': 'Bygge søket på nytt',
   'delete what is below the survey': 'Slette det som hører til undersøkelsen',
+  'pace each person’s edits': 'Begrense hvor fort hver person endrer',
+  'pace who joins and leaves': 'Begrense hvor ofte noen blir med og slutter',
   'count the response': 'Telle svaret',
   'release answers': 'Vise nye anonyme svar',
   'delete a response without its survey': 'Slette et svar uten undersøkelse',

@@ -18,6 +18,8 @@ export const messages = {
   upload:
     'You’ve uploaded as many images and files as you can in a day. You can upload more {when}.',
   link: 'You’ve shared two links, the most you can in a day. You can share more {when}. Without a link you can send it now.',
+  edit: 'That was a bit fast. You can edit more {when}. What you’ve written stays here.',
+  join: 'You’ve left several projects in a short time. You can join again {when}.',
   newcomer:
     'New accounts have slightly tighter limits. They ease once the account is a day old and its e-mail address is confirmed.',
   total: 'You have as many as you can have ({max}). Remove something first.',

@@ -18,6 +18,8 @@ export const messages = {
   upload:
     'Du har lastet opp så mange bilder og filer du kan på ett døgn. Du kan laste opp flere {when}.',
   link: 'Du har delt to lenker, og flere går ikke på ett døgn. Du kan dele flere {when}. Uten lenke kan du sende nå.',
+  edit: 'Det gikk litt fort. Du kan endre mer {when}. Det du har skrevet, blir stående.',
+  join: 'Du har forlatt flere prosjekter på kort tid. Du kan bli med igjen {when}.',
   newcomer:
     'Nye kontoer har litt strengere grenser. De løsnes når kontoen er et døgn gammel og e-postadressen er bekreftet.',
   total: 'Du har så mange du kan ha ({max}). Fjern noe først.',

@@ -1,0 +1,106 @@
+import { PACES, type PaceGate } from '@samspill/domain/limits/rate-limits';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import type { Deps } from '../deps.ts';
+import { createBatches } from '../events/batches.ts';
+import {
+  type DocumentChange,
+  type Reaction,
+  type ReactionSource,
+  reactTo,
+} from '../events/reaction.ts';
+import { comments, contents, people, projects } from '../firestore/collections.ts';
+import { closeUntil } from './limits-store.ts';
+import { readSpent, recordSpent, type SpentEvent } from './spent-store.ts';
+import { readStanding } from './standing.ts';
+
+interface Paced extends SpentEvent {
+  readonly uid: string;
+  readonly gate: PaceGate;
+}
+
+async function closeIfTooFast(deps: Deps, uid: string, gate: PaceGate): Promise<void> {
+  const { windowMs, max } = PACES[gate];
+  const times = await readSpent(deps, uid, gate);
+  const oldest = times[max - 1];
+  if (oldest === undefined) return;
+  const { isNewcomer } = await readStanding(deps, uid);
+  await closeUntil(deps, uid, { kind: gate, untilMs: oldest + windowMs, isNewcomer });
+}
+
+/** Many at once are one write. */
+const paceOnce = createBatches<Paced>('pace', async (deps, events) => {
+  const [first] = events;
+  if (!first) return;
+  await recordSpent(deps, first.uid, first.gate, events);
+  await closeIfTooFast(deps, first.uid, first.gate);
+});
+
+const pace = (deps: Deps, event: Paced): Promise<void> =>
+  paceOnce(deps, `${event.uid}/${event.gate}`, event);
+
+interface Edited {
+  readonly updatedAt: FirestoreTimestamp;
+}
+
+/** Counts the edits of a person, each of which is indexed, matched or notified. */
+function paceEdits<T extends Edited, Params>(
+  of: ReactionSource<T, Params>,
+  {
+    uidOf,
+    isEdit,
+  }: {
+    readonly uidOf: (change: DocumentChange<T, Params> & { readonly after: T }) => string | null;
+    readonly isEdit: (before: T, after: T) => boolean;
+  },
+): Reaction<T, Params> {
+  return reactTo(of, {
+    name: 'pace each person’s edits',
+    concerns: ({ before, after }) => Boolean(before && after && isEdit(before, after)),
+    run: async (deps, change) => {
+      const { path, after } = change;
+      const uid = after ? uidOf({ ...change, after }) : null;
+      if (after && uid) await pace(deps, { uid, gate: 'edit', path, at: after.updatedAt });
+    },
+  });
+}
+
+const isTouched = (before: Edited, after: Edited) =>
+  before.updatedAt.toMillis() !== after.updatedAt.toMillis();
+
+/** A deletion, or a decision of the moderation, dates no edit. */
+const isTextEdit = (
+  before: { readonly editedAt: FirestoreTimestamp | null },
+  after: { readonly editedAt: FirestoreTimestamp | null },
+) => after.editedAt !== null && before.editedAt?.toMillis() !== after.editedAt.toMillis();
+
+const TEXT = ['author', 'editedAt', 'updatedAt'] as const;
+
+export const pacePosts = paceEdits(contents.only(...TEXT), {
+  uidOf: ({ after }) => after.author.uid,
+  isEdit: isTextEdit,
+});
+export const paceComments = paceEdits(comments.only(...TEXT), {
+  uidOf: ({ after }) => after.author.uid,
+  isEdit: isTextEdit,
+});
+export const pacePeople = paceEdits(people.only('updatedAt'), {
+  uidOf: ({ path }) => people.paramsOf(path).uid,
+  isEdit: isTouched,
+});
+/** Drafts save themselves while their owner types, and reach no one. */
+export const paceProjects = paceEdits(projects.only('updatedAt', 'status', 'ownerId', 'seeded'), {
+  uidOf: ({ after }) => (after.seeded ? null : after.ownerId),
+  isEdit: (before, after) => before.status === 'published' && isTouched(before, after),
+});
+
+/** Counts how often a person leaves projects: each leave and rejoin notifies the others. */
+export const paceLeaving = reactTo(projects.only('memberIds', 'updatedAt'), {
+  name: 'pace who joins and leaves',
+  concerns: ({ before, after }) =>
+    Boolean(before && after && before.memberIds.some((uid) => !after.memberIds.includes(uid))),
+  run: async (deps, { path, before, after }) => {
+    if (!before || !after) return;
+    const left = before.memberIds.filter((uid) => !after.memberIds.includes(uid));
+    for (const uid of left) await pace(deps, { uid, gate: 'join', path, at: after.updatedAt });
+  },
+});

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import {
+  MAX_REMEMBERED,
+  type PacedGate,
+  type Spent,
+  windowOf,
+} from '@samspill/domain/limits/rate-limits';
+import { limitsPath, userPath } from '@samspill/domain/paths';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { limits as limitsOf } from '../firestore/collections.ts';
+import { bornLimits, readLimits } from './limits-store.ts';
+
+/** Something that counts in a window though no document says so any more: what was deleted, an edit, a departure. */
+export interface SpentEvent {
+  readonly path: string;
+  readonly at: FirestoreTimestamp;
+}
+
+/** The same at every delivery of an event. */
+const keyOf = ({ path, at }: SpentEvent): string =>
+  createHash('sha256').update(`${path} ${at.toMillis()}`).digest('hex').slice(0, 16);
+
+type Entries = Readonly<Record<string, FirestoreTimestamp>>;
+
+/** The latest that are still in the window. */
+function within(entries: Entries, sinceMs: number): Entries {
+  const inOrder = Object.entries(entries)
+    .filter(([, at]) => at.toMillis() > sinceMs)
+    .sort(([, one], [, other]) => other.toMillis() - one.toMillis());
+  return Object.fromEntries(inOrder.slice(0, MAX_REMEMBERED));
+}
+
+/** Remembers events beside the limits of a person; of an account that is gone, nothing. Safe twice. */
+export async function recordSpent(
+  deps: Deps,
+  uid: string,
+  gate: PacedGate,
+  events: readonly SpentEvent[],
+): Promise<void> {
+  const { db } = deps;
+  const ref = db.doc(limitsPath(uid));
+  const sinceMs = deps.now().getTime() - windowOf(gate);
+  const recent = events.filter(({ at }) => at.toMillis() > sinceMs);
+  if (recent.length === 0) return;
+  await db.runTransaction(async (transaction) => {
+    const [stored, person] = await transaction.getAll(ref, db.doc(userPath(uid)));
+    if (!stored || !person?.exists) return;
+    const before: Spent = limitsOf.parse(deps, stored)?.spent ?? {};
+    const added = recent.map((event) => [keyOf(event), Timestamp.fromMillis(event.at.toMillis())]);
+    const after = within({ ...before[gate], ...Object.fromEntries(added) }, sinceMs);
+    if (!stored.exists) transaction.create(ref, bornLimits());
+    transaction.update(ref, {
+      [`spent.${gate}`]: after,
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+  });
+}
+
+/** When what is remembered of a gate happened, the latest first; within its window. */
+export async function readSpent(deps: Deps, uid: string, gate: PacedGate): Promise<number[]> {
+  const spent = (await readLimits(deps, uid))?.spent?.[gate] ?? {};
+  const sinceMs = deps.now().getTime() - windowOf(gate);
+  return Object.values(within(spent, sinceMs)).map((at) => at.toMillis());
+}
