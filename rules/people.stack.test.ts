@@ -40,8 +40,11 @@ describe('where somebody is signed in', () => {
   ]);
 });
 
+/** Auth gives an account to anybody, also an anonymous one and while sign-ups are closed. */
+const WITH_PROFILE = SIGNED_IN.filter((actor) => actor !== NEWCOMER);
+
 describe('reading a profile', () => {
-  itAllows(SIGNED_IN)('by %s: everybody who is signed in', (actor) =>
+  itAllows(WITH_PROFILE)('by %s: those who have a profile', (actor) =>
     rules.as(actor).get(userPath(KARI)),
   );
 
@@ -49,13 +52,18 @@ describe('reading a profile', () => {
     rules.as(actor).get(userPath(SUSPENDED)),
   );
 
-  itAllows(SIGNED_IN)('that does not exist by %s: tells so to who is signed in', (actor) =>
+  itAllows(WITH_PROFILE)('that does not exist by %s: tells so to members', (actor) =>
     rules.as(actor).get(userPath('nobody')),
   );
 });
 
 describe('listing people', () => {
   const active = where('status', '==', 'active');
+
+  it('is refused to an account without a profile', async () => {
+    await denied(listPeople('newcomer', active, limit(1)));
+    await allowed(rules.as('newcomer').get(userPath(NEWCOMER)));
+  });
 
   it('takes the active ones, a page at a time', async () => {
     await allowed(listPeople('ola', active, orderBy('updatedAt', 'desc'), limit(MAX_PAGE_SIZE)));

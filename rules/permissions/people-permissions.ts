@@ -7,10 +7,16 @@ import * as world from './world.ts';
 
 const PEOPLE = [
   ...section('/users/{uid}', { path: 'users/owner', fields: person() }, [
-    may('get', 'an active person', SIGNED_IN, 'users/owner'),
+    may('get', 'an active person', without(SIGNED_IN, 'newcomer'), 'users/owner'),
     may('get', 'a suspended person', ['suspended', 'admin'], 'users/suspended'),
-    may('get', 'a person who is not there', SIGNED_IN, 'users/nowhere'),
-    may('list', 'active people', SIGNED_IN, 'users', page(where('status', '==', 'active'))),
+    may('get', 'a person who is not there', without(SIGNED_IN, 'newcomer'), 'users/nowhere'),
+    may(
+      'list',
+      'active people',
+      without(SIGNED_IN, 'newcomer'),
+      'users',
+      page(where('status', '==', 'active')),
+    ),
     may('list', 'everybody', NOBODY, 'users', page()),
     may('update', 'the profile', ['owner'], 'users/owner', change({ headline: 'Gründer' })),
     may('update', 'the server’s fields', NOBODY, 'users/owner', change({ seeded: true })),
