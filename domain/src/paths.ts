@@ -175,6 +175,10 @@ export const TICKETS = 'tickets';
 export const ticketPath = (surveyId: string, ticketId: string) =>
   `${surveyPath(surveyId)}/${TICKETS}/${ticketId}`;
 /** Personal links by the hash of their token; the server's alone. */
+/** How many answers an account has begun, without which these are; the server's alone. */
+export const BEGUN = 'begun';
+export const begunPath = (surveyId: string, ticketId: string) =>
+  `${surveyPath(surveyId)}/${BEGUN}/${ticketId}`;
 export const INVITATIONS = 'invitations';
 export const invitationsPath = (surveyId: string) => `${surveyPath(surveyId)}/${INVITATIONS}`;
 /** What tickets and receipts of surveys are made with; made by the server, read by it alone. */

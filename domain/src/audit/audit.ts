@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'poll.close',
   'poll.reopen',
   'survey.create',
+  'survey.save',
   'survey.publish',
   'survey.close',
   'survey.reopen',

@@ -49,6 +49,7 @@ export const INVALID_SURVEYS: readonly Case[] = [
   },
   { name: 'another audience', fields: set({ access: 'admins' }) },
   { name: 'a link to a script', fields: set({ thanksLink: 'javascript:alert(1)' }) },
+  { name: 'a link with a line break', fields: set({ thanksLink: 'https://samspill.test/a\nb' }) },
   { name: 'a link without protection', fields: set({ thanksLink: 'http://samspill.test' }) },
   { name: 'a time that is none', fields: set({ closesAt: 'i morgen' }) },
   { name: 'a field of somebody else', fields: given({ createdBy: 'kari' }) },

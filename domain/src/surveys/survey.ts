@@ -40,6 +40,8 @@ export const SurveySettingsSchema = v.strictObject({
       v.maxLength(300),
       v.url('must be an address'),
       v.regex(/^https:\/\//, 'must begin with https://'),
+      // Browsers drop a line break, and go where no reader of the address expects.
+      v.check((link) => !/[\s\p{C}]/u.test(link), 'must not contain blanks or line breaks'),
     ),
   ),
 });

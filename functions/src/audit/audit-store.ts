@@ -90,6 +90,7 @@ async function readActorName(deps: Deps, actorId: string): Promise<string> {
 export async function prepareAudit(
   deps: Deps,
   draft: AuditDraft,
+  ref = deps.db.collection(AUDIT).doc(),
 ): Promise<(writer: Writer) => string> {
   const actor = { uid: draft.actorId, name: await readActorName(deps, draft.actorId) };
   const target = { ...draft.target, label: draft.target.label.slice(0, MAX_LABEL_CHARS) };
@@ -112,7 +113,6 @@ export async function prepareAudit(
     ),
     at: FieldValue.serverTimestamp(),
   };
-  const ref = deps.db.collection(AUDIT).doc();
   return (writer) => {
     writer.create(ref, entry);
     return ref.id;

@@ -8,6 +8,8 @@ import { createShellReader } from './shell.ts';
 
 /** The edge answers a link that many open; a browser asks each time, as for all pages. */
 const CARD_CACHED = 'public, max-age=0, must-revalidate, s-maxage=60';
+/** What sites add to the links that are shared on them. */
+const TRACKING = /^(?:fbclid|gclid|mc_eid|igshid|si|ref|utm_\w+)$/;
 /** As Hosting answers all other pages. */
 const NOT_KEPT = 'private, no-cache';
 
@@ -23,7 +25,11 @@ function goByLogin(c: Context): Response {
  */
 export function sharedPageRoutes(deps: Deps, readShell = createShellReader(deps)) {
   return new Hono().get('*', async (c) => {
-    const address = readCardAddress(new URL(c.req.url).pathname);
+    const { pathname, searchParams } = new URL(c.req.url);
+    const address = readCardAddress(pathname);
+    // The edge keeps a copy for each query, and queries can be invented without end.
+    const isShared = [...searchParams.keys()].every((name) => TRACKING.test(name));
+    const cached = isShared ? CARD_CACHED : NOT_KEPT;
     // Whoever has a session, or says so, gets the page as it is: nothing is read for it, and nothing told.
     const isMember = readSessionCookie(c) !== undefined;
     const [shell, card] = await Promise.all([
@@ -34,6 +40,6 @@ export function sharedPageRoutes(deps: Deps, readShell = createShellReader(deps)
     if (isMember) return c.html(shell, 200, { 'Cache-Control': NOT_KEPT });
     if (card === null) return c.html(shell, 404);
     const html = addCard(shell, card, deps.siteUrl());
-    return c.html(html, 200, { 'Cache-Control': CARD_CACHED });
+    return c.html(html, 200, { 'Cache-Control': cached });
   });
 }

@@ -89,6 +89,11 @@ describe('a shared link', () => {
     expect(meta('og:url')).toBe(`${SITE_URL}/projects/${id}`);
     expect(html).toContain('<div id="root">');
     expect(headers.get('cache-control')).toContain('s-maxage=60');
+    const invented = await open(`/projects/${id}?x=${newId()}`);
+    expect([invented.status, invented.headers.get('cache-control')]).toEqual([
+      200,
+      'private, no-cache',
+    ]);
   });
 
   it('comes with the headers of all pages, and scripts that are there', async () => {

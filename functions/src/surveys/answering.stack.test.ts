@@ -5,6 +5,8 @@ import { SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft, responsesOf } from '../testing/survey-documents.ts';
+import { MAX_BEGUN_PER_ACCOUNT } from './response-store.ts';
+import { MAX_BEGUN_PER_ADDRESS_AND_MINUTE } from './survey-routes.ts';
 
 const engine = engineProject('answering');
 const { db } = engine;
@@ -219,6 +221,43 @@ describe('one answer of each person', () => {
     expect(await admissionOf('kari')).toBe('open');
     expect(await stored()).toHaveLength(2);
   });
+});
+
+describe('a survey', () => {
+  it('is begun a few times by an account, and no more', async () => {
+    await addSurvey(db, 's', { onePerPerson: false });
+    for (let begun = 0; begun < MAX_BEGUN_PER_ACCOUNT + 3; begun += 1) {
+      const { status, body } = await send({ isComplete: false, answers: { nps: 1 } }, 'kari');
+      expect({ status, body }).toMatchObject({ status: 200, body: { status: 'partial' } });
+    }
+    expect(await stored()).toHaveLength(MAX_BEGUN_PER_ACCOUNT);
+    // What was not kept on the way is taken whole at the end.
+    expect((await send({}, 'kari')).body.status).toBe('complete');
+    expect((await send({ isComplete: false }, 'ola')).status).toBe(200);
+    expect(await stored()).toHaveLength(MAX_BEGUN_PER_ACCOUNT + 2);
+  });
+
+  it('of one address begins so often a minute', async () => {
+    await addSurvey(db, 's');
+    // A minute that does not end while the machine is slow.
+    const now = new Date();
+    const callNow = apiOf({ ...engine.deps, now: () => now });
+    const headers = { 'fastly-client-ip': 'one', 'x-forwarded-for': 'one' };
+    const statuses: number[] = [];
+    const key = crypto.randomUUID();
+    const begin = async (fields: Parameters<typeof draft>[0]) => {
+      const body = draft({ isComplete: false, answers: {}, ...fields });
+      const answer = await callNow('/api/surveys/s/responses', { method: 'POST', body, headers });
+      statuses.push(answer.status);
+    };
+    await begin({ key });
+    for (let begun = 1; begun < MAX_BEGUN_PER_ADDRESS_AND_MINUTE; begun += 1) await begin({});
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await begin({});
+    // What is begun goes on.
+    await begin({ key });
+    expect(statuses.slice(-2)).toEqual([429, 200]);
+  }, 240_000);
 });
 
 describe('an anonymous survey', () => {

@@ -1,4 +1,5 @@
 import {
+  BEGUN,
   COUNTED,
   INVITATIONS,
   RELEASED,
@@ -13,7 +14,7 @@ import { onDeletion } from '../events/on-deletion.ts';
 import { reactTo } from '../events/reaction.ts';
 import { responses, surveys } from '../firestore/collections.ts';
 
-const BELOW = [INVITATIONS, RESPONSES, TICKETS, COUNTED, RESULTS, RELEASED];
+const BELOW = [INVITATIONS, RESPONSES, TICKETS, COUNTED, RESULTS, RELEASED, BEGUN];
 
 async function deleteBelow({ db }: Deps, surveyId: string): Promise<void> {
   for (const folder of BELOW)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type ErrorCode } from '@samspill/domain/errors';
-import { responsePath } from '@samspill/domain/paths';
+import { BEGUN, begunPath, responsePath, SURVEYS } from '@samspill/domain/paths';
 import { questionsOn } from '@samspill/domain/surveys/flow';
 import { readAnswers } from '@samspill/domain/surveys/read-answers';
 import {
@@ -15,7 +15,9 @@ import {
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { defineCollection } from '../firestore/collection.ts';
 import { responses } from '../firestore/collections.ts';
 import { dayOf } from '../statistics/day.ts';
 import {
@@ -98,8 +100,18 @@ function toResponse(
   };
 }
 
+/** Answers that an account may begin in one survey; more would be of a program that spoils completion and drop-off. */
+export const MAX_BEGUN_PER_ACCOUNT = 5;
+
+const begunAnswers = defineCollection(
+  `${SURVEYS}/{surveyId}/${BEGUN}/{ticketId}`,
+  v.strictObject({ count: v.number() }),
+);
+
 interface Submission {
   readonly survey: PublishedSurvey;
+  /** Throws where too many begin. */
+  readonly onBegin: () => void;
   readonly draft: ResponseDraft;
   readonly visitor: Visitor;
   readonly account: Awaited<ReturnType<typeof readAccount>>;
@@ -126,12 +138,13 @@ const isSameAnswer = (
 async function store(
   deps: Deps,
   transaction: Transaction,
-  { survey, draft, visitor, account }: Submission,
+  { survey, draft, visitor, account, onBegin }: Submission,
 ): Promise<Stored> {
   const { id } = survey;
   const ref = deps.db.doc(responsePath(id, responseIdOf(id, draft.key)));
   const { ticket, invitation } = await refsOf(deps, id, visitor);
-  const asked = [ref, ...(ticket ? [ticket] : []), ...(invitation ? [invitation] : [])];
+  const begun = ticket && deps.db.doc(begunPath(id, ticket.id));
+  const asked = [ref, ...[ticket, begun, invitation].filter((each) => each !== null)];
   const found = await transaction.getAll(...asked);
   const foundAt = (path: string | undefined) => found.find((each) => each.ref.path === path);
   const stored = foundAt(ref.path);
@@ -150,6 +163,13 @@ async function store(
     assertAdmitted('answered');
   }
   assertAdmitted(admit(survey, standing, deps.now().getTime()));
+  if (!stored?.exists) onBegin();
+  if (begun && !stored?.exists && !draft.isComplete) {
+    const count = begunAnswers.parse(deps, foundAt(begun.path))?.count ?? 0;
+    // The browser keeps what was answered, and sends it whole at the end.
+    if (count >= MAX_BEGUN_PER_ACCOUNT) return { status: 'partial', standing };
+    transaction.set(begun, { count: count + 1 });
+  }
   const startedWith = Math.min(draft.version, before?.version ?? draft.version);
   const isNamed = !isAnonymous(survey, startedWith);
   const response = toResponse(deps, survey, draft, { before, isNamed });
@@ -181,14 +201,20 @@ export async function submitResponse(
   deps: Deps,
   surveyId: string,
   draft: ResponseDraft,
-  uid: string | null,
+  { uid, onBegin }: { readonly uid: string | null; readonly onBegin: () => void },
 ): Promise<Receipt> {
   if (draft.website !== '') return pretend(draft);
   const survey = await readPublished(deps, surveyId);
   const visitor = { uid, token: draft.token, receipt: draft.receipt };
   const account = await readAccount(deps, survey, visitor);
+  // A transaction that is tried again begins no second answer.
+  let isBegun = false;
+  const beginOnce = () => {
+    if (!isBegun) onBegin();
+    isBegun = true;
+  };
   const { status, standing } = await deps.db.runTransaction((transaction) =>
-    store(deps, transaction, { survey, draft, visitor, account }),
+    store(deps, transaction, { survey, draft, visitor, account, onBegin: beginOnce }),
   );
   return {
     status,

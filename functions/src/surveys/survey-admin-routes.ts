@@ -190,7 +190,10 @@ function writingRoutes(deps: Deps) {
       limitBody(MAX_DEFINITION_BYTES),
       params,
       validate('json', SaveSurveySchema),
-      async (c) => c.json(await saveSurvey(deps, c.req.valid('param').id, c.req.valid('json'))),
+      async (c) => {
+        const by = { actorId: c.var.user.uid, ...c.req.valid('json') };
+        return c.json(await saveSurvey(deps, c.req.valid('param').id, by));
+      },
     )
     .delete('/:id', params, async (c) => {
       await deleteSurvey(deps, c.req.valid('param').id, c.var.user.uid);

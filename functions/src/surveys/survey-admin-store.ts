@@ -1,5 +1,5 @@
 import { AppError } from '@samspill/domain/errors';
-import { releasedPath, SITE_GLOBAL, SURVEYS, surveyPath } from '@samspill/domain/paths';
+import { AUDIT, releasedPath, SITE_GLOBAL, SURVEYS, surveyPath } from '@samspill/domain/paths';
 import type { AdminSurvey, SurveyPage, SurveyRow } from '@samspill/domain/surveys/admin-survey';
 import type { LocalText } from '@samspill/domain/surveys/question';
 import { NOTHING_RELEASED } from '@samspill/domain/surveys/released-results';
@@ -166,13 +166,30 @@ export async function duplicateSurvey(
 export async function saveSurvey(
   deps: Deps,
   id: string,
-  { definition, revision }: { readonly definition: SurveyDefinition; readonly revision: number },
+  {
+    definition,
+    revision,
+    actorId,
+  }: {
+    readonly definition: SurveyDefinition;
+    readonly revision: number;
+    readonly actorId: string;
+  },
 ): Promise<{ revision: number }> {
   const ref = deps.db.doc(surveyPath(id));
+  const hour = deps.now().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
+  const entry = deps.db.doc(`${AUDIT}/survey-save-${id}-${actorId}-${hour}`);
   return deps.db.runTransaction(async (transaction) => {
     const survey = surveyIn(deps, await transaction.get(ref));
     if (survey.revision !== revision)
       throw new AppError('conflict', 'Somebody else saved this survey meanwhile.');
+    const isLogged = (await transaction.get(entry)).exists;
+    // The builder saves while somebody types: one entry an hour.
+    if (!isLogged) {
+      const target = targetOf(id, definition);
+      const addAudit = await prepareAudit(deps, { actorId, action: 'survey.save', target }, entry);
+      addAudit(transaction);
+    }
     const saved = { definition, revision: revision + 1 };
     transaction.update(ref, { ...saved, updatedAt: FieldValue.serverTimestamp() });
     return { revision: saved.revision };

@@ -80,6 +80,14 @@ describe('a survey in the making', () => {
     expect((await api(`/api/surveys/${id}`)).status).toBe(404);
   });
 
+  it('is logged when it is saved, once an hour and administrator', async () => {
+    const id = await create();
+    for (const revision of [0, 1, 2]) await put(`/${id}`, { definition: EVERY_TYPE, revision });
+    const saves = db.collection('audit').where('action', '==', 'survey.save');
+    const { docs } = await saves.where('target.id', '==', id).get();
+    expect(docs.map((entry) => entry.get('actor.uid'))).toEqual([ADMIN]);
+  });
+
   it('is refused with what is wrong in it', async () => {
     const definition = { ...EVERY_TYPE, elements: [{ ...question('nps', 'a'), type: 'upload' }] };
     const { status, body } = await post('', { definition });

@@ -1,3 +1,4 @@
+import { csvText } from '@samspill/domain/csv-text';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
 import type {
   ExportPart,
@@ -34,6 +35,10 @@ interface Place {
   readonly isLast: boolean;
 }
 
+/** Numbers stay numbers. */
+const asCell = (value: string | number | null) =>
+  typeof value === 'string' ? csvText(value) : value;
+
 /**
  * RFC 4180, with the byte order mark by which spreadsheets know UTF-8. What a spreadsheet would run as a formula is
  * led by an apostrophe, which makes it text.
@@ -45,11 +50,10 @@ function toCsv(
   options: ExportOptions,
 ): string {
   const columns = exportColumns(definition, options);
-  const rows = responses.map((response) => columns.map(({ cell }) => cell(response)));
-  const header = isFirst ? [columns.map((column) => column.header)] : [];
+  const rows = responses.map((response) => columns.map(({ cell }) => asCell(cell(response))));
+  const header = isFirst ? [columns.map((column) => csvText(column.header))] : [];
   return stringify([...header, ...rows], {
     bom: isFirst,
-    escape_formulas: true,
     record_delimiter: 'windows',
   });
 }

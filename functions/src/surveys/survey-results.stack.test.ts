@@ -323,6 +323,9 @@ describe('an export', () => {
     '@SUM(1)',
     '\tx',
     '\rx',
+    ' =1+1',
+    '\n=1+1',
+    '\u200b=1+1',
     '"; DROP',
     'a,b',
     'æøå 🙂',
@@ -355,7 +358,9 @@ describe('an export', () => {
     });
     expect(errors).toEqual([]);
     const written = data.map((row) => row.SHORTTEXT ?? '').toReversed();
-    expect(written).toEqual(HOSTILE.map((each) => (/^[=+\-@\t\r]/.test(each) ? `'${each}` : each)));
+    expect(written).toEqual(
+      HOSTILE.map((each) => (/^[\s\u200b]*[=+\-@]|^[\t\r]/.test(each) ? `'${each}` : each)),
+    );
     expect(data[0]).toMatchObject({
       NPS: '10',
       NUMBER: '12.5',

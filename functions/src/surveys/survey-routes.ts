@@ -11,6 +11,7 @@ import { MIN_GROUP } from '@samspill/domain/surveys/survey';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { readClaimedAddress } from '../http/client-address.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
 import { readSessionAccount } from '../http/session-account.ts';
@@ -60,6 +61,8 @@ async function readPublicResults(deps: Deps, id: string, visitor: Visitor): Prom
 
 /** A school shares one address, and a browser saves after each question. */
 export const MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE = 300;
+/** Answers to one survey: all classes of a school, and no program. */
+export const MAX_BEGUN_PER_ADDRESS_AND_MINUTE = 120;
 export const MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE = 60;
 
 /** An event of Firestore's holds what was before and what is now, and is lost above 512 kB. */
@@ -83,6 +86,7 @@ export function surveyRoutes(deps: Deps) {
   const params = validate('param', ParamsSchema);
   const headers = validate('header', HeadersSchema);
   const perAccount = createRateLimiter(MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE, deps.now);
+  const begins = createRateLimiter(MAX_BEGUN_PER_ADDRESS_AND_MINUTE, deps.now);
   const visitorOf = async (c: Context, sent: v.InferOutput<typeof HeadersSchema>) => ({
     uid: await readUid(deps, c),
     token: sent[TOKEN_HEADER] ?? null,
@@ -107,9 +111,9 @@ export function surveyRoutes(deps: Deps) {
       async (c) => {
         const uid = await readUid(deps, c);
         if (uid !== null) perAccount.take(uid);
-        return c.json(
-          await submitResponse(deps, c.req.valid('param').id, c.req.valid('json'), uid),
-        );
+        const { id } = c.req.valid('param');
+        const onBegin = () => begins.take(`${id} ${readClaimedAddress(c)}`);
+        return c.json(await submitResponse(deps, id, c.req.valid('json'), { uid, onBegin }));
       },
     );
 }

@@ -1,4 +1,4 @@
-import { RESPONSES, SURVEYS, TICKETS, ticketPath } from '@samspill/domain/paths';
+import { begunPath, RESPONSES, SURVEYS, TICKETS, ticketPath } from '@samspill/domain/paths';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -47,7 +47,10 @@ export const surveysPersonalData: PersonalData = {
   }),
   erase: async (deps, { uid }) => {
     await deleteFound(deps.db, answeredBy(deps, uid));
-    for (const ticket of await readTickets(deps, uid)) if (ticket.exists) await ticket.ref.delete();
+    for (const ticket of await listTickets(deps, uid)) {
+      const surveyId = ticket.parent.parent?.id ?? '';
+      await Promise.all([ticket.delete(), deps.db.doc(begunPath(surveyId, ticket.id)).delete()]);
+    }
     await eraseFound(deps.db, madeBy(deps, uid), (batch, survey) =>
       batch.update(survey.ref, { createdBy: NOBODY }),
     );

@@ -1,3 +1,4 @@
+import { csvText } from '@samspill/domain/csv-text';
 import { unparse } from 'papaparse';
 import { saveFile } from './save-file.ts';
 
@@ -6,9 +7,12 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 export type CsvCell = string | number | boolean | null;
 
+/** Numbers stay numbers. */
+const asCell = (value: CsvCell) => (typeof value === 'string' ? csvText(value) : value);
+
 /** Rows below the names of their columns; what a spreadsheet would run as a formula stays text. */
 export const toCsv = (fields: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
-  unparse({ fields: [...fields], data: rows.map((row) => [...row]) }, { escapeFormulae: true });
+  unparse({ fields: [...fields], data: rows.map((row) => row.map(asCell)) });
 
 /** Hands a table to the browser's downloads, as spreadsheets open it. */
 export function saveCsv(csv: string, name: string): void {

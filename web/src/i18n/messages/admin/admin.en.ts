@@ -34,6 +34,7 @@ export const messages = {
   'action.poll.close': 'Poll closed',
   'action.poll.reopen': 'Poll reopened',
   'action.survey.create': 'Survey created',
+  'action.survey.save': 'Survey changed',
   'action.survey.publish': 'Survey published',
   'action.survey.close': 'Survey closed',
   'action.survey.reopen': 'Survey reopened',

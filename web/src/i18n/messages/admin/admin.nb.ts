@@ -34,6 +34,7 @@ export const messages = {
   'action.poll.close': 'Avstemning avsluttet',
   'action.poll.reopen': 'Avstemning åpnet igjen',
   'action.survey.create': 'Undersøkelse opprettet',
+  'action.survey.save': 'Undersøkelse endret',
   'action.survey.publish': 'Undersøkelse publisert',
   'action.survey.close': 'Undersøkelse avsluttet',
   'action.survey.reopen': 'Undersøkelse åpnet igjen',
