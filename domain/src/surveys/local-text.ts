@@ -5,5 +5,23 @@ import type { LocalText } from './question.ts';
 export type SurveyLocale = 'nb' | 'en';
 
 /** The text in a language, or in the other one where that is empty. */
+/** The text without the answers that it repeats, where they are not known; `code` gives the codes of its survey. */
+export function textWithout(text: string, codes: readonly string[]): string {
+  if (codes.length === 0) return text;
+  const pipe = `\\{(?:${codes.join('|')})\\}`;
+  const left = text
+    .replace(new RegExp(`[«"“'(\\[]\\s*${pipe}\\s*[»"”')\\]]`, 'g'), '\ufffc')
+    .replace(new RegExp(pipe, 'g'), '\ufffc')
+    // Blanks and one comma or dash that led to it go along.
+    .replace(/[ \t]*[,:;–—-]?[ \t]*\ufffc(?:[ \t]*,?[ \t]*\ufffc)*/g, '\ufffc');
+  return left
+    .replace(
+      /(^|[.!?]\s+|\n)\ufffc[ \t]*[,:;–—-]?[ \t]*(\p{L}?)/gu,
+      (_, before, first) => `${before}${first.toUpperCase()}`,
+    )
+    .replaceAll('\ufffc', '')
+    .trim();
+}
+
 export const textIn = (text: LocalText, locale: SurveyLocale): string =>
   text[locale].trim() || text[locale === 'nb' ? 'en' : 'nb'].trim();

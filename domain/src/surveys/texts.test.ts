@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textWithout } from './local-text.ts';
 import { QUESTION_TYPES } from './question.ts';
 import { question, SOUND_ANSWERS } from './survey.examples.ts';
 import { codesIn, describeAnswer, fillIn, textIn } from './texts.ts';
@@ -27,6 +28,24 @@ describe('a text', () => {
   it('repeats markup and money as they were written', () => {
     const text = { nb: '{Q1}', en: '' };
     expect(fillIn(text, 'nb', () => '$& <b>{Q1}</b>')).toBe('$& <b>{Q1}</b>');
+  });
+});
+
+describe('a text without the answers that it repeats', () => {
+  it.each([
+    ['Takk, {Q6}!', 'Takk!'],
+    ['Takk for svaret {Q6}.', 'Takk for svaret.'],
+    ['Vi ses over {Q6}!', 'Vi ses over!'],
+    ['{Q6}, takk for hjelpen.', 'Takk for hjelpen.'],
+    ['{Q6}', ''],
+    ['Du sa «{Q6}». Takk!', 'Du sa. Takk!'],
+    ['Du sa ({Q6}) og {Q1}.', 'Du sa og.'],
+    ['Hei {Q6}, {Q1}!', 'Hei!'],
+    ['Takk – {Q6} – vi ses', 'Takk – vi ses'],
+    ['Takk.\n{Q6} er et godt valg', 'Takk.\nEr et godt valg'],
+    ['Takk for {navn} og {Q60}', 'Takk for {navn} og {Q60}'],
+  ])('%j is %j', (text, left) => {
+    expect(textWithout(text, ['Q1', 'Q6'])).toBe(left);
   });
 });
 

@@ -118,6 +118,12 @@ describe('a survey, one question at a time', () => {
     expect(drafts.at(-1)?.seconds).toBeGreaterThanOrEqual(MIN_SECONDS);
   });
 
+  it('thanks on a later visit without the answer that it no longer knows', async () => {
+    serve({ ...openSurvey(CAFE), admission: 'answered' });
+    await show(<SurveyPage />, ADDRESS);
+    await expect.element(page.getByText('Vi ses over!', { exact: true })).toBeVisible();
+  });
+
   it('leaves out what was answered on a way not taken', async () => {
     const { drafts } = serve(openSurvey(CAFE));
     await show(<SurveyPage />, ADDRESS);

@@ -28,11 +28,12 @@ import { readKeptResponse, readReceipt } from './kept-response.ts';
 import { readSurvey } from './survey-api.ts';
 import { SurveyFailed, SurveyMissing, SurveyNotFramed, SurveyNotice } from './survey-notice.tsx';
 import styles from './survey-page.module.css';
-import { SurveyText } from './survey-text.tsx';
+import { SurveyText, TextsWithoutAnswers } from './survey-text.tsx';
 import { SurveyThanks } from './survey-thanks.tsx';
 import { SurveyWelcome } from './survey-welcome.tsx';
 import { WatchedResults } from './watched-results.tsx';
 
+const WITHOUT_QUESTIONS: Pick<PublicSurvey, 'elements'> = { elements: [] };
 const TOKEN_PARAM = 'token';
 const VIEW_PARAM = 'view';
 const RESULTS = 'results';
@@ -100,9 +101,11 @@ function SurveyScreen({ id, token, wantsResults }: SurveyScreenProps) {
   // Thanks would say that what was written here is stored.
   if (admission === 'answered' && !wasOpen)
     return (
-      <SurveyThanks survey={survey} isNew={false}>
-        {results}
-      </SurveyThanks>
+      <TextsWithoutAnswers survey={survey ?? WITHOUT_QUESTIONS}>
+        <SurveyThanks survey={survey} isNew={false}>
+          {results}
+        </SurveyThanks>
+      </TextsWithoutAnswers>
     );
   if (admission !== 'open' || !survey)
     return (
@@ -204,24 +207,26 @@ function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
   if (isOneByOne && form) return form;
   return (
     <>
-      <SurveyWelcome survey={survey} isInvited={token !== null}>
-        {isOneByOne ? (
-          <Button
-            ref={button}
-            variant="primary"
-            size="lg"
-            pending={isWanted}
-            onClick={() => setPressed('begin')}
-          >
-            {t(wasBegun || pressed === 'leave' ? 'surveys.goOnAnswering' : 'surveys.begin')}
-          </Button>
-        ) : null}
-        {mayWatchResults ? (
-          <p>
-            <Link to={hrefs.surveyResults(survey.id)}>{t('surveys.toResults')}</Link>
-          </p>
-        ) : null}
-      </SurveyWelcome>
+      <TextsWithoutAnswers survey={survey}>
+        <SurveyWelcome survey={survey} isInvited={token !== null}>
+          {isOneByOne ? (
+            <Button
+              ref={button}
+              variant="primary"
+              size="lg"
+              pending={isWanted}
+              onClick={() => setPressed('begin')}
+            >
+              {t(wasBegun || pressed === 'leave' ? 'surveys.goOnAnswering' : 'surveys.begin')}
+            </Button>
+          ) : null}
+          {mayWatchResults ? (
+            <p>
+              <Link to={hrefs.surveyResults(survey.id)}>{t('surveys.toResults')}</Link>
+            </p>
+          ) : null}
+        </SurveyWelcome>
+      </TextsWithoutAnswers>
       {form}
     </>
   );

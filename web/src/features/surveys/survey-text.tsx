@@ -1,6 +1,7 @@
-import { type SurveyLocale, textIn } from '@samspill/domain/surveys/local-text';
-import type { LocalText } from '@samspill/domain/surveys/question';
-import { createContext, useContext } from 'react';
+import { type SurveyLocale, textIn, textWithout } from '@samspill/domain/surveys/local-text';
+import { isQuestion, type LocalText } from '@samspill/domain/surveys/question';
+import type { PublicSurvey } from '@samspill/domain/surveys/response';
+import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 
 /** Puts a text into words; around what is answered, with answers in place of codes. */
@@ -8,6 +9,23 @@ export const SayContext = createContext<(text: LocalText, locale: SurveyLocale) 
 
 /** The language of the survey's texts where it is not that of the page, as in a preview. */
 export const SurveyLocaleContext = createContext<SurveyLocale | null>(null);
+
+interface TextsWithoutAnswersProps {
+  readonly survey: Pick<PublicSurvey, 'elements'>;
+  readonly children: ReactNode;
+}
+
+/** Around texts that would repeat answers, where there are none: before the first and on a later visit. */
+export function TextsWithoutAnswers({ survey, children }: TextsWithoutAnswersProps) {
+  const say = useCallback(
+    (text: LocalText, locale: SurveyLocale) => {
+      const codes = survey.elements.flatMap((each) => (isQuestion(each) ? [each.code] : []));
+      return textWithout(textIn(text, locale), codes);
+    },
+    [survey],
+  );
+  return <SayContext value={say}>{children}</SayContext>;
+}
 
 /** The language that stands in, where the text is not there in that of the page. */
 function langOf(text: LocalText, locale: SurveyLocale): SurveyLocale | undefined {
