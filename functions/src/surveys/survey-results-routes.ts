@@ -1,4 +1,4 @@
-import { csvText } from '@samspill/domain/csv-text';
+import { CSV_DELIMITER, csvCell } from '@samspill/domain/csv';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
 import type {
   ExportPart,
@@ -35,13 +35,9 @@ interface Place {
   readonly isLast: boolean;
 }
 
-/** Numbers stay numbers. */
-const asCell = (value: string | number | null) =>
-  typeof value === 'string' ? csvText(value) : value;
-
 /**
- * RFC 4180, with the byte order mark by which spreadsheets know UTF-8. What a spreadsheet would run as a formula is
- * led by an apostrophe, which makes it text.
+ * RFC 4180, with the byte order mark by which spreadsheets know UTF-8. Codes are for programs, so that commas and
+ * points are the same in every language; words are for a spreadsheet of the reader's.
  */
 function toCsv(
   definition: SurveyDefinition,
@@ -50,12 +46,13 @@ function toCsv(
   options: ExportOptions,
 ): string {
   const columns = exportColumns(definition, options);
-  const rows = responses.map((response) => columns.map(({ cell }) => asCell(cell(response))));
-  const header = isFirst ? [columns.map((column) => csvText(column.header))] : [];
-  return stringify([...header, ...rows], {
-    bom: isFirst,
-    record_delimiter: 'windows',
-  });
+  const locale = options.labels === 'codes' ? 'en' : options.locale;
+  const rows = responses.map((response) => columns.map(({ cell }) => cell(response)));
+  const header = isFirst ? [columns.map((column) => column.header)] : [];
+  return stringify(
+    [...header, ...rows].map((row) => row.map((cell) => csvCell(cell, locale))),
+    { bom: isFirst, delimiter: CSV_DELIMITER[locale], record_delimiter: 'windows' },
+  );
 }
 
 /** One object with the survey and its responses, a line each. */

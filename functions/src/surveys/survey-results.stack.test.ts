@@ -373,6 +373,13 @@ describe('an export', () => {
     });
   });
 
+  it('with words opens in columns and numbers in a spreadsheet of the reader’s language', async () => {
+    await addSurvey(db, 's');
+    await answer([response(0, answering('number', -7.5))]);
+    expect((await fetchFile('format=csv&labels=labels&locale=nb')).text).toContain(';-7,5;');
+    expect((await fetchFile('format=csv&labels=labels&locale=en')).text).toContain(',-7.5,');
+  });
+
   it('keeps negative numbers as numbers', async () => {
     await addSurvey(db, 's');
     await answer([response(0, answering('number', -3))]);

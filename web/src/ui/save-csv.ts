@@ -1,4 +1,5 @@
-import { csvText } from '@samspill/domain/csv-text';
+import { CSV_DELIMITER, csvCell } from '@samspill/domain/csv';
+import type { Locale } from '@samspill/domain/locale';
 import { unparse } from 'papaparse';
 import { saveFile } from './save-file.ts';
 
@@ -7,12 +8,19 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 export type CsvCell = string | number | boolean | null;
 
-/** Numbers stay numbers. */
-const asCell = (value: CsvCell) => (typeof value === 'string' ? csvText(value) : value);
+/** Quoted, so that no program drops the apostrophe that keeps it from being a formula. */
+const isLedByApostrophe = (cell: unknown) => typeof cell === 'string' && cell.startsWith("'");
 
 /** Rows below the names of their columns; what a spreadsheet would run as a formula stays text. */
-export const toCsv = (fields: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
-  unparse({ fields: [...fields], data: rows.map((row) => row.map(asCell)) });
+export const toCsv = (
+  fields: readonly string[],
+  rows: readonly (readonly CsvCell[])[],
+  locale: Locale,
+): string =>
+  unparse(
+    [fields, ...rows].map((row) => row.map((cell) => csvCell(cell, locale))),
+    { delimiter: CSV_DELIMITER[locale], quotes: isLedByApostrophe },
+  );
 
 /** Hands a table to the browser's downloads, as spreadsheets open it. */
 export function saveCsv(csv: string, name: string): void {

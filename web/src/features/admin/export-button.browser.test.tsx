@@ -34,7 +34,7 @@ const showExport = (load: (after: string | null) => Promise<ApiPage<Row>>) =>
 
 it('writes all pages below the names of the columns, and nothing that a spreadsheet would run', async () => {
   const pages: Record<string, ApiPage<Row>> = {
-    first: { rows: [{ name: '=HYPERLINK("http://evil.example")', count: 2 }], next: 'second' },
+    first: { rows: [{ name: '=HYPERLINK("http://evil.example")', count: 2.5 }], next: 'second' },
     second: { rows: [{ name: 'Østen, "Nord"', count: null }], next: null },
   };
   await showExport(async (after) => pages[after ?? 'first'] ?? { rows: [], next: null });
@@ -45,9 +45,9 @@ it('writes all pages below the names of the columns, and nothing that a spreadsh
     new TextEncoder().encode('\uFEFF'),
   );
   expect((await downloads[0]?.text())?.split('\r\n')).toEqual([
-    'Navn,Antall',
-    `"'=HYPERLINK(""http://evil.example"")",2`,
-    '"Østen, ""Nord""",',
+    'Navn;Antall',
+    `"'=HYPERLINK(""http://evil.example"")";2,5`,
+    '"Østen, ""Nord""";',
   ]);
 });
 

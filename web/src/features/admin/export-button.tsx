@@ -31,7 +31,7 @@ interface ExportButtonProps<Row> {
 /** Everything that passes a list's filters as a CSV file, page by page; pressed again it breaks off. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const { load, columns, name, beforeSaving } = props;
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -65,6 +65,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
         toCsv(
           columns.map(({ label }) => label),
           cells,
+          locale,
         ),
         `${name}-${day}`,
       );

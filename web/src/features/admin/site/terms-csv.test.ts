@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTermsCsv, termsToCsv } from './terms-csv.ts';
+import { readTermsCsv, termsFileOf, termsToCsv } from './terms-csv.ts';
 
 const forging = { slug: 'forging', nb: 'Smiing', en: 'Forging' };
 const law = { slug: 'law', nb: 'Jus, og "rett"', en: 'Law; rights' };
@@ -7,6 +7,12 @@ const law = { slug: 'law', nb: 'Jus, og "rett"', en: 'Law; rights' };
 describe('terms as CSV', () => {
   it('are the same after they were written and read', () => {
     expect(readTermsCsv(termsToCsv([forging, law]))).toEqual({ terms: [forging, law], faults: [] });
+  });
+
+  it.each(['nb', 'en'] as const)('are the same from a file for a spreadsheet in %s', (locale) => {
+    const file = termsFileOf(termsToCsv([forging, law]), locale);
+    expect(file.split('\r\n')[0]).toBe(locale === 'nb' ? 'id;nb;en' : 'id,nb,en');
+    expect(readTermsCsv(file)).toEqual({ terms: [forging, law], faults: [] });
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { Locale } from '@samspill/domain/locale';
 import { type NewTerm, NewTermSchema } from '@samspill/domain/site/site-settings';
 import { parse } from 'papaparse';
 import * as v from 'valibot';
@@ -20,7 +21,13 @@ interface TermsOfCsv {
 /** A line for each, below the names of the columns; what a spreadsheet would run as a formula stays text. */
 export function termsToCsv(terms: readonly NewTerm[]): string {
   const rows = terms.map(({ slug, nb, en }) => [slug, nb, en]);
-  return toCsv(COLUMNS, rows);
+  return toCsv(COLUMNS, rows, 'en');
+}
+
+/** The text as a file that a spreadsheet in that language opens in columns. */
+export function termsFileOf(text: string, locale: Locale): string {
+  const [first = [], ...rest] = parse<string[]>(text).data;
+  return toCsv(first, rest, locale);
 }
 
 const isHeading = (cells: readonly string[]) =>

@@ -14,7 +14,7 @@ import { saveCsv } from '../../../ui/save-csv.ts';
 import { useAttempt } from '../../session/use-attempt.ts';
 import styles from './site.module.css';
 import { putTerms } from './site-api.ts';
-import { type FaultyLine, readTermsCsv, termsToCsv } from './terms-csv.ts';
+import { type FaultyLine, readTermsCsv, termsFileOf, termsToCsv } from './terms-csv.ts';
 import type { TermRow } from './use-taxonomy-terms.ts';
 
 const ICON_PX = 16;
@@ -30,14 +30,14 @@ interface TermsListDialogProps {
 
 /** The whole list as a text: changed in place, pasted, or taken from a file and put into one. Mount it to open it. */
 export function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDialogProps) {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const [text, setText] = useState(() => termsToCsv(terms));
   const { attempt, isPending, failure } = useAttempt();
   const read = readTermsCsv(text);
   const isTooLong = read.terms.length > MAX_TERMS;
   const { added, renamed } = changesOfTerms(terms, read.terms);
   const isReady = read.faults.length === 0 && !isTooLong && added.length + renamed.length > 0;
-  const download = () => saveCsv(text, `samspill-${kind}`);
+  const download = () => saveCsv(termsFileOf(text, locale), `samspill-${kind}`);
   const save = () =>
     void attempt(async () => onSaved(await putTerms(kind, { terms: [...read.terms] })));
   return (

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { fileNameOf } from './save-json.ts';
 
 it.each([
-  ['Hva trenger du?', 'hva-trenger-du.json'],
-  ['../../etc/passwd', 'etc-passwd.json'],
-  ['???', 'survey.json'],
-  ['Ærlig talt', 'ærlig-talt.json'],
+  ['Hva trenger du?', 'hva-trenger-du'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['???', 'survey'],
+  ['Ærlig talt', 'ærlig-talt'],
 ])('%s is kept as %s', (title, name) => {
   expect(fileNameOf(title)).toBe(name);
 });

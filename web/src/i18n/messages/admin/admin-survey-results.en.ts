@@ -122,6 +122,7 @@ export const messages: TranslationOf<typeof nb> = {
   download: 'Download',
   cancel: 'Cancel',
   exported: '{read} of {total} responses fetched',
+  fileKind: 'responses',
   exportDone: 'The file has been downloaded.',
   'type.shortText': 'Short text',
   'type.longText': 'Long text',

@@ -118,6 +118,7 @@ export const messages = {
   download: 'Last ned',
   cancel: 'Avbryt',
   exported: '{read} av {total} svar er hentet',
+  fileKind: 'svar',
   exportDone: 'Filen er lastet ned.',
   'type.shortText': 'Kort tekst',
   'type.longText': 'Lang tekst',

@@ -8,6 +8,7 @@ import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { saveFile } from '../../../../ui/save-file.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { useAttempt } from '../../../session/use-attempt.ts';
+import { fileNameOf } from '../save-json.ts';
 import styles from './results.module.css';
 import type { ExportQuery } from './results-api.ts';
 import { fetchExportPart } from './results-api.ts';
@@ -24,8 +25,8 @@ interface ExportProgress {
 type ExportChoice = Pick<ExportQuery, 'format' | 'labels'>;
 
 /** Fetches a file part by part, which can be broken off, and saves it on the device. */
-function useExport(surveyId: string, filter: ResultsQuery) {
-  const { locale } = useMessages();
+function useExport({ surveyId, title, filter }: Omit<ExportDialogProps, 'onClose'>) {
+  const { t, locale } = useMessages();
   const { attempt, isPending, failure } = useAttempt();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [isDone, setDone] = useState(false);
@@ -60,7 +61,8 @@ function useExport(surveyId: string, filter: ResultsQuery) {
       try {
         const file = await fetchFile(choice, controller.signal);
         const day = new Date().toISOString().slice(0, DAY_CHARS);
-        saveFile(file, `survey-${surveyId}-${day}.${choice.format}`);
+        const kind = fileNameOf(t('admin-survey-results.fileKind'));
+        saveFile(file, `${fileNameOf(title)}-${kind}-${day}.${choice.format}`);
         setDone(true);
       } catch (error) {
         if (!controller.signal.aborted) throw error;
@@ -73,16 +75,17 @@ function useExport(surveyId: string, filter: ResultsQuery) {
 
 interface ExportDialogProps {
   readonly surveyId: string;
+  readonly title: string;
   readonly filter: ResultsQuery;
   readonly onClose: () => void;
 }
 
 /** All complete responses as a file, or those that pass the filter. */
-export function ExportDialog({ surveyId, filter, onClose }: ExportDialogProps) {
+export function ExportDialog({ onClose, ...exported }: ExportDialogProps) {
   const { t, format } = useMessages();
   const [kind, setKind] = useState<'csv' | 'json'>('csv');
   const [labels, setLabels] = useState<'codes' | 'labels'>('labels');
-  const { start, cancel, isPending, failure, progress, isDone } = useExport(surveyId, filter);
+  const { start, cancel, isPending, failure, progress, isDone } = useExport(exported);
   const said = progress && {
     read: format.number(progress.read),
     total: format.number(progress.total),
@@ -93,7 +96,7 @@ export function ExportDialog({ surveyId, filter, onClose }: ExportDialogProps) {
       onOpenChange={onClose}
       title={t('admin-survey-results.export')}
       about={t(
-        isFiltered(filter)
+        isFiltered(exported.filter)
           ? 'admin-survey-results.exportFiltered'
           : 'admin-survey-results.exportAbout',
       )}

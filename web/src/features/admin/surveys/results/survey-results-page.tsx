@@ -152,6 +152,7 @@ function Results(props: ResultsProps) {
       {isExporting ? (
         <ExportDialog
           surveyId={id}
+          title={textIn(survey.title, locale)}
           filter={toResultsQuery(filters)}
           onClose={() => setExporting(false)}
         />
