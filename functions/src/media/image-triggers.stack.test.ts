@@ -103,6 +103,41 @@ describe('an image that is uploaded', () => {
     await file.delete();
   });
 
+  it('keeps moving in its copies', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 700, height: 300, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 200, 300], loop: 0 })
+      .toBuffer();
+    const path = newPath();
+    await quietBucket.file(path).save(gif, { contentType: 'image/gif', resumable: false });
+    await makeVariants(deps, { bucket: quietBucket.name, name: path });
+    const [copy] = await quietBucket.file(variantPath(path, 320)).download();
+    const { format, pages, width, height, delay } = await sharp(copy).metadata();
+    expect({ format, pages, width, height, delay }).toEqual({
+      format: 'webp',
+      pages: 3,
+      width: 320,
+      height: 137,
+      delay: [100, 200, 300],
+    });
+  });
+
+  it('gets copies when it is a very long screenshot', async () => {
+    const create = { width: 400, height: 18_000, channels: 3, background: '#2a7' } as const;
+    const path = newPath();
+    const png = await sharp({ create }).png().toBuffer();
+    await quietBucket.file(path).save(png, { contentType: 'image/png', resumable: false });
+    await makeVariants(deps, { bucket: quietBucket.name, name: path });
+    const [copy] = await quietBucket.file(variantPath(path, 1536)).download();
+    expect(await sharp(copy).metadata()).toMatchObject({ width: 364, height: 16_383 });
+  });
+
   it.each(REFUSED)('that is %s is deleted, gets no copies and stops nothing', async (_, bytes) => {
     const refused = newPath();
     const sound = newPath();

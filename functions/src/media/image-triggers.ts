@@ -44,8 +44,15 @@ const FORMATS: Readonly<Record<string, 'avif' | 'gif' | 'jpeg' | 'png' | 'webp'>
 /** Of an original that is stored anew: nobody sees a difference. */
 const REWRITTEN_QUALITY = 95;
 
+/** Frames of an animation beyond this many pixels take too long to copy six times: its copies stand still. */
+const MAX_ANIMATION_PIXELS = 40_000_000;
+/** WebP has no longer side. */
+const MAX_WEBP_SIDE_PX = 16_383;
+
 interface Decoded {
+  /** With all frames where it moves. */
   readonly image: Sharp;
+  readonly width: number;
   /** The picture without what camera and editor noted in it; null where nothing is. */
   readonly rewritten: Sharp | null;
 }
@@ -57,17 +64,23 @@ async function decode(
 ): Promise<Decoded> {
   const options = { limitInputPixels: MAX_IMAGE_PIXELS };
   const image = sharp(bytes, options);
-  const { format, width, height, exif, iptc, xmp } = await image.metadata();
+  const { format, width, height, autoOrient, pages = 1, exif, iptc, xmp } = await image.metadata();
   const kind = FORMATS[format];
   if (!kind) throw new Error(`${format} is not let in`);
   // Asked before a pixel is read: where its size is in the head, a bomb costs nothing.
   if (width * height > MAX_IMAGE_PIXELS) throw new Error(`${width} × ${height} pixels`);
   const isNoted = [exif, iptc, xmp].some((notes) => notes !== undefined);
-  const rewritten = sharp(bytes, { ...options, animated: kind === 'gif' || kind === 'webp' })
+  const animated = kind === 'gif' || kind === 'webp';
+  const moves = animated && pages > 1 && width * height * pages <= MAX_ANIMATION_PIXELS;
+  const rewritten = sharp(bytes, { ...options, animated })
     .autoOrient()
     .keepIccProfile()
     .toFormat(kind, kind === 'png' || kind === 'gif' ? {} : { quality: REWRITTEN_QUALITY });
-  return { image: image.autoOrient(), rewritten: isNoted ? rewritten : null };
+  return {
+    image: moves ? sharp(bytes, { ...options, animated }) : image.autoOrient(),
+    width: autoOrient.width,
+    rewritten: isNoted ? rewritten : null,
+  };
 }
 
 type BucketFile = ReturnType<ReturnType<Deps['storage']['bucket']>['file']>;
@@ -124,13 +137,13 @@ export async function makeVariants(deps: Deps, object: StoredObject): Promise<vo
       return null;
     });
     if (!decoded) return false;
-    const { image, rewritten } = decoded;
+    const { rewritten } = decoded;
     // First, since a run that finds the copies takes all for done. All frames of an animation may be too much.
     const clean = await rewritten?.toBuffer().catch((error: unknown) => {
       deps.log.warn('notes of a picture stay', { path: object.name, error: String(error) });
     });
     if (clean) await replace(deps, object, stored, clean);
-    await storeVariants(deps, object, image);
+    await storeVariants(deps, object, decoded);
     return true;
   });
   if (!isStored) {
@@ -142,17 +155,33 @@ export async function makeVariants(deps: Deps, object: StoredObject): Promise<vo
   if (!isStillThere) await deleteVariants(deps, object);
 }
 
-async function storeVariants(deps: Deps, object: StoredObject, image: Sharp): Promise<void> {
+async function storeVariants(
+  deps: Deps,
+  object: StoredObject,
+  { image, width: originalWidth }: Pick<Decoded, 'image' | 'width'>,
+): Promise<void> {
+  let copy: { readonly width: number; readonly bytes: Buffer } | null = null;
   for (const width of IMAGE_WIDTHS.toReversed()) {
-    const webp = await image
-      .clone()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: IMAGE_QUALITY })
-      .toBuffer();
+    // All copies as wide as the original are one: an animation takes seconds each.
+    const shownWidth = Math.min(width, originalWidth);
+    if (copy?.width !== shownWidth) {
+      const size = {
+        width,
+        height: MAX_WEBP_SIDE_PX,
+        fit: 'inside',
+        withoutEnlargement: true,
+      } as const;
+      const bytes: Buffer = await image
+        .clone()
+        .resize(size)
+        .webp({ quality: IMAGE_QUALITY })
+        .toBuffer();
+      copy = { width: shownWidth, bytes };
+    }
     await deps.storage
       .bucket(object.bucket)
       .file(variantPath(object.name, width))
-      .save(webp, {
+      .save(copy.bytes, {
         contentType: 'image/webp',
         resumable: false,
         metadata: { cacheControl: CACHE_CONTROL },

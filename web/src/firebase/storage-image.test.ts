@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitInto, prepareImage, randomFileName } from './storage-image.ts';
+import { fitInto, prepareImage, randomFileName, storedSize } from './storage-image.ts';
 
 describe('fitInto', () => {
   it('leaves a small picture alone', () => {
@@ -9,6 +9,20 @@ describe('fitInto', () => {
   it('shrinks the longer side and keeps the proportions', () => {
     expect(fitInto(4096, 1024, 2048)).toEqual({ width: 2048, height: 512 });
     expect(fitInto(1000, 4000, 2048)).toEqual({ width: 512, height: 2048 });
+  });
+});
+
+describe('the size in which a picture is stored', () => {
+  it.each([
+    ['a small picture', 800, 600, 800, 600],
+    ['a photo', 4000, 3000, 2048, 1536],
+    ['a narrow screenshot', 200, 9000, 200, 9000],
+    ['a screenshot of a whole page', 1080, 9000, 1024, 8533],
+    ['the longest screenshot', 1080, 20_000, 885, 16_383],
+    ['a wide screenshot', 9000, 200, 9000, 200],
+    ['a panorama', 12_000, 3000, 4096, 1024],
+  ])('of %s stays readable', (_name, width, height, storedWidth, storedHeight) => {
+    expect(storedSize(width, height)).toEqual({ width: storedWidth, height: storedHeight });
   });
 });
 

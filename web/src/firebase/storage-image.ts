@@ -6,6 +6,9 @@ import { imageDimensionsFromStream } from 'image-dimensions';
 export const IMAGE_ACCEPT = IMAGE_TYPES.join(',');
 
 const MAX_SIDE_PX = 2048;
+/** A long screenshot keeps this width, so that it can be read, up to the longest side of WebP. */
+const READABLE_SIDE_PX = 1024;
+const MAX_LONG_SIDE_PX = 16_383;
 /** Below this a picture is sent as it is. */
 const WORTH_SHRINKING_BYTES = 300_000;
 const WEBP_QUALITY = 0.86;
@@ -28,8 +31,15 @@ export function fitInto(width: number, height: number, maxSide: number) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
+/** Size in which a picture is stored: 2048 px a side, longer where its shorter side would become unreadable. */
+export function storedSize(width: number, height: number) {
+  const long = Math.max(width, height);
+  const readable = long * Math.min(1, READABLE_SIDE_PX / Math.min(width, height));
+  return fitInto(width, height, Math.min(MAX_LONG_SIDE_PX, Math.max(MAX_SIDE_PX, readable)));
+}
+
 /**
- * The picture as it should be sent, under the type that it has, whatever its name says: at most 2048 px a side and, where
+ * The picture as it should be sent, under the type that it has, whatever its name says: of its stored size and, where
  * that is smaller, as webp. Drawing it again also drops where and when it was taken; the server does so for what is sent as
  * it is. Throws an `ImageError`.
  */
@@ -45,7 +55,8 @@ export async function prepareImage(file: File): Promise<Blob> {
     throw new ImageError('unreadable');
   });
   try {
-    const prepared = type === 'image/gif' ? image : await shrink(image, bitmap);
+    const isKept = type === 'image/gif' || (type === 'image/webp' && (await isAnimated(image)));
+    const prepared = isKept ? image : await shrink(image, bitmap);
     if (prepared.size > MAX_IMAGE_BYTES) throw new ImageError('size');
     return prepared;
   } finally {
@@ -53,10 +64,17 @@ export async function prepareImage(file: File): Promise<Blob> {
   }
 }
 
+/** The header of a WebP that moves says so; drawing it again would leave its first frame. */
+async function isAnimated(webp: Blob): Promise<boolean> {
+  const head = new Uint8Array(await webp.slice(0, 21).arrayBuffer());
+  const isExtended = String.fromCharCode(...head.slice(12, 16)) === 'VP8X';
+  return isExtended && ((head[20] ?? 0) & 0b10) !== 0;
+}
+
 const isImageType = (type: string) => IMAGE_TYPES.some((each) => each === type);
 
 async function shrink(file: Blob, bitmap: ImageBitmap): Promise<Blob> {
-  const size = fitInto(bitmap.width, bitmap.height, MAX_SIDE_PX);
+  const size = storedSize(bitmap.width, bitmap.height);
   const isSmall = size.width === bitmap.width && file.size <= WORTH_SHRINKING_BYTES;
   if (isSmall && file.type !== 'image/jpeg') return file;
   const canvas = document.createElement('canvas');
