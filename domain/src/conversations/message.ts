@@ -29,10 +29,19 @@ export const FILE_TYPES = [
   'application/vnd.oasis.opendocument.text',
   'application/vnd.oasis.opendocument.spreadsheet',
   'application/vnd.oasis.opendocument.presentation',
+  'application/rtf',
+  'text/markdown',
+  'text/calendar',
+  'text/vcard',
+  'image/heic',
   'audio/mpeg',
   'audio/mp4',
+  'audio/wav',
+  'audio/ogg',
+  'audio/flac',
   'video/mp4',
   'video/webm',
+  'video/quicktime',
 ];
 export const ATTACHMENT_TYPES = [...PREVIEW_TYPES, ...FILE_TYPES];
 

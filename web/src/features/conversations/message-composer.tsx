@@ -1,5 +1,5 @@
+import { ATTACHMENT_ACCEPT } from '@samspill/domain/conversations/attachment-type';
 import {
-  ATTACHMENT_TYPES,
   MAX_ATTACHMENTS,
   MAX_MESSAGE_CHARS,
   type Message,
@@ -172,7 +172,7 @@ function AttachButton({ onPick }: { onPick: (files: readonly File[]) => void }) 
   const { t } = useMessages();
   const label = t('conversations.attach');
   return (
-    <FilePicker label={label} accept={ATTACHMENT_TYPES.join(',')} multiple onPick={onPick}>
+    <FilePicker label={label} accept={ATTACHMENT_ACCEPT} multiple onPick={onPick}>
       {(open) => <IconButton label={label} icon={<Paperclip size={18} />} onClick={open} />}
     </FilePicker>
   );

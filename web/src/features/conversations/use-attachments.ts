@@ -1,5 +1,5 @@
+import { attachmentTypeOf } from '@samspill/domain/conversations/attachment-type';
 import {
-  ATTACHMENT_TYPES,
   type Attachment,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
@@ -64,10 +64,18 @@ function reducePicked(list: readonly PickedFile[], event: PickedEvent): readonly
 }
 
 /** Why a file cannot be attached at all; null when it can. */
-function faultOfFile(file: Pick<File, 'type' | 'size'>): AttachmentFault | null {
-  if (!ATTACHMENT_TYPES.includes(file.type)) return 'type';
+function faultOfFile(file: Pick<File, 'name' | 'type' | 'size'>): AttachmentFault | null {
+  if (attachmentTypeOf(file) === null) return 'type';
   if (file.size === 0) return 'empty';
   return file.size > MAX_ATTACHMENT_BYTES ? 'size' : null;
+}
+
+/** The file under the type by which it is stored; systems have other names, or none, for some. */
+function withType(file: File): File {
+  const type = attachmentTypeOf(file);
+  return type === null || type === file.type
+    ? file
+    : new File([file], file.name, { type, lastModified: file.lastModified });
 }
 
 const isImageFile = (file: Pick<File, 'type'>) => PREVIEW_TYPES.includes(file.type);
@@ -223,12 +231,15 @@ export function useAttachments(conversationId: string | null, uid: string) {
     /** Answers how many were one too many. */
     add: (files: readonly File[]): number => {
       const room = MAX_ATTACHMENTS - list.length;
-      const picked = files.slice(0, room).map((file) => {
-        const key = crypto.randomUUID();
-        const preview = isImageFile(file) ? URL.createObjectURL(file) : null;
-        void keepLocalFile(key, file);
-        return { key, file, preview, name: file.name, size: file.size };
-      });
+      const picked = files
+        .slice(0, room)
+        .map(withType)
+        .map((file) => {
+          const key = crypto.randomUUID();
+          const preview = isImageFile(file) ? URL.createObjectURL(file) : null;
+          void keepLocalFile(key, file);
+          return { key, file, preview, name: file.name, size: file.size };
+        });
       const state = { status: 'preparing' } as const;
       dispatch({
         type: 'added',

@@ -49,7 +49,8 @@ export const messages: TranslationOf<typeof nb> = {
   waitsForFiles: 'Will be sent when the files are uploaded.',
   uploading: 'Uploading {name}',
   removeFile: 'Remove {name}',
-  'fault.type': 'This type of file can’t be attached.',
+  'fault.type':
+    'This type of file can’t be attached. You can attach images, PDF, documents, spreadsheets, presentations, text, calendars, zip, audio and video.',
   'fault.size': 'The file is too large. Images can be up to 10 MB, other files up to 25 MB.',
   'fault.empty': 'The file is empty.',
   sending: 'Sending',

@@ -46,7 +46,8 @@ export const messages = {
   waitsForFiles: 'Sendes når filene er lastet opp.',
   uploading: 'Laster opp {name}',
   removeFile: 'Fjern {name}',
-  'fault.type': 'Denne typen fil kan ikke legges ved.',
+  'fault.type':
+    'Denne typen fil kan ikke legges ved. Du kan legge ved bilder, PDF, dokumenter, regneark, presentasjoner, tekst, kalender, zip, lyd og video.',
   'fault.size': 'Filen er for stor. Bilder kan være opptil 10 MB, andre filer opptil 25 MB.',
   'fault.empty': 'Filen er tom.',
   sending: 'Sendes',

@@ -1,0 +1,106 @@
+import { ATTACHMENT_TYPES } from './message.ts';
+
+/** Names that systems have for the same types. */
+const TYPE_ALIASES: Readonly<Record<string, string>> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/x-png': 'image/png',
+  'image/heif': 'image/heic',
+  'application/x-pdf': 'application/pdf',
+  'application/x-zip': 'application/zip',
+  'application/x-zip-compressed': 'application/zip',
+  'multipart/x-zip': 'application/zip',
+  'application/csv': 'text/csv',
+  'application/x-csv': 'text/csv',
+  'text/x-csv': 'text/csv',
+  'text/comma-separated-values': 'text/csv',
+  'text/rtf': 'application/rtf',
+  'application/x-rtf': 'application/rtf',
+  'text/richtext': 'application/rtf',
+  'text/x-markdown': 'text/markdown',
+  'text/x-vcard': 'text/vcard',
+  'text/directory': 'text/vcard',
+  'application/ics': 'text/calendar',
+  'text/x-vcalendar': 'text/calendar',
+  'audio/mp3': 'audio/mpeg',
+  'audio/x-mp3': 'audio/mpeg',
+  'audio/x-mpeg': 'audio/mpeg',
+  'audio/m4a': 'audio/mp4',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/wave': 'audio/wav',
+  'audio/x-wav': 'audio/wav',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/x-pn-wav': 'audio/wav',
+  'audio/opus': 'audio/ogg',
+  'application/ogg': 'audio/ogg',
+  'audio/x-flac': 'audio/flac',
+  'video/x-m4v': 'video/mp4',
+  'video/x-quicktime': 'video/quicktime',
+};
+
+const TYPE_BY_ENDING: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jfif: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  heif: 'image/heic',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  txt: 'text/plain',
+  text: 'text/plain',
+  log: 'text/plain',
+  csv: 'text/csv',
+  rtf: 'application/rtf',
+  md: 'text/markdown',
+  markdown: 'text/markdown',
+  ics: 'text/calendar',
+  ical: 'text/calendar',
+  vcf: 'text/vcard',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  flac: 'audio/flac',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+};
+
+/** For the `accept` of a file input: types, and endings that systems know no type of. */
+export const ATTACHMENT_ACCEPT = [
+  ...ATTACHMENT_TYPES,
+  ...Object.keys(TYPE_BY_ENDING).map((ending) => `.${ending}`),
+].join(',');
+
+interface PickedFile {
+  readonly name: string;
+  readonly type: string;
+}
+
+/**
+ * Type under which a file is stored: the one it is given, or that of its ending; null if it may not be attached. A browser
+ * goes by the stored type, so a wrong ending makes nothing run.
+ */
+export function attachmentTypeOf({ name, type }: PickedFile): string | null {
+  const given = type.toLowerCase().split(';')[0]?.trim() ?? '';
+  const known = TYPE_ALIASES[given] ?? given;
+  if (ATTACHMENT_TYPES.includes(known)) return known;
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return (Object.hasOwn(TYPE_BY_ENDING, ending) ? TYPE_BY_ENDING[ending] : null) ?? null;
+}
