@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../locale.ts';
-import { EMPTY_LEGAL, LEGAL_TEXTS, LegalSchema, missingOf } from './legal.ts';
+import { EMPTY_LEGAL, LEGAL_TEXTS, LegalDraftSchema, LegalSchema, missingOf } from './legal.ts';
 import { DEFAULT_LEGAL_TEXTS, toPublicLegal } from './legal-defaults.ts';
 
 const operator = {
   name: 'Samspill AS',
-  organisationNumber: '999 888 777',
+  organisationNumber: '923 609 016',
   address: 'Storgata 1, Oslo',
   email: 'hei@samspill.test',
 };
@@ -46,6 +46,17 @@ describe('what a site says of itself', () => {
       });
       expect(nb).toEqual(en);
     }
+  });
+
+  it('is saved with a number that can be an organisation’s, and shown with an older one', () => {
+    const withNumber = (organisationNumber: string) => ({
+      ...EMPTY_LEGAL,
+      operator: { ...operator, organisationNumber },
+    });
+    expect(v.is(LegalDraftSchema, withNumber('923 609 016'))).toBe(true);
+    expect(v.is(LegalDraftSchema, withNumber(''))).toBe(true);
+    expect(v.is(LegalDraftSchema, withNumber('999 888 777'))).toBe(false);
+    expect(v.is(LegalSchema, withNumber('999 888 777'))).toBe(true);
   });
 
   it.each([

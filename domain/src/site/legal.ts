@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EmailSchema } from '../email.ts';
 import type { Locale } from '../locale.ts';
+import { isOrganisationNumber } from './organisation-number.ts';
 
 export const MAX_LEGAL_TEXT_CHARS = 20_000;
 const MAX_NAME_CHARS = 120;
@@ -36,6 +37,18 @@ export const LegalSchema = v.strictObject({
   terms: v.nullable(TextsSchema),
 });
 export type Legal = v.InferOutput<typeof LegalSchema>;
+
+/** What an administrator may save; a number stored before it was checked hides nothing. */
+export const LegalDraftSchema = v.strictObject({
+  ...LegalSchema.entries,
+  operator: v.strictObject({
+    ...OperatorSchema.entries,
+    organisationNumber: v.pipe(
+      OperatorSchema.entries.organisationNumber,
+      v.check((number) => number === '' || isOrganisationNumber(number), 'must be a valid number'),
+    ),
+  }),
+});
 
 export const EMPTY_LEGAL: Legal = {
   operator: { name: '', organisationNumber: '', address: '', email: '' },

@@ -1,5 +1,5 @@
 import { IdSchema } from '@samspill/domain/id';
-import { LegalSchema } from '@samspill/domain/site/legal';
+import { LegalDraftSchema } from '@samspill/domain/site/legal';
 import {
   MergeSchema,
   NewTermSchema,
@@ -44,7 +44,7 @@ function settingsRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       return c.json(await changeSiteSettings(deps, changes, c.var.user.uid));
     })
     .get('/legal', NO_QUERY, async (c) => c.json(await readLegal(deps)))
-    .put('/legal', validate('json', LegalSchema), async (c) => {
+    .put('/legal', validate('json', LegalDraftSchema), async (c) => {
       const legal = c.req.valid('json');
       await writeLegal(deps, legal, c.var.user.uid);
       return c.json(legal);

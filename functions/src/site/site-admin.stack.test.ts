@@ -39,7 +39,7 @@ async function logOf(target: string): Promise<unknown> {
 describe('who runs the site', () => {
   const operator = {
     name: 'Samspill AS',
-    organisationNumber: '999 888 777',
+    organisationNumber: '923 609 016',
     address: 'Storgata 1\n0155 Oslo',
     email: 'hei@samspill.test',
   };

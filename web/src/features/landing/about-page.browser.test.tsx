@@ -10,7 +10,7 @@ import { AboutPage } from './about-page.tsx';
 
 const operator = {
   name: 'Samspill AS',
-  organisationNumber: '999 888 777',
+  organisationNumber: '923 609 016',
   address: 'Storgata 1\n0155 Oslo',
   email: 'hei@samspill.test',
 };

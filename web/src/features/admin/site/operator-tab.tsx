@@ -3,7 +3,7 @@ import {
   EMPTY_LEGAL,
   LEGAL_TEXTS,
   type Legal,
-  LegalSchema,
+  LegalDraftSchema,
   MAX_LEGAL_TEXT_CHARS,
   missingOf,
 } from '@samspill/domain/site/legal';
@@ -53,7 +53,7 @@ function OperatorForm({ saved, typed, onType, onSave }: OperatorFormProps) {
   const { t } = useMessages();
   const [isPending, setPending] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const parsed = v.safeParse(LegalSchema, typed);
+  const parsed = v.safeParse(LegalDraftSchema, typed);
   const faults = new Set(parsed.issues?.map((issue) => v.getDotPath(issue)));
   const set = (changes: Partial<Legal>) => {
     const next = withoutDefaults({ ...typed, ...changes });
@@ -80,6 +80,7 @@ function OperatorForm({ saved, typed, onType, onSave }: OperatorFormProps) {
         <OperatorFields
           operator={typed.operator}
           isEmailWrong={isAsked && faults.has('operator.email')}
+          isNumberWrong={isAsked && faults.has('operator.organisationNumber')}
           onChange={(changes) => set({ operator: { ...typed.operator, ...changes } })}
         />
         {LEGAL_TEXTS.map((name) => (
@@ -104,10 +105,12 @@ function OperatorForm({ saved, typed, onType, onSave }: OperatorFormProps) {
 interface OperatorFieldsProps {
   readonly operator: Operator;
   readonly isEmailWrong: boolean;
+  readonly isNumberWrong: boolean;
   readonly onChange: (changes: Partial<Operator>) => void;
 }
 
-function OperatorFields({ operator, isEmailWrong, onChange }: OperatorFieldsProps) {
+function OperatorFields(props: OperatorFieldsProps) {
+  const { operator, isEmailWrong, isNumberWrong, onChange } = props;
   const { t } = useMessages();
   const { name, organisationNumber, address, email } = operator;
   return (
@@ -124,6 +127,7 @@ function OperatorFields({ operator, isEmailWrong, onChange }: OperatorFieldsProp
           label={t('admin-site.operator.organisationNumber')}
           optional
           value={organisationNumber}
+          error={isNumberWrong ? t('admin-site.operatorNumberWrong') : undefined}
           maxLength={40}
           onChange={(event) => onChange({ organisationNumber: event.target.value })}
         />

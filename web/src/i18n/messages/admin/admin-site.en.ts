@@ -15,6 +15,8 @@ export const messages: TranslationOf<typeof nb> = {
   'operator.organisationNumber': 'Organisation number',
   'operator.address': 'Postal address',
   'operator.email': 'Contact e-mail address',
+  operatorNumberWrong:
+    'The number isn’t right. A Norwegian number has nine digits; one from another country begins with its code, such as SE or DE.',
   operatorEmailHelp: 'Shown to everyone.',
   operatorSave: 'Save',
   operatorSaved: 'Saved. Visitors may see the old version for a few minutes.',

@@ -13,6 +13,8 @@ export const messages = {
   'operator.organisationNumber': 'Organisasjonsnummer',
   'operator.address': 'Postadresse',
   'operator.email': 'E-postadresse for kontakt',
+  operatorNumberWrong:
+    'Nummeret stemmer ikke. Et norsk nummer har ni sifre; et fra et annet land begynner med landkoden, som SE eller DE.',
   operatorEmailHelp: 'Vises for alle.',
   operatorSave: 'Lagre',
   operatorSaved: 'Endringene er lagret. Besøkende kan se de gamle i noen minutter.',
