@@ -2,6 +2,7 @@ import type { PublicCard } from '@samspill/domain/cards/public-card';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
+import { sessionUser } from '../../testing/documents.ts';
 import { answer, answerAuth } from '../../testing/network.ts';
 import { show } from '../../testing/show.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -79,4 +80,40 @@ describe('on the way to something else', () => {
       expect(ask).not.toHaveBeenCalled();
     },
   );
+});
+
+describe('the link of a verification mail', () => {
+  const link = '?mode=verifyEmail&oobCode=code';
+  const refused = () => Response.json({ error: { message: 'INVALID_OOB_CODE' } }, { status: 400 });
+  const confirmed = page.getByRole('heading', { name: 'Adressen er bekreftet' });
+
+  it('uses up its code only after a press where no member is signed in', async () => {
+    const use = vi.fn(() => ({ email: 'kari@samspill.test', emailVerified: true }));
+    answerAuth(use);
+    answer('GET /api/session', () => ({}));
+    await open(link);
+    await expect.element(page.getByRole('button', { name: 'Bekreft adressen' })).toBeVisible();
+    expect(use).not.toHaveBeenCalled();
+    expect(await listFaults()).toEqual([]);
+    await page.getByRole('button', { name: 'Bekreft adressen' }).click();
+    await expect.element(confirmed).toBeVisible();
+  });
+
+  it('is no failure when another program used the code and the address is confirmed', async () => {
+    answerAuth(refused);
+    answer('GET /api/session', () => ({ user: sessionUser('kari', { emailVerified: true }) }));
+    const user = sessionUser('kari', { emailVerified: false });
+    await show(<LoginPage />, { at: `/login${link}`, path: '/login', user });
+    await expect.element(confirmed).toBeVisible();
+  });
+
+  it('says when a code is no longer good and the address is not confirmed', async () => {
+    answerAuth(refused);
+    const user = sessionUser('kari', { emailVerified: false });
+    answer('GET /api/session', () => ({ user }));
+    await show(<LoginPage />, { at: `/login${link}`, path: '/login', user });
+    await expect
+      .element(page.getByRole('heading', { name: 'Adressen ble ikke bekreftet' }))
+      .toBeVisible();
+  });
 });

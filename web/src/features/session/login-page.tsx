@@ -5,8 +5,10 @@ import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { readNext } from '../../session/next-param.ts';
+import { sessionStore } from '../../session/session-store.ts';
 import { takeSignOutNotice } from '../../session/sign-out-notice.ts';
 import { askSession } from '../../session/start-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useSite } from '../site/site-state.ts';
@@ -27,24 +29,45 @@ import { SignUp } from './sign-up.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
-/** Where the link of a verification mail leads. */
+/**
+ * Target of the link in a verification mail. Mail scanners open links, and a code is good for one use: where no member is
+ * signed in, it takes a press; a code that was used is no failure if the address is confirmed.
+ */
 function ConfirmEmail({ oobCode }: { oobCode: string }) {
   const { t } = useMessages();
-  const { attempt, failure } = useAttempt();
+  const { user, isReady } = useSession();
+  const { attempt, isPending, failure } = useAttempt();
   const [isDone, setDone] = useState(false);
   const hasBegun = useRef(false);
-  const confirmOnce = useEffectEvent(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    void attempt(async () => {
+  const confirm = () =>
+    attempt(async () => {
       const { confirmEmail } = await loadChunk(() => import('../../firebase/sign-in.ts'));
-      await confirmEmail(oobCode);
-      await askSession();
+      try {
+        await confirmEmail(oobCode);
+        await askSession();
+      } catch (error) {
+        await askSession();
+        if (!sessionStore.read().user?.emailVerified) throw error;
+      }
       setDone(true);
     });
+  const confirmOnce = useEffectEvent(() => {
+    if (hasBegun.current || !user) return;
+    hasBegun.current = true;
+    void confirm();
   });
-  useEffect(confirmOnce, []);
+  useEffect(() => {
+    if (isReady) confirmOnce();
+  }, [isReady]);
 
+  if (isReady && !user && !isDone && !failure)
+    return (
+      <LoginCard title={t('session.confirmTitle')} about={t('session.confirmAbout')}>
+        <Button variant="primary" size="lg" wide pending={isPending} onClick={() => void confirm()}>
+          {t('session.confirmPress')}
+        </Button>
+      </LoginCard>
+    );
   if (failure) {
     return (
       <LoginCard title={t('session.confirmFailed')} failure={failure} below={<BackToSignIn />} />
