@@ -6,11 +6,13 @@ import {
   addSummaries,
   bucketOf,
   type Countable,
+  distributionOf,
   EMPTY_SUMMARY,
   meanOf,
   meanPlaceOf,
   medianOf,
   npsOf,
+  percentagesOf,
   type SurveySummary,
   subtractSummary,
   summarizeResponse,
@@ -164,6 +166,8 @@ describe('what is read off a summary', () => {
   it('has its middle where half is below', () => {
     expect(medianOf({ 10: 1, 2: 1, 30: 1 })).toBe(10);
     expect(medianOf({ '-5': 3, 4: 2 })).toBe(-5);
+    expect(medianOf({ 1: 1, 2: 1, 3: 1, 100: 1 })).toBe(2.5);
+    expect(medianOf({ 10: 2, 20: 2 })).toBe(15);
     expect(medianOf({})).toBeNull();
   });
 
@@ -173,6 +177,54 @@ describe('what is read off a summary', () => {
     counts,
     answered,
     hundredths,
+  });
+
+  it.each([
+    [{ 7: 1 }, { min: 7, lower: 7, median: 7, upper: 7, max: 7 }],
+    [
+      { 7.5: 1, 10: 1, 330: 1 },
+      { min: 7.5, lower: 8.75, median: 10, upper: 170, max: 330 },
+    ],
+    [
+      { 1: 1, 2: 1, 3: 1, 4: 1 },
+      { min: 1, lower: 1.75, median: 2.5, upper: 3.25, max: 4 },
+    ],
+    [
+      { '-2': 5, 3: 0 },
+      { min: -2, lower: -2, median: -2, upper: -2, max: -2 },
+    ],
+    [{}, null],
+  ])('of %j is divided by %j', (counts, distribution) => {
+    expect(distributionOf(counts)).toEqual(distribution);
+  });
+
+  it.each([
+    [
+      [9, 8],
+      [53, 47],
+    ],
+    [
+      [1, 1, 1],
+      [34, 33, 33],
+    ],
+    [
+      [105, 95],
+      [53, 47],
+    ],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    [
+      [7, 0],
+      [100, 0],
+    ],
+    [
+      [1, 199],
+      [1, 99],
+    ],
+  ])('of %j are %j percent, 100 in all', (counts, percentages) => {
+    expect(percentagesOf(counts)).toEqual(percentages);
   });
 
   it('has the mean of what was answered', () => {

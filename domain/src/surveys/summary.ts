@@ -178,16 +178,59 @@ const numbered = (counts: Counts): [number, number][] =>
     .map(([value, count]): [number, number] => [Number(value), count])
     .sort(([left], [right]) => left - right);
 
-/** The value in the middle; null of nothing. Of buckets it is right to two digits. */
-export function medianOf(counts: Counts): number | null {
-  const values = numbered(counts);
+/** Five values that divide ordered numbers into quarters. Of buckets they are right to two digits. */
+export interface Distribution {
+  readonly min: number;
+  readonly lower: number;
+  readonly median: number;
+  readonly upper: number;
+  readonly max: number;
+}
+
+/** Minimum, quartiles and maximum; the median of an even number lies between the two in the middle. Null of nothing. */
+export function distributionOf(counts: Counts): Distribution | null {
+  const values = numbered(counts).filter(([, count]) => count > 0);
   const total = values.reduce((sum, [, count]) => sum + count, 0);
-  let below = 0;
-  for (const [value, count] of values) {
-    below += count;
-    if (below * 2 >= total) return value;
-  }
-  return null;
+  if (total === 0) return null;
+  const valueAt = (index: number): number => {
+    let below = 0;
+    for (const [value, count] of values) {
+      below += count;
+      if (below > index) return value;
+    }
+    return 0;
+  };
+  const quantile = (share: number): number => {
+    const place = (total - 1) * share;
+    const [before, after] = [valueAt(Math.floor(place)), valueAt(Math.ceil(place))];
+    return before + (after - before) * (place - Math.floor(place));
+  };
+  return {
+    min: valueAt(0),
+    lower: quantile(0.25),
+    median: quantile(0.5),
+    upper: quantile(0.75),
+    max: valueAt(total - 1),
+  };
+}
+
+/** The value in the middle; null of nothing. Of buckets it is right to two digits. */
+export const medianOf = (counts: Counts): number | null => distributionOf(counts)?.median ?? null;
+
+/** Whole percentages of parts that make up a whole: rounded by largest remainder, so that they add up to 100. */
+export function percentagesOf(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return counts.map(() => 0);
+  const exact = counts.map((count) => (100 * count) / total);
+  const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0);
+  const remainder = (index: number) => (exact[index] ?? 0) % 1;
+  const raised = new Set(
+    counts
+      .map((_, index) => index)
+      .sort((one, other) => remainder(other) - remainder(one))
+      .slice(0, left),
+  );
+  return exact.map((share, index) => Math.floor(share) + (raised.has(index) ? 1 : 0));
 }
 
 /** The mean of the numbers that were answered; null of none. */

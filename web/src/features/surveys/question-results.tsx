@@ -1,12 +1,17 @@
 import type { Question, QuestionOf } from '@samspill/domain/surveys/question';
-import { meanOf, npsOf, type QuestionSummary } from '@samspill/domain/surveys/summary';
+import {
+  distributionOf,
+  meanOf,
+  npsOf,
+  type QuestionSummary,
+} from '@samspill/domain/surveys/summary';
 import { fillIn, textIn } from '@samspill/domain/surveys/texts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { numberFormat } from '../../i18n/intl.ts';
 import { MatrixTable } from './matrix-results.tsx';
 import styles from './question-results.module.css';
 import { BarTable, Columns, type Picking, SplitBar } from './result-bars.tsx';
-import { type RowWords, rankedRows, resultRows } from './result-rows.ts';
+import { isEvenlySpaced, type RowWords, rankedRows, resultRows } from './result-rows.ts';
 import { useRowWords } from './use-row-words.ts';
 
 const NUMERIC = ['rating', 'scale', 'number'] as const;
@@ -19,6 +24,10 @@ export interface QuestionResultsProps {
   readonly question: Question;
   /** Absent where nobody met the question. */
   readonly summary: QuestionSummary | undefined;
+  /** Complete responses, to tell those who skipped the question from those who were not asked. */
+  readonly complete?: number | undefined;
+  /** Share that the highest column stands for, where charts are compared. */
+  readonly highestShare?: number | undefined;
   /** Numbers in tables in place of drawings. */
   readonly asTable?: boolean;
   /** Lets the reader press an answer, such as to filter by it. */
@@ -28,12 +37,12 @@ export interface QuestionResultsProps {
 /** What was answered to one question, drawn as fits its type. Texts are only counted. Needs no database. */
 export function QuestionResults(props: QuestionResultsProps) {
   const { t } = useMessages();
-  const { question, summary } = props;
+  const { summary } = props;
   if (!summary || summary.answered === 0)
     return <p className={styles.note}>{t('survey-results.noAnswers')}</p>;
   return (
     <div className={styles.results}>
-      <AnswerCounts question={question} summary={summary} />
+      <AnswerCounts {...props} summary={summary} />
       <Drawing {...props} summary={summary} />
     </div>
   );
@@ -41,29 +50,48 @@ export function QuestionResults(props: QuestionResultsProps) {
 
 type DrawnProps = QuestionResultsProps & { readonly summary: QuestionSummary };
 
-function AnswerCounts({ question, summary }: DrawnProps) {
+function AnswerCounts({ question, summary, complete = summary.met }: DrawnProps) {
   const { t, format, locale } = useMessages();
   const skipped = summary.met - summary.answered;
-  const mean = NUMERIC.some((type) => type === question.type) ? meanOf(summary) : null;
-  const unit = question.type === 'number' ? ` ${textIn(question.unit, locale)}` : '';
+  const notAsked = complete - summary.met;
+  const isNumeric = NUMERIC.some((type) => type === question.type);
+  const mean = isNumeric ? meanOf(summary) : null;
+  const distribution = isNumeric ? distributionOf(summary.counts) : null;
+  const write = (value: number) => numberFormat(locale, MEAN_DIGITS).format(value) + unit;
+  const unitText = question.type === 'number' ? textIn(question.unit, locale) : '';
+  const unit = unitText === '' ? '' : ` ${unitText}`;
   return (
     <p className={styles.counts}>
       <span>{t('survey-results.answered', { count: summary.answered })}</span>
       {skipped > 0 ? (
         <span>{t('survey-results.skipped', { count: format.number(skipped) })}</span>
       ) : null}
-      {mean === null ? null : (
-        <strong>
-          {t('survey-results.mean', {
-            mean: numberFormat(locale, MEAN_DIGITS).format(mean) + unit,
-          })}
-        </strong>
+      {notAsked > 0 ? (
+        <span>{t('survey-results.notAsked', { count: format.number(notAsked) })}</span>
+      ) : null}
+      {mean === null ? null : <strong>{t('survey-results.mean', { mean: write(mean) })}</strong>}
+      {distribution === null ? null : (
+        <>
+          <strong>{t('survey-results.median', { median: write(distribution.median) })}</strong>
+          <span>
+            {t('survey-results.range', {
+              min: write(distribution.min),
+              max: write(distribution.max),
+            })}
+          </span>
+          <span>
+            {t('survey-results.middleHalf', {
+              lower: write(distribution.lower),
+              upper: write(distribution.upper),
+            })}
+          </span>
+        </>
       )}
     </p>
   );
 }
 
-function Drawing({ question, summary, asTable = false, picking }: DrawnProps) {
+function Drawing({ question, summary, asTable = false, picking, highestShare }: DrawnProps) {
   const { t } = useMessages();
   const words = useRowWords();
   const { locale } = words;
@@ -74,7 +102,11 @@ function Drawing({ question, summary, asTable = false, picking }: DrawnProps) {
   const rows = resultRows(question, summary, words);
   if (rows.length === 0) return null;
   const shared = { title, rows, answered: summary.answered, picking };
-  const isInColumns = IN_COLUMNS.includes(question.type) && rows.length <= MAX_COLUMNS && !asTable;
+  const isInColumns =
+    IN_COLUMNS.includes(question.type) &&
+    rows.length <= MAX_COLUMNS &&
+    (question.type !== 'number' || isEvenlySpaced(rows)) &&
+    !asTable;
   return (
     <>
       {question.type === 'nps' ? <NpsSplit summary={summary} title={title} /> : null}
@@ -88,7 +120,11 @@ function Drawing({ question, summary, asTable = false, picking }: DrawnProps) {
           }))}
         />
       ) : null}
-      {isInColumns ? <Columns {...shared} /> : <BarTable {...shared} isPlain={asTable} />}
+      {isInColumns ? (
+        <Columns {...shared} highestShare={highestShare} />
+      ) : (
+        <BarTable {...shared} isPlain={asTable} />
+      )}
       {question.type === 'multipleChoice' ? (
         <p className={styles.note}>{t('survey-results.severalAbout')}</p>
       ) : null}

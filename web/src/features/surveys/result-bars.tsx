@@ -1,3 +1,4 @@
+import { percentagesOf } from '@samspill/domain/surveys/summary';
 import { Check } from 'lucide-react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,9 +18,18 @@ export interface RowsProps {
   /** How many answered: what the shares are of. */
   readonly answered: number;
   readonly picking?: Picking | undefined;
+  /** Share that the highest column stands for, where several charts have one scale; the highest of its own otherwise. */
+  readonly highestShare?: number | undefined;
 }
 
 const shareOf = (count: number, answered: number) => (answered === 0 ? 0 : count / answered);
+
+/** Shares as they are written: of parts of one whole they add up to 100 %. */
+function writtenShares(counts: readonly number[], answered: number): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total !== answered) return counts.map((count) => shareOf(count, answered));
+  return percentagesOf(counts).map((percent) => percent / 100);
+}
 
 interface RowLabelProps {
   readonly row: ResultRow;
@@ -51,6 +61,10 @@ interface BarTableProps extends RowsProps {
 export function BarTable(props: BarTableProps) {
   const { title, rows, answered, picking, isPlain = false } = props;
   const { t, format } = useMessages();
+  const shares = writtenShares(
+    rows.map(({ count }) => count),
+    answered,
+  );
   return (
     <table className={classNames(styles.bars, isPlain && styles.plain)}>
       <caption className="visually-hidden">{title}</caption>
@@ -62,7 +76,7 @@ export function BarTable(props: BarTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
+        {rows.map((row, index) => {
           const share = shareOf(row.count, answered);
           const isPicked = row.key !== null && row.key === picking?.picked;
           return (
@@ -76,7 +90,7 @@ export function BarTable(props: BarTableProps) {
                 )}
               </th>
               <td>{format.number(row.count)}</td>
-              <td>{format.percent(share)}</td>
+              <td>{format.percent(shares[index] ?? share)}</td>
             </tr>
           );
         })}
@@ -86,14 +100,19 @@ export function BarTable(props: BarTableProps) {
 }
 
 /** A column for each row, side by side: for what has an order. Each says its number to whoever cannot see it. */
-export function Columns({ title, rows, answered, picking }: RowsProps) {
+export function Columns({ title, rows, answered, picking, highestShare }: RowsProps) {
   const { t, format } = useMessages();
-  const highest = Math.max(1, ...rows.map(({ count }) => count));
+  const shares = rows.map(({ count }) => shareOf(count, answered));
+  const highest = highestShare ?? (Math.max(...shares) || 1);
+  const written = writtenShares(
+    rows.map(({ count }) => count),
+    answered,
+  );
   return (
     <ol className={styles.columns} aria-label={title}>
-      {rows.map((row) => {
+      {rows.map((row, index) => {
         const { key, label, count } = row;
-        const share = format.percent(shareOf(count, answered));
+        const share = format.percent(written[index] ?? 0);
         const about = t('survey-results.columnAbout', {
           label,
           share,
@@ -106,7 +125,10 @@ export function Columns({ title, rows, answered, picking }: RowsProps) {
               {format.number(count)}
             </span>
             <span className={styles.shaft} aria-hidden="true">
-              <span className={styles.column} style={{ height: `${(100 * count) / highest}%` }} />
+              <span
+                className={styles.column}
+                style={{ height: `${(100 * (shares[index] ?? 0)) / highest}%` }}
+              />
             </span>
             <span className={styles.tick} aria-hidden="true">
               {label}
@@ -145,6 +167,10 @@ interface Part {
 export function SplitBar({ title, parts }: { title: string; parts: readonly Part[] }) {
   const { format } = useMessages();
   const total = parts.reduce((sum, { count }) => sum + count, 0);
+  const shares = writtenShares(
+    parts.map(({ count }) => count),
+    total,
+  );
   return (
     <div className={styles.split}>
       <div className={styles.splitBar} aria-hidden="true">
@@ -158,14 +184,14 @@ export function SplitBar({ title, parts }: { title: string; parts: readonly Part
         ))}
       </div>
       <dl className={styles.parts} aria-label={title}>
-        {parts.map(({ label, count, look }) => (
+        {parts.map(({ label, count, look }, index) => (
           <div key={label}>
             <dt>
               <span className={classNames(styles.swatch, styles[look])} aria-hidden="true" />
               {label}
             </dt>
             <dd>
-              {format.number(count)} · {format.percent(shareOf(count, total))}
+              {format.number(count)} · {format.percent(shares[index] ?? 0)}
             </dd>
           </div>
         ))}

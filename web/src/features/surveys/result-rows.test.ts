@@ -1,6 +1,6 @@
 import type { Question } from '@samspill/domain/surveys/question';
 import { expect, it } from 'vitest';
-import { type RowWords, rankedRows, resultRows } from './result-rows.ts';
+import { isEvenlySpaced, type RowWords, rankedRows, resultRows } from './result-rows.ts';
 
 const text = (nb: string) => ({ nb, en: '' });
 const BASE = {
@@ -83,6 +83,28 @@ it('puts many different numbers together, and loses none', () => {
     ['-5', '-5', 2],
     ['40', '40', 1],
   ]);
+});
+
+it('has a row for each month from the first to the last', () => {
+  const question: Question = { ...BASE, type: 'date', earliest: null, latest: null };
+  expect(rows(question, { '2026-02': 1, '2025-11': 2 })).toEqual([
+    ['2025-11', '2025-11', 2],
+    ['2025-12', '2025-12', 0],
+    ['2026-01', '2026-01', 0],
+    ['2026-02', '2026-02', 1],
+  ]);
+  expect(rows(question, {})).toEqual([]);
+  expect(rows(question, { '1900-01': 1, '2026-01': 1 })).toHaveLength(2);
+});
+
+it.each([
+  [['1', '2', '3'], true],
+  [['0.1', '0.2', '0.3'], true],
+  [['7.5', '10', '333'], false],
+  [[null, null], true],
+  [['5'], true],
+])('tells whether %j are as far from each other: %s', (keys, isEven) => {
+  expect(isEvenlySpaced(keys.map((key) => ({ key, label: '', count: 1 })))).toBe(isEven);
 });
 
 it('ranks by mean place, what nobody ranked last', () => {

@@ -74,10 +74,29 @@ function numberRows({ counts }: QuestionSummary, words: RowWords): ResultRow[] {
   });
 }
 
-const monthRows = ({ counts }: QuestionSummary, words: RowWords) =>
-  Object.keys(counts)
-    .sort()
-    .map((key): ResultRow => ({ key, label: words.month(key), count: counts[key] ?? 0 }));
+/** More months than these are not drawn one by one. */
+const MAX_MONTHS = 60;
+
+/** Each month from the first to the last, those without an answer too, so that distances are true. */
+function monthRows({ counts }: QuestionSummary, words: RowWords): ResultRow[] {
+  const answered = Object.keys(counts).sort();
+  const indexOf = (month = '') => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+  const [first, last] = [indexOf(answered[0]), indexOf(answered.at(-1))];
+  const all = Array.from({ length: last - first + 1 }, (_, offset) => {
+    const [year, month] = [Math.floor((first + offset) / 12), ((first + offset) % 12) + 1];
+    return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+  });
+  const shown = answered.length > 0 && all.length <= MAX_MONTHS ? all : answered;
+  return shown.map((key) => ({ key, label: words.month(key), count: counts[key] ?? 0 }));
+}
+
+/** Whether columns side by side show true distances: numbers as far from each other, or groups of one size. */
+export function isEvenlySpaced(rows: readonly ResultRow[]): boolean {
+  const values = rows.map(({ key }) => (key === null ? Number.NaN : Number(key)));
+  if (values.some(Number.isNaN)) return true;
+  const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
+  return steps.every((step) => Math.abs(step - (steps[0] ?? 0)) < 1e-9);
+}
 
 /** What was counted of an answer, in the order of the question; texts, rankings and matrices have rows of their own. */
 export function resultRows(

@@ -67,7 +67,11 @@ function Answered({ survey, answer }: { survey: PublicSurvey; answer: PublicResu
           <h3>
             <SurveyText text={question.title} />
           </h3>
-          <QuestionResults question={question} summary={results.questions[question.id]} />
+          <QuestionResults
+            question={question}
+            summary={results.questions[question.id]}
+            complete={responses}
+          />
         </div>
       ))}
     </SayContext>

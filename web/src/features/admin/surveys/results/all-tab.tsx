@@ -197,6 +197,7 @@ export function AllTab({ surveyId, results, summary, filters, onChange }: AllTab
           <QuestionCard
             key={question.id}
             {...{ surveyId, question, isTable }}
+            complete={summary.complete}
             summary={summary.questions[question.id]}
             filter={toResultsQuery(filters)}
             picking={{

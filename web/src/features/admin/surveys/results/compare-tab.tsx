@@ -16,6 +16,8 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { QuestionResults } from '../../../surveys/question-results.tsx';
+import { resultRows } from '../../../surveys/result-rows.ts';
+import { useRowWords } from '../../../surveys/use-row-words.ts';
 import { sortable } from './filter-fields.tsx';
 import { isWritten, nameOf, titleOf } from './question-words.ts';
 import styles from './results.module.css';
@@ -212,6 +214,15 @@ function ComparedQuestion(props: ComparedQuestionProps) {
   const { question, groups, labels, isTable, mayOverlap } = props;
   const { t, locale, format } = useMessages();
   const [left, right] = groups.map(({ questions }) => questions[question.id]);
+  const words = useRowWords();
+  // One scale for both, or a smaller share could be drawn higher.
+  const highestShare = Math.max(
+    ...[left, right].flatMap((summary) =>
+      summary && summary.answered > 0
+        ? resultRows(question, summary, words).map(({ count }) => count / summary.answered)
+        : [],
+    ),
+  );
   return (
     <Card className={styles.question}>
       <h3 className={styles.cardTitle}>
@@ -230,6 +241,8 @@ function ComparedQuestion(props: ComparedQuestionProps) {
               question={question}
               summary={group.questions[question.id]}
               asTable={isTable}
+              complete={group.complete}
+              highestShare={highestShare > 0 ? highestShare : undefined}
             />
           </div>
         ))}

@@ -112,6 +112,7 @@ interface QuestionCardProps {
   readonly surveyId: string;
   readonly question: Question;
   readonly summary: QuestionSummary | undefined;
+  readonly complete: number;
   readonly isTable: boolean;
   readonly filter: ResultsQuery;
   readonly picking: Picking;
@@ -119,7 +120,7 @@ interface QuestionCardProps {
 
 /** A question with what was answered to it. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { surveyId, question, summary, isTable, filter, picking } = props;
+  const { surveyId, question, summary, complete, isTable, filter, picking } = props;
   const { t, locale } = useMessages();
   const title = titleOf(question, locale);
   const hasOwn = (summary?.other ?? 0) > 0;
@@ -129,7 +130,7 @@ export function QuestionCard(props: QuestionCardProps) {
         <span className={styles.code}>{question.code}</span> {title}
       </h3>
       <p className={styles.note}>{t(`admin-survey-results.type.${question.type}`)}</p>
-      <QuestionResults {...{ question, summary, picking }} asTable={isTable} />
+      <QuestionResults {...{ question, summary, complete, picking }} asTable={isTable} />
       {summary && (hasOwn || (isWritten(question) && summary.answered > 0)) ? (
         <WrittenAnswers
           {...{ surveyId, filter, questionId: question.id }}
