@@ -15,7 +15,7 @@ export const hrefs = {
   /** What all answered, for those who may see it. */
   surveyResults: (id: string) => `/survey/${encode(id)}?view=results`,
   /** Of one person, without an account. */
-  surveyFor: (id: string, token: string) => `/survey/${encode(id)}?token=${encode(token)}`,
+  surveyFor: (id: string, token: string) => `/survey/${encode(id)}#token=${encode(token)}`,
   /** As another site shows it. */
   surveyFrame: (id: string) => `/survey/${encode(id)}?embed=1`,
   feed: () => '/feed',

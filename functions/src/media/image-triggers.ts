@@ -160,28 +160,24 @@ async function storeVariants(
   object: StoredObject,
   { image, width: originalWidth }: Pick<Decoded, 'image' | 'width'>,
 ): Promise<void> {
-  let copy: { readonly width: number; readonly bytes: Buffer } | null = null;
+  // Copies as wide as the original are the same: an animation takes seconds each.
+  const copies = new Map<number, Buffer>();
   for (const width of IMAGE_WIDTHS.toReversed()) {
-    // All copies as wide as the original are one: an animation takes seconds each.
     const shownWidth = Math.min(width, originalWidth);
-    if (copy?.width !== shownWidth) {
-      const size = {
-        width,
-        height: MAX_WEBP_SIDE_PX,
-        fit: 'inside',
-        withoutEnlargement: true,
-      } as const;
-      const bytes: Buffer = await image
-        .clone()
-        .resize(size)
-        .webp({ quality: IMAGE_QUALITY })
-        .toBuffer();
-      copy = { width: shownWidth, bytes };
-    }
+    const size = {
+      width,
+      height: MAX_WEBP_SIDE_PX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    } as const;
+    const webp =
+      copies.get(shownWidth) ??
+      (await image.clone().resize(size).webp({ quality: IMAGE_QUALITY }).toBuffer());
+    copies.set(shownWidth, webp);
     await deps.storage
       .bucket(object.bucket)
       .file(variantPath(object.name, width))
-      .save(copy.bytes, {
+      .save(webp, {
         contentType: 'image/webp',
         resumable: false,
         metadata: { cacheControl: CACHE_CONTROL },

@@ -288,9 +288,17 @@ describe('sending', () => {
     await button('Send svarene').click();
     await expect.element(thanks).toBeVisible();
     await first.unmount();
-    await show(<SurveyPage />, { ...ADDRESS, at: '/survey/survey?token=abc' });
+    await show(<SurveyPage />, { ...ADDRESS, at: '/survey/survey#token=abc' });
     await expect.element(button('Begynn')).toBeVisible();
     expect(asked.at(-1)?.headers.get('x-survey-receipt')).toBe('receipt');
+    expect(asked.at(-1)?.headers.get('x-survey-token')).toBe('abc');
+  });
+
+  it('takes the token of an older link out of the query', async () => {
+    const { asked } = serve(openSurvey(SHORT));
+    const { address } = await show(<SurveyPage />, { ...ADDRESS, at: '/survey/survey?token=abc' });
+    await expect.element(button('Begynn')).toBeVisible();
+    expect(address()).toBe('/survey/survey');
     expect(asked.at(-1)?.headers.get('x-survey-token')).toBe('abc');
   });
 });

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -46,18 +46,35 @@ const answering = onDemand(
   ([{ AnswerSurvey }]) => AnswerSurvey,
 );
 
-function readToken(params: URLSearchParams): string | null {
-  const token = params.get(TOKEN_PARAM);
+/** Token of a personal link; in the fragment, which no server and no log sees. Links sent before have it in the query. */
+function readToken({ hash, search }: Pick<Location, 'hash' | 'search'>): string | null {
+  const token =
+    new URLSearchParams(hash.slice(1)).get(TOKEN_PARAM) ??
+    new URLSearchParams(search).get(TOKEN_PARAM);
   return token !== null && TOKEN_PATTERN.test(token) ? token : null;
+}
+
+/** Moves the token of an older link out of the query, so that no address that is copied or reported has it there. */
+function useTokenInFragment(token: string | null): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    const params = new URLSearchParams(search);
+    if (token === null || !params.has(TOKEN_PARAM)) return;
+    params.delete(TOKEN_PARAM);
+    const hash = `${TOKEN_PARAM}=${encodeURIComponent(token)}`;
+    void navigate({ search: params.toString(), hash }, { replace: true });
+  }, [navigate, search, token]);
 }
 
 /** A survey to answer; anybody may come, and the server says who may answer. */
 export function SurveyPage() {
   const { id = '' } = useParams();
-  const [params] = useSearchParams();
   const isEmbedded = useIsEmbedded();
   useFrameHeight(isEmbedded);
-  const token = readToken(params);
+  const location = useLocation();
+  const token = readToken(location);
+  useTokenInFragment(token);
   return (
     <div className={styles.page} onClickCapture={isForeignFrame() ? openApart : undefined}>
       {isEmbedded ? (
@@ -69,7 +86,7 @@ export function SurveyPage() {
         key={`${id} ${token}`}
         id={id}
         token={token}
-        wantsResults={params.get(VIEW_PARAM) === RESULTS}
+        wantsResults={new URLSearchParams(location.search).get(VIEW_PARAM) === RESULTS}
       />
     </div>
   );

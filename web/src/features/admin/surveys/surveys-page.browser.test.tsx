@@ -261,7 +261,7 @@ describe('personal links', () => {
     await names.fill('Kari Nordmann\n\n  Ola Hansen ');
     await button('Lag lenker', form).click();
     await expect.element(form.getByText('2 lenker er laget')).toBeVisible();
-    await expect.element(form).toHaveTextContent('/survey/s1?token=token1');
+    await expect.element(form).toHaveTextContent('/survey/s1#token=token1');
     expect(api.writes[0]?.json).toEqual({ names: ['Kari Nordmann', 'Ola Hansen'] });
     expect(await listFaults()).toEqual([]);
   });
