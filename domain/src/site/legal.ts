@@ -39,7 +39,7 @@ export const LegalSchema = v.strictObject({
 export type Legal = v.InferOutput<typeof LegalSchema>;
 
 /** What an administrator may save; a number stored before it was checked hides nothing. */
-export const LegalDraftSchema = v.strictObject({
+export const LegalDraftSchema: v.GenericSchema<Legal> = v.strictObject({
   ...LegalSchema.entries,
   operator: v.strictObject({
     ...OperatorSchema.entries,
