@@ -60,7 +60,7 @@ async function whenRoom(
   }
   const { docs } = await latest.select('createdAt').limit(allowance).get();
   const kept = docs.flatMap((made) => {
-    const createdAt: unknown = made.get('createdAt');
+    const { createdAt } = made.data();
     return v.is(TimestampSchema, createdAt) ? [createdAt.toMillis()] : [];
   });
   const oldestMs = [...kept, ...deleted].sort((one, other) => other - one)[allowance - 1];
