@@ -168,7 +168,7 @@ describe('the list of users', () => {
   it('narrows to those who joined on some days, in either order', async () => {
     const [berit, anders, cecilie] = people;
     if (!berit || !anders || !cecilie) throw new Error('three have joined');
-    const lastYear = Timestamp.fromDate(new Date('2020-02-29T23:59:59.999Z'));
+    const lastYear = Timestamp.fromDate(new Date('2020-02-29T22:59:59.999Z'));
     await db.doc(userPath(berit.uid)).update({ createdAt: lastYear });
     const day = { from: '2020-02-29', to: '2020-02-29' };
     for (const sort of ['joined', 'name']) {
