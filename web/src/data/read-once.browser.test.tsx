@@ -2,11 +2,16 @@ import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { beforeAll, expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { sessionUser } from '../testing/documents.ts';
-import { signIn } from '../testing/engine.ts';
+import { personOf, sessionUser } from '../testing/documents.ts';
+import { putDocuments, signIn } from '../testing/engine.ts';
 import { useDocuments } from './read-once.ts';
 
-beforeAll(() => signIn(sessionUser('berit')));
+const BERIT = sessionUser('berit');
+
+beforeAll(async () => {
+  await putDocuments({ [userPath(BERIT.uid)]: personOf(BERIT) });
+  await signIn(BERIT);
+});
 
 const showDocuments = (paths: readonly string[]) =>
   renderHook(() => useDocuments(paths, PersonSchema));

@@ -90,7 +90,7 @@ describe('the link of a verification mail', () => {
   it('uses up its code only after a press where no member is signed in', async () => {
     const use = vi.fn(() => ({ email: 'kari@samspill.test', emailVerified: true }));
     answerAuth(use);
-    answer('GET /api/session', () => ({}));
+    answer('GET /api/_auth/session', () => ({}));
     await open(link);
     await expect.element(page.getByRole('button', { name: 'Bekreft adressen' })).toBeVisible();
     expect(use).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ describe('the link of a verification mail', () => {
 
   it('is no failure when another program used the code and the address is confirmed', async () => {
     answerAuth(refused);
-    answer('GET /api/session', () => ({ user: sessionUser('kari', { emailVerified: true }) }));
+    answer('GET /api/_auth/session', () => ({ user: sessionUser('kari', { emailVerified: true }) }));
     const user = sessionUser('kari', { emailVerified: false });
     await show(<LoginPage />, { at: `/login${link}`, path: '/login', user });
     await expect.element(confirmed).toBeVisible();
@@ -110,7 +110,7 @@ describe('the link of a verification mail', () => {
   it('says when a code is no longer good and the address is not confirmed', async () => {
     answerAuth(refused);
     const user = sessionUser('kari', { emailVerified: false });
-    answer('GET /api/session', () => ({ user }));
+    answer('GET /api/_auth/session', () => ({ user }));
     await show(<LoginPage />, { at: `/login${link}`, path: '/login', user });
     await expect
       .element(page.getByRole('heading', { name: 'Adressen ble ikke bekreftet' }))

@@ -106,7 +106,7 @@ describe('the overview', () => {
     const { address } = await open();
     await button('Vis som tabeller').click();
     expect(address()).toBe(`/admin/surveys/results/${id}?view=table`);
-    await expect.element(page.getByRole('row', { name: /^1\. mars 2026 2 33 %/ })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /^1\. mars 2026 2 34 %/ })).toBeVisible();
     expect(await listFaults()).toEqual([]);
   });
 });
