@@ -21,8 +21,8 @@ describe('GetDocument', () => {
     expect(await get({ name: nameOf('c/b') })).toEqual({
       name: nameOf('c/b'),
       fields: { n: { integerValue: '2' } },
-      createTime: expect.stringMatching(/^2026-01-01T00:00:00\.\d{3,6}Z$/),
-      updateTime: expect.stringMatching(/^2026-01-01T00:00:00\.\d{3,6}Z$/),
+      createTime: expect.stringMatching(/^2026-01-01T00:00:00(\.\d{3,6})?Z$/),
+      updateTime: expect.stringMatching(/^2026-01-01T00:00:00(\.\d{3,6})?Z$/),
     });
     const masked = await get({ name: nameOf('c/a'), mask: { fieldPaths: ['m.x', 'none'] } });
     expect(masked.fields).toEqual({ m: { mapValue: { fields: { x: { integerValue: '1' } } } } });
