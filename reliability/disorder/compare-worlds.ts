@@ -7,8 +7,8 @@ const MAY_DIFFER: readonly { readonly path: RegExp; readonly reason: string }[] 
   { path: /^secrets\//, reason: 'made at random' },
 ];
 
-/** Times in ids: as digits, in base 36 before what is ordered by it, and hashed with what happened then. */
-const TIMES = /\d{12,}|\bz[0-9a-z]{6}(?=-)|\b[0-9a-f]{20}\b/g;
+/** Times in ids: digits, base 36 in front of what is sorted by time, and hashes that include a time. */
+const TIMES = /\d{12,}|\bz[0-9a-z]{6}(?=-)|\b[0-9a-f]{20}\b|\b[0-9a-f]{16}\b/g;
 const withoutTime = (text: string) => text.replace(TIMES, '#');
 
 /** Fields whose lists are in the order in which things came. */
@@ -40,11 +40,17 @@ function normalize(value: unknown): unknown {
   return Object.fromEntries(entries.map(normalizeField));
 }
 
+const SHARD = /^surveys\/[^/]+\/results\/\d+$/;
+/** A shard whose counts are all zero; it is created only if an answer was counted before it was withdrawn. */
+const isEmptyShard = ([path, text]: readonly [string, string]) =>
+  SHARD.test(path) && !/"integerValue":"(?!0")/.test(text);
+
 function normalizeAll(documents: ReadonlyMap<string, unknown>): Map<string, string> {
   const kept = [...documents].filter(([path]) => !MAY_DIFFER.some((each) => each.path.test(path)));
-  return new Map(
-    kept.map(([path, document]) => [withoutTime(path), JSON.stringify(normalize(document))]),
+  const normalized = kept.map(
+    ([path, document]) => [withoutTime(path), JSON.stringify(normalize(document))] as const,
   );
+  return new Map(normalized.filter((each) => !isEmptyShard(each)));
 }
 
 /** What is in one of two databases and not in the other, or not the same: a line each. */

@@ -38,7 +38,9 @@ async function forgetIn(deps: Deps, memory: QueryDocumentSnapshot, uid: string):
     const [stored, remembered] = await transaction.getAll(ref, memory.ref);
     const { actorIds = [], keys = [] } = memories.parse(deps, remembered) ?? {};
     const told = notifications.parse(deps, stored);
-    if (stored?.exists && told?.actors.length !== 0) {
+    // Taken out since the query, and not counted any more.
+    const isCounted = actorIds.includes(uid);
+    if (isCounted && stored?.exists && told?.actors.length !== 0) {
       // One that cannot be read may name the person.
       const left = told ? withoutActor(told, uid) : null;
       if (left) transaction.update(ref, left);
