@@ -122,7 +122,7 @@ describe('a slip', () => {
   it.each([
     ['ingird', 'Ingrid'],
     ['solhiem', 'Solheim'],
-    ['tareskgoen', 'Tareskogen'],
+    ['tareksogen', 'Tareskogen'],
     ['wenberg', 'Wennberg'],
     ['nyuen', null],
     ['qwertyuiop', null],

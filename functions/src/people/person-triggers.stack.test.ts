@@ -24,8 +24,10 @@ it('a name that looks like the site’s is replaced, in the person’s language'
   expect(await nameNow()).toBe('New user');
 });
 
-it('keeps the readable part of a name that only has too much in it', async () => {
-  await deliverTwice(engine.deps, personReactions, await rename('Kari\u00ad Nordmann'));
+it('rejects hidden characters that no script needs, and keeps the readable part of a stored one', async () => {
+  await expect(rename('Kari\u00ad Nordmann')).rejects.toThrow('403');
+  const stored = personDocument('kari', { displayName: 'Kari\u00ad Nordmann' });
+  await deliverTwice(engine.deps, personReactions, await engine.write(path, stored));
   expect(await nameNow()).toBe('Kari Nordmann');
 });
 
