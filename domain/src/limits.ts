@@ -61,3 +61,6 @@ export const MIN_REQUEST_CHARS = 20;
 
 /** What an investor notes about a saved project. */
 export const MAX_DEAL_NOTE_CHARS = 2_000;
+
+/** Message of the issue with a text that has to be without links. */
+export const HAS_LINK = 'must not contain links';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hasNoLink } from '../find-link.ts';
-import { HAS_LINK } from '../has-link.ts';
+import { HAS_LINK } from '../limits.ts';
 import type { WhoMayWrite } from '../people/settings.ts';
 import { TimestampSchema } from '../timestamps.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { hasNoLink } from '../find-link.ts';
-import { HAS_LINK } from '../has-link.ts';
 import { IdSchema } from '../id.ts';
 import {
+  HAS_LINK,
   MAX_DESCRIPTION_CHARS,
   MAX_LOCATION_CHARS,
   MAX_MEMBERS,

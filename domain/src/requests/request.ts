@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { hasNoLink } from '../find-link.ts';
-import { HAS_LINK } from '../has-link.ts';
 import { IdSchema } from '../id.ts';
-import { MAX_REQUEST_CHARS, MAX_ROLE_TITLE_CHARS } from '../limits.ts';
+import { HAS_LINK, MAX_REQUEST_CHARS, MAX_ROLE_TITLE_CHARS } from '../limits.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { TimestampSchema } from '../timestamps.ts';
 

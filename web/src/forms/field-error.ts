@@ -1,4 +1,4 @@
-import { HAS_LINK } from '@samspill/domain/has-link';
+import { HAS_LINK } from '@samspill/domain/limits';
 import { NAME_OF_SITE, NAME_UNREADABLE } from '@samspill/domain/people/display-name';
 import type { MessageKey, ValuesFor } from '../i18n/catalog.ts';
 import type { Translate } from '../i18n/translate.ts';
