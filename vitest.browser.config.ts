@@ -7,9 +7,9 @@ import { ensureSlowness, scaled } from './scripts/time-limits.mjs';
 
 const slowness = await ensureSlowness();
 const ACTION_TIMEOUT_MS = scaled(5_000);
-/** As for tests of the stack. What hangs ends sooner, by the time that an action may take. */
+/** Same limit as the stack tests. Hanging actions fail earlier by the action timeout. */
 const TEST_TIMEOUT_MS = scaled(60_000);
-/** Vitest's own, which do not scale. */
+/** Vitest’s defaults, which do not scale by themselves. */
 const HOOK_TIMEOUT_MS = scaled(30_000);
 const TEARDOWN_TIMEOUT_MS = scaled(10_000);
 const CONNECT_TIMEOUT_MS = scaled(60_000);
@@ -30,8 +30,8 @@ const ENVIRONMENT = {
 };
 
 /**
- * Files do not change while a run goes on. Vite asks the browser to make sure of each of some five hundred modules
- * for every test file, and Vitest does so even of dependencies; what is kept needs no asking, and is compiled once.
+ * Caches modules, which never change during a run: otherwise Vite revalidates some five hundred of them per test file,
+ * and Vitest even dependencies. Cached ones are compiled once.
  */
 const keepModules: Plugin = {
   name: 'keep-modules',
@@ -51,7 +51,7 @@ const keepModules: Plugin = {
   },
 };
 
-/** By `vi.mock` each file that sends something would need a page of its own, which loads everything anew. */
+/** `vi.mock` would require a separate page per file, which reloads every module. */
 const UPLOADS = fileURLToPath(new URL('web/src/testing/uploads.ts', import.meta.url));
 const holdUploads: Plugin = {
   name: 'hold-uploads',
@@ -60,11 +60,11 @@ const holdUploads: Plugin = {
     source.endsWith('/firebase/storage.ts') && importer !== UPLOADS ? UPLOADS : null,
 };
 
-/** Components in a real browser, beside an engine of their own: no stack, no build. */
+/** Component tests in a real browser with an engine, without stack or build. */
 export default defineConfig({
   define: { __BUILD_ID__: '"test"' },
   plugins: [holdUploads, keepModules],
-  // Found now rather than by the first test that loads them, which would have to begin anew.
+  // Discovers dependencies up front; otherwise the first test that loads a new one restarts.
   optimizeDeps: { entries: ['web/src/main.tsx', FILES] },
   test: {
     // A spy is for the test that sets it, not for the next one on the same page.
@@ -77,7 +77,7 @@ export default defineConfig({
     teardownTimeout: TEARDOWN_TIMEOUT_MS,
     // Most of a test is waiting for a page; the cores are shared with the stack tests beside them.
     maxWorkers: 3,
-    // As long as an action may take: what is waited for comes after a request, or a pause of the product's own.
+    // Same as the action timeout: results follow a request or an intended delay.
     expect: { poll: { timeout: ACTION_TIMEOUT_MS } },
     browser: {
       enabled: true,
@@ -91,7 +91,7 @@ export default defineConfig({
         actionTimeout: ACTION_TIMEOUT_MS,
       }),
       instances: [
-        // On a page of its own each file would load some five hundred modules anew.
+        // A page per file would reload some five hundred modules each time.
         { browser: 'chromium', isolate: false, include: [FILES] },
       ],
     },

@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { LongTestsFirst } from './scripts/long-tests.mjs';
 import { ensureSlowness, scaled } from './scripts/time-limits.mjs';
 
-/** As for tests of the stack: what hangs ends, and a machine that is busy fails nothing. */
+/** Same limit as the stack tests: ends hanging tests but tolerates a busy machine. */
 const TEST_TIMEOUT_MS = 60_000;
-/** Vitest's own, which do not scale. */
+/** Vitest’s default, which does not scale by itself. */
 const HOOK_TIMEOUT_MS = 10_000;
 const POLL_TIMEOUT_MS = 1_000;
 
@@ -19,7 +19,7 @@ export default defineConfig({
       '**/*.stack.test.{ts,mjs}',
       '**/*.browser.test.tsx',
     ],
-    // Of the time for all files, four fifths went into loading the same modules anew for each.
+    // Isolation took four fifths of the time for reloading modules per file.
     isolate: false,
     setupFiles: ['scripts/leave-nothing.mjs'],
     sequence: { sequencer: LongTestsFirst },
@@ -27,7 +27,7 @@ export default defineConfig({
     hookTimeout: scaled(HOOK_TIMEOUT_MS),
     teardownTimeout: scaled(HOOK_TIMEOUT_MS),
     expect: { poll: { timeout: scaled(POLL_TIMEOUT_MS) } },
-    // As many as the cores that we expect, which another part may share.
+    // Expected number of cores; another part may share them.
     maxWorkers: 2,
     // Replayed recordings wait for sockets, some of them for a lock to time out.
     maxConcurrency: 16,

@@ -3,7 +3,7 @@ import { ensureSlowness, scaled } from './scripts/time-limits.mjs';
 
 await ensureSlowness();
 
-/** Tests of the rules against an engine alone, or those of files: for scripts/mutate.mjs. */
+/** Rules tests for scripts/mutate.mjs: Firestore tests against an engine alone, or Storage tests. */
 export default defineConfig({
   test: {
     include: process.env.STORAGE_MUTATION

@@ -10,19 +10,19 @@ await ensureSlowness();
 const browser = findBrowser();
 
 const TEST_TIMEOUT_MS = 60_000;
-/** Vitest's own, which do not scale. */
+/** Vitest’s default, which does not scale by itself. */
 const TEARDOWN_TIMEOUT_MS = 10_000;
 const POLL_TIMEOUT_MS = 1_000;
-/** Two cores have the stack's processes to run as well; a test waits for these most of its time. */
+/** Tests mostly wait for the stack, whose processes share the two cores. */
 const MAX_WORKERS = 4;
 
-/** Tests that need the running stack (`npm test` starts it): rules, API, triggers, the engine over its wires. */
+/** Tests that need the running stack (started by `npm test`): rules, API, triggers, engine protocols. */
 const shared = {
   env: { ...STACK_ENVIRONMENT, ...(browser && { CHROMIUM_PATH: browser }) },
   testTimeout: scaled(TEST_TIMEOUT_MS),
   hookTimeout: scaled(TEST_TIMEOUT_MS),
   expect: { poll: { timeout: scaled(POLL_TIMEOUT_MS) } },
-  // Loading the admin SDK and the functions anew for each file took an eighth of the time.
+  // Isolation took an eighth of the time for reloading the admin SDK and the functions per file.
   isolate: false,
   setupFiles: ['functions/src/testing/own-address.ts'],
 };

@@ -1,16 +1,15 @@
-// Conversations of one person, as the product writes them; documents.test.mjs holds them to the schemas.
+// Generates one user's conversations as the product stores them; documents.test.mjs checks them against the schemas.
 // @ts-check
 import { Timestamp } from 'firebase-admin/firestore';
 import { listDocuments, VIEWER } from './documents.mjs';
 
-/** More than a page of them is read of any conversation. */
 const MESSAGES = 40;
 const MS_PER_MINUTE = 60_000;
 const MS_PER_SECOND = 1_000;
 
 /** @typedef {{ conversations: number, nowMs: number }} Size */
 
-/** Who is on the other side. @param {number} index */
+/** @param {number} index */
 export const partnerOf = (index) => `user-${index + 1}`;
 
 /** @param {number} index */
@@ -74,7 +73,6 @@ export function settings({ nowMs }) {
 }
 
 /**
- * The viewer with conversations, all of which have been said something in, on a small site.
  * @param {Size} size
  * @returns {Iterable<[path: string, data: object]>}
  */
@@ -85,7 +83,6 @@ export function* listConversationDocuments(size) {
 }
 
 /**
- * The viewer's conversations alone, with people who are there already.
  * @param {Size} size
  * @returns {Iterable<[path: string, data: object]>}
  */

@@ -1,18 +1,17 @@
-// What a thousand active members cost in a month, from the reads and writes of their journeys.
+// Monthly cost of a thousand active members, from the reads and writes of their journeys.
 // @ts-check
 
 const MEMBERS = 1_000;
-/** US dollars, list prices of a multi-region, as docs/scale.md says where they are from. */
+/** US dollars, list prices of a multi-region; docs/scale.md names the source. */
 const PER_READ = 0.06 / 100_000;
 const PER_WRITE = 0.18 / 100_000;
-/** Functions: a tenth of a second of a CPU and of half a GiB for each call or run, which was not measured. */
+/** Assumed, not measured: 0.1 s of a CPU and of half a GiB per call or run. */
 const PER_RUN = 0.4 / 1_000_000 + 0.1 * 0.000_024 + 0.1 * 0.5 * 0.000_002_5;
-/** The most that it may come to. */
 const MAX_DOLLARS = 10;
 
 /**
- * What a member does in a month, twenty days of it: assumed, since nobody has used it yet. Of what is named by a journey
- * reads and writes are measured; of the others they are counted from the code (docs/scale.md, *What one does*).
+ * Assumed actions of a member per month (twenty days), because no usage data exist. Rows with a journey use measured
+ * reads and writes; the others use counts from the code (docs/scale.md, *What one does*).
  * @type {readonly { times: number, journey?: string, reads?: number, writes?: number, runs?: number }[]}
  */
 const MONTH = [
@@ -34,7 +33,7 @@ const MONTH = [
   { times: 8, reads: 25, writes: 5, runs: 2 },
   { times: 3, reads: 43, writes: 14, runs: 2 },
   { times: 2, reads: 16, writes: 2, runs: 2 },
-  // A profile that changes, and what is matched anew.
+  // A profile edit and its rematch.
   { times: 1, reads: 400, writes: 52, runs: 50 },
   // A project in twenty months.
   { times: 0.05, reads: 550, writes: 302, runs: 51 },

@@ -3,11 +3,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 
 export const VIEWER = 'user-0';
-/** Follows nobody. */
 export const NEWCOMER = 'newcomer';
 const POPULAR = 20;
 const FOLLOWED = 200;
-/** Of these, the first have an audience too large to fan out: what they write is in no inbox. */
+/** The first authors exceed the fan-out limit: their posts are in no inbox. */
 const LARGE_AUDIENCES = 2;
 const NOTIFICATIONS = 40;
 const UNREAD = 30;
@@ -85,7 +84,7 @@ export function project(size, index) {
 /** @param {number} index */
 const kindOf = (index) => (index % 9 === 0 ? 'poll' : index % 5 === 4 ? 'update' : 'post');
 
-/** What the server puts beside an update. @param {number} index */
+/** @param {number} index */
 const projectCard = (index) => ({
   title: `Prosjekt ${index}`,
   stage: 'idea',
@@ -93,7 +92,7 @@ const projectCard = (index) => ({
   lookingFor: [],
 });
 
-/** Content, one in five about a project and one in nine to vote on. @param {Size} size @param {number} index */
+/** @param {Size} size @param {number} index */
 export function item(size, index) {
   const kind = kindOf(index);
   const createdAt = timeOf(size, index);
@@ -156,7 +155,7 @@ export const taxonomy = {
   sectors: {},
 };
 
-/** What those whom the viewer follows wrote last, without whose audience is too large. @param {Size} size */
+/** Latest posts of followed accounts except those above the fan-out limit. @param {Size} size */
 export function listInbox(size) {
   const newest = Array.from(
     { length: Math.min(FOLLOWED, size.items) },
@@ -168,7 +167,7 @@ export function listInbox(size) {
     .filter(({ author }) => !ofLargeAudiences.includes(author.uid));
 }
 
-/** The newest items, as if people liked them most. @param {Size} size */
+/** @param {Size} size */
 export function popular(size) {
   const items = Array.from({ length: Math.min(POPULAR, size.items) }, (_, at) => {
     const { id: contentId, author, projectId } = item(size, size.items - 1 - at);
@@ -177,7 +176,7 @@ export function popular(size) {
   return { items, countedAt: timeOf(size, size.items) };
 }
 
-/** Everybody, everything, and what the viewer follows and is told. @param {Size} size @returns {Iterable<Entry>} */
+/** @param {Size} size @returns {Iterable<Entry>} */
 export function* listDocuments(size) {
   const { users, items } = size;
   yield ['site/taxonomy', taxonomy];

@@ -1,4 +1,4 @@
-// What stands before Firebase Hosting for a browser: HTTP/2 over TLS, and Brotli. The local Hosting has neither.
+// Edge proxy in front of the local Hosting, which lacks HTTP/2, TLS and Brotli.
 // @ts-check
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,14 +10,13 @@ import { generate } from 'selfsigned';
 import { HOST, SITE_URL } from '../scripts/project.mjs';
 
 export const EDGE_PORT = 5443;
-/** Not the name of the local database, as deployed: the site's cookie is of no concern to that one. */
+/** Differs from the database's host, as in production: the site's cookie must not be sent there. */
 const EDGE_HOST = 'localhost';
 export const EDGE_URL = `https://${EDGE_HOST}:${EDGE_PORT}`;
 const KEY_BITS = 2_048;
-/** What an edge takes for what it compresses anew. */
+/** Quality of on-the-fly compression at an edge. */
 const BROTLI_QUALITY = 5;
 const COMPRESSED = /^(?:text\/|application\/(?:javascript|json|manifest\+json)|image\/svg)/;
-/** Of the connection, which is another one here. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
 const compress = promisify(brotliCompress);
@@ -51,15 +50,15 @@ function askSite(request) {
 }
 
 /**
- * Serves the site that is running. A browser started with `args` takes its certificate as any other; one that merely
- * passes over it keeps nothing in its cache.
+ * Starts an HTTPS proxy for the running site. Pass `args` to the browser so that it trusts the certificate; a browser
+ * that ignores certificate errors caches no files.
  * @returns {Promise<{ args: string[], end: () => void }>}
  */
 export async function startEdge() {
   const { private: key, cert } = await generate([{ name: 'commonName', value: EDGE_HOST }], {
     keySize: KEY_BITS,
   });
-  /** An edge compresses a file once. @type {Map<string, Promise<Buffer>>} */
+  /** @type {Map<string, Promise<Buffer>>} */
   const compressed = new Map();
   const server = createSecureServer({ key, cert });
   server.on('request', async (request, response) => {

@@ -7,10 +7,10 @@ import { FIRESTORE_ENGINE, INDEX_FILE } from '../scripts/engine.mjs';
 import { HOST, ROOT } from '../scripts/project.mjs';
 import { UserError } from '../scripts/steps.mjs';
 
-/** Room for a hundred thousand people and all that they wrote. */
+/** Memory for a hundred thousand users and their content. */
 const MEMORY_MB = 8_192;
 
-/** Starts an engine and waits until it answers. @param {number} port */
+/** @param {number} port */
 export async function startEngine(port) {
   const memory = `--max-old-space-size=${MEMORY_MB}`;
   const address = ['--host', HOST, '--port', String(port)];
@@ -29,13 +29,13 @@ export async function startEngine(port) {
 
 /** @typedef {{ documentReads: number, documentReadsByUsers: number, documentWrites: number }} Stats */
 
-/** All that an engine has read and written since it started, as it is billed. @param {number} port @returns {Promise<Stats>} */
+/** @param {number} port @returns {Promise<Stats>} */
 export async function readStats(port) {
   return (await fetch(`http://${HOST}:${port}/emulator/v1/stats`)).json();
 }
 
-/** All documents that an engine has read since it started. @param {number} port */
+/** @param {number} port */
 export const countReads = async (port) => (await readStats(port)).documentReads;
 
-/** Those of them that browsers asked for, rather than servers. @param {number} port */
+/** Reads by browsers, without servers. @param {number} port */
 export const countReadsByUsers = async (port) => (await readStats(port)).documentReadsByUsers;

@@ -1,4 +1,4 @@
-// What was measured, as rows of one table: each with its budget, whether it is met, and how it was measured.
+// Measured figures as rows of a table, each with budget, result and method.
 // @ts-check
 
 /**
@@ -17,18 +17,18 @@
  * @property {readonly Figure[]} figures
  */
 
-/** Of an odd number of values; 0 of none. @param {readonly number[]} values */
+/** Expects an odd number of values; returns 0 for an empty list. @param {readonly number[]} values */
 export const median = (values) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What each of so many runs came to, one after the other. @template T @param {number} times @param {() => Promise<T>} run @returns {Promise<T[]>} */
+/** @template T @param {number} times @param {() => Promise<T>} run @returns {Promise<T[]>} */
 export async function repeat(times, run) {
   const all = [];
   for (let round = 0; round < times; round += 1) all.push(await run());
   return all;
 }
 
-/** Of a number, as many digits as tell something. */
+/** Rounds to significant digits. */
 const SIGNIFICANT_DIGITS = 3;
 const LARGEST_EXACT = 1_000;
 
@@ -45,7 +45,7 @@ export function formatNumber(value) {
 export const isMet = ({ values, atMost = Infinity, atLeast = -Infinity }) =>
   values.every((value) => value <= atMost && value >= atLeast);
 
-/** What fails a run, on whichever machine. @param {Figure} figure */
+/** Timed figures never fail a run, because they depend on the machine. @param {Figure} figure */
 export const isBroken = (figure) => !figure.isTimed && !isMet(figure);
 
 /** @param {Figure} figure */
@@ -64,7 +64,7 @@ function formatVerdict(figure) {
 const formatFigure = (figure) =>
   `| ${figure.what} | ${figure.values.map(formatNumber).join(' · ')} ${figure.unit} | ${formatBudget(figure)} | ${formatVerdict(figure)} |`;
 
-/** One part of the table in Markdown, which a terminal shows as well. @param {Measured} measured */
+/** @param {Measured} measured */
 export const formatMeasured = ({ heading, how, measuredOn, figures }) =>
   [
     `**${heading}.** ${how} ${measuredOn}.`,

@@ -1,4 +1,4 @@
-// Packages for a measurement alone, in a folder of their own: nobody who works on the site has to install them.
+// Installs packages for one measurement in a separate folder, so that developers need not install them.
 // @ts-check
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What keeps one instance of a deployed function as busy as it can get.
+// Generates the maximum load of a single function instance.
 // @ts-check
 import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,10 +18,10 @@ import { fill } from './fill.mjs';
 import { createWorld, listDocuments, loadMatching } from './matching-world.mjs';
 
 const PUBLIC = ['overview', 'projects', 'investors', 'site'];
-/** Of calls, and of events of a kind, as many as an instance gets. */
+/** Concurrency limit of an instance, per calls and per kind of event. */
 const CALLS = 80;
 const EVENTS = 20;
-/** As many pictures as the library would decode at once. */
+/** Maximum images that the library would decode concurrently. */
 const SCREENSHOTS = 4;
 const ROUNDS = 5;
 const MEMBERS = 10_000;
@@ -58,7 +58,7 @@ const eventOf = (/** @type {string} */ type, /** @type {object} */ attributes) =
   ...attributes,
 });
 
-/** A document's creation as Eventarc tells of it, read from the engine. @param {string} path */
+/** @param {string} path */
 async function readCreation(path) {
   const url = `http://${HOST}:${FIRESTORE_PORT}/v1/${DOCUMENTS}/${path}`;
   const value = await (await fetch(url, { headers: { authorization: 'Bearer owner' } })).json();
@@ -76,7 +76,7 @@ async function readCreation(path) {
   return encodeFirestoreEvent({ ...event, data: { value } }, protos);
 }
 
-/** A site of ten thousand, whose projects and people are published twenty at once. */
+/** Site of ten thousand members on which twenty projects and profiles are published concurrently. */
 export async function createMatchingLoad() {
   Object.assign(process.env, STACK_ENVIRONMENT);
   const matching = await loadMatching();
@@ -108,7 +108,7 @@ export async function createMatchingLoad() {
   };
 }
 
-/** Storage without its rules, which need a program of their own: the Admin SDK passes them by. */
+/** Starts Storage without rules, which need a separate program; the Admin SDK bypasses them. */
 export async function startStorage() {
   const cli = createRequire(import.meta.url);
   const { StorageEmulator } = cli('firebase-tools/lib/emulator/storage');
@@ -129,7 +129,7 @@ export async function startStorage() {
   await EmulatorRegistry.start(new Unguarded(options));
 }
 
-/** One colour, so that few bytes hold many pixels. @param {number} side @param {3 | 4} channels */
+/** A single colour compresses to few bytes for many pixels. @param {number} side @param {3 | 4} channels */
 const plain = (side, channels = 3) =>
   deployed('sharp')({
     create: {
@@ -143,7 +143,7 @@ const plain = (side, channels = 3) =>
 const interlaced = (/** @type {number} */ side) =>
   plain(side, 4).toColourspace('rgb16').png({ compressionLevel: 9, progressive: true }).toBuffer();
 
-/** The largest that may be uploaded, in the forms that take the most to decode. */
+/** Largest accepted uploads in the most expensive formats to decode. */
 const UPLOADS = {
   jpeg: () => plain(UPLOAD_SIDE_PX).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
   gif: () => plain(UPLOAD_SIDE_PX).gif({ effort: 1 }),
@@ -151,7 +151,7 @@ const UPLOADS = {
 };
 export const UPLOAD_KINDS = /** @type {(keyof typeof UPLOADS)[]} */ (Object.keys(UPLOADS));
 
-/** Sends one picture of a kind through the trigger. @param {Instance} trigger @param {keyof typeof UPLOADS} kind */
+/** @param {Instance} trigger @param {keyof typeof UPLOADS} kind */
 export async function upload({ origin }, kind) {
   const { getStorage } = await import('firebase-admin/storage');
   const bytes = await UPLOADS[kind]().toBuffer();

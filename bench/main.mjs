@@ -12,7 +12,7 @@ import { formatResults, keepResults, readResults } from './results.mjs';
 
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
-/** What depends on no machine's speed is `counted`; the suite takes longer than all others. */
+/** `counted` measurements do not depend on the machine's speed. The full suite takes longest. */
 const MEASUREMENTS = {
   weights: { isCounted: true },
   journeys: { isCounted: true },
@@ -34,7 +34,7 @@ const HELP = `npm run bench [-- names | options]   ${Object.keys(MEASUREMENTS).j
   --write         keeps the figures, and shows them in the README`;
 
 /**
- * Apart, since each has ports and an environment of its own.
+ * Runs in its own process, because each measurement sets ports and environment.
  * @param {string} name @param {string} sizes
  * @returns {Promise<import('./results.mjs').Results>}
  */
@@ -49,7 +49,7 @@ async function measure(name, sizes) {
   const [code] = await once(child, 'exit');
   if (code !== 0 || !answer) throw new UserError(`${name} could not be measured.`);
   const measured = { ...answer, measuredOn: new Date().toISOString().slice(0, DAY_CHARS) };
-  // What a month costs follows from the journeys.
+  // The monthly cost derives from the journeys.
   return name === 'journeys' ? { [name]: measured, cost: costOf(measured) } : { [name]: measured };
 }
 

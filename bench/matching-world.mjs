@@ -7,7 +7,6 @@ import { createSociety } from './society.mjs';
 const MIN_PROJECTS = 20;
 const PEOPLE_PER_PROJECT = 10;
 
-/** The matching's own code. */
 export const loadMatching = () =>
   loadFunctions('matching', [
     ['functions/src/matches/match-triggers.ts', 'projectMatchReactions, personMatchReactions'],
@@ -38,7 +37,6 @@ export function createWorld(matching, users) {
 }
 
 /**
- * What is stored of it.
  * @param {any} matching @param {ReturnType<typeof createWorld>} world
  * @returns {Iterable<[string, object]>}
  */

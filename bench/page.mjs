@@ -8,14 +8,14 @@ import { countReads, readStats } from './engine.mjs';
 const QUIET_MS = 1_500;
 const POLL_MS = 100;
 const MAX_VIEW_MS = 30_000;
-/** A page for members that shows nothing of the database, so that the browser's cache stays empty. */
+/** A page for members without database reads, so that the browser's cache stays empty. */
 const WITHOUT_DATABASE = '/about';
 const VIEWPORT = { width: 1440, height: 900 };
 
 /** @typedef {{ email: string, password: string }} Account */
 /** @typedef {{ reads: number, ms: number }} View */
 
-/** Waits until nothing has been read for a while; says how much was read by then, and when last. */
+/** Waits until reads have stopped for a while; returns the number of reads and the time of the last. */
 export async function waitForQuiet(count = countReads, quietMs = QUIET_MS) {
   const startMs = performance.now();
   let lastMs = startMs;
@@ -31,7 +31,6 @@ export async function waitForQuiet(count = countReads, quietMs = QUIET_MS) {
 }
 
 /**
- * One view: opened, shown, and nothing more read.
  * @param {import('@playwright/test').Page} page
  * @param {string} path
  * @returns {Promise<View>}
@@ -46,7 +45,7 @@ export async function view(page, path) {
 }
 
 /**
- * What is read and written while something is done, and until nothing more is.
+ * Counts reads and writes during an action and until they stop.
  * @param {() => Promise<unknown>} act
  */
 export async function countWhile(act) {
@@ -62,7 +61,7 @@ export async function countWhile(act) {
 }
 
 /**
- * By the form, to a page that reads nothing of the database.
+ * Signs in through the form and lands on a page without database reads.
  * @param {import('@playwright/test').Page} page
  * @param {Account} account
  */
@@ -72,12 +71,11 @@ export async function signIn(page, { email, password }) {
   await page.getByLabel('Passord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
   await page.waitForURL(WITHOUT_DATABASE);
-  // What that page asks the server for is no part of the next.
+  // Finishes this page's requests, so that they are not counted for the next.
   await page.waitForLoadState('networkidle');
 }
 
 /**
- * A browser that has seen nothing yet.
  * @template T
  * @param {(page: import('@playwright/test').Page) => Promise<T>} use
  */
@@ -99,7 +97,6 @@ export async function withVisitor(use) {
 }
 
 /**
- * A browser that has seen nothing yet but the form to sign in.
  * @template T
  * @param {Account} account
  * @param {(page: import('@playwright/test').Page) => Promise<T>} use
@@ -111,7 +108,6 @@ export const withMember = (account, use) =>
   });
 
 /**
- * Each page in a browser that has never seen it, and then again in the same.
  * @param {Account} account
  * @param {readonly string[]} paths
  */

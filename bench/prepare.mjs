@@ -1,4 +1,4 @@
-// What a bench of the running site needs before it begins.
+// Prepares the machine for benchmarks of the running site.
 // @ts-check
 import { ensureInstalled } from '../scripts/install.mjs';
 import { buildPart } from '../scripts/parts.mjs';
@@ -6,7 +6,7 @@ import { describeTakenPorts } from '../scripts/ports.mjs';
 import { HOST, SERVICES, STACK_ENVIRONMENT } from '../scripts/project.mjs';
 import { step, UserError } from '../scripts/steps.mjs';
 
-/** Builds what runs, and has this process speak to the stack's own emulators. Throws where their ports are taken. */
+/** Builds the site and points this process to the stack's emulators. Throws if their ports are in use. */
 export async function prepare() {
   const { FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST } = STACK_ENVIRONMENT;
   Object.assign(process.env, { FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST });

@@ -1,4 +1,4 @@
-// What was measured last, kept with its day, and shown in the README.
+// Stores the latest measurements with their date and updates the README.
 // @ts-check
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,6 @@ const END = '<!-- end of what was measured -->';
 export const readResults = () =>
   existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
 
-/** In the order of the table. */
 const ORDER = [
   'weights',
   'lighthouse',
@@ -52,7 +51,7 @@ export function formatReadme(readme, results) {
 /** @param {Results} results */
 export function keepResults(results) {
   writeFileSync(RESULTS, JSON.stringify(results));
-  // As the check of the format wants it.
+  // The format check requires it.
   execFileSync(process.execPath, [BIOME, 'format', '--write', RESULTS]);
   writeFileSync(README, formatReadme(readFileSync(README, 'utf8'), results));
 }

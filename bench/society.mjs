@@ -4,7 +4,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 
 const AT = Timestamp.fromMillis(0);
-/** What of a profile and of a project does not matter for matching. */
 const REST_OF_PERSON = { bio: '', links: [], locale: 'nb', createdAt: AT, updatedAt: AT };
 const REST_OF_PROJECT = { publishedAt: AT, createdAt: AT, updatedAt: AT };
 
@@ -41,10 +40,10 @@ const MUST_HAVES = ['place', 'sector', 'stage', 'terms', 'hours'];
 const MILLION = 1_000_000;
 const GOALS = [0.3, 0.5, 1, 2, 3, 5, 8, 12, 20, 40].map((goal) => goal * MILLION);
 const TICKETS = [0.1, 0.2, 0.3, 0.5, 1, 2, 5].map((ticket) => ticket * MILLION);
-/** Skills of one trade lie side by side in the taxonomy; every other skill of a person is of the own trade. */
+/** Skills of a trade are adjacent in the taxonomy; every second skill of a person is from the person's trade. */
 const TRADE_SKILLS = 16;
 
-/** Numbers from 0 up to 1, the same for the same seed. @param {number} seed */
+/** @param {number} seed */
 export function createRandom(seed) {
   let state = seed;
   return () => {
@@ -53,7 +52,10 @@ export function createRandom(seed) {
   };
 }
 
-/** Of n terms the k-th is drawn in proportion to 1/k. @param {readonly string[]} terms @param {() => number} random */
+/**
+ * Draws the k-th of n terms with a probability proportional to 1/k.
+ * @param {readonly string[]} terms @param {() => number} random
+ */
 function zipf(terms, random) {
   const bounds = [];
   let sum = 0;
@@ -67,7 +69,7 @@ function zipf(terms, random) {
   };
 }
 
-/** In an order that has nothing to do with the alphabet. @param {readonly string[]} terms @param {() => number} random */
+/** @param {readonly string[]} terms @param {() => number} random */
 const shuffle = (terms, random) =>
   terms
     .map((term) => ({ term, at: random() }))
@@ -82,7 +84,6 @@ function drawSet(count, draw) {
 }
 
 /**
- * What is drawn of a taxonomy, the same for the same seed.
  * @param {{ skills: readonly string[], sectors: readonly string[] }} taxonomy
  * @param {number} seed
  */
@@ -125,7 +126,7 @@ function drawInvestor({ pick, between, chance }) {
   };
 }
 
-/** A person as stored, but for what the server adds. @param {Draws} draws @param {number} index */
+/** @param {Draws} draws @param {number} index */
 function drawPerson(draws, index) {
   const { pick, between, chance } = draws;
   const isInvestor = chance(0.08);
@@ -159,7 +160,7 @@ const drawRole = ({ pick, between }) => ({
   hoursPerWeek: between(4, 40),
 });
 
-/** The same of a published project. @param {Draws} draws @param {string} ownerId */
+/** @param {Draws} draws @param {string} ownerId */
 function drawProject(draws, ownerId) {
   const { pick, between, chance } = draws;
   const lookingFor = ['talent', 'cofounder', 'investor'].filter(() => chance(0.6));

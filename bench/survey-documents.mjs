@@ -63,7 +63,7 @@ export function survey(nowMs) {
   };
 }
 
-/** The larger the index the newer, a second apart. @param {number} index @param {number} nowMs */
+/** A higher index is newer by one second. @param {number} index @param {number} nowMs */
 export function response(index, nowMs) {
   const at = Timestamp.fromMillis(nowMs + index * 1_000);
   return {
@@ -118,7 +118,6 @@ function add(sum, of) {
 }
 
 /**
- * The survey, its responses and the parts of their sum.
  * @param {{ responses: number, nowMs: number }} size
  * @returns {Iterable<[path: string, data: object]>}
  */

@@ -16,10 +16,8 @@ const RESPONSES = 100;
 const ITEMS_PER_PERSON = 2;
 const PROJECTS = 20;
 
-/** Of the site whose pages are timed. */
 export const MEMBERS = 100;
 
-/** What is there for everybody. */
 export const PUBLIC_PAGES = [
   { what: '`/`', path: '/' },
   { what: '`/about`', path: '/about' },
@@ -28,7 +26,6 @@ export const PUBLIC_PAGES = [
   { what: '`/login`', path: '/login' },
 ];
 
-/** By the person's id. */
 export const ACCOUNTS = {
   [VIEWER]: { email: 'viewer@samspill.test', password: 'samspill' },
   [NEWCOMER]: { email: 'newcomer@samspill.test', password: 'samspill' },
@@ -52,7 +49,7 @@ function* listSearchEntries(finder, size) {
   }
 }
 
-/** Fills the engine that is running with a site of so many members. @param {number} users */
+/** @param {number} users */
 async function fillWorld(users) {
   const finder = await loadFunctions('finder', [
     ['domain/src/finder/search-entry.ts', 'entryOfPerson, entryOfProject, placeOf'],
@@ -67,7 +64,6 @@ async function fillWorld(users) {
   await db.terminate();
 }
 
-/** Accounts for those of whom the browser is. */
 async function createAccounts() {
   const auth = getAuth(initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID()));
   for (const [uid, account] of Object.entries(ACCOUNTS))
@@ -75,7 +71,7 @@ async function createAccounts() {
 }
 
 /**
- * Runs `visit` on a site of so many members; nothing of it is left afterwards.
+ * Runs `visit` on a site of this many members, then deletes all data.
  * @template T
  * @param {number} members
  * @param {() => Promise<T>} visit

@@ -17,7 +17,7 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Public pages are documents of their own; behind the sign-in one goes from page to page. */
+/** Public pages load as documents; pages behind the sign-in navigate on the client. */
 async function open(page: Page, path: string): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   const isInside = origin === SITE_URL && !PUBLIC_PATHS.includes(pathname);
@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
   await (isInside && isOther ? goTo : visit)(page, path);
 }
 
-// What the browser says of an address that is none.
+// The browser logs every 404.
 test.use({ expectedComplaints: [/404 \(Not Found\)/] });
 
 for (const { name, paths, enter } of AUDIENCES)

@@ -29,17 +29,16 @@ const SETTINGS = '/users/edit?tab=settings';
 const security = (page: Page) => page.getByRole('region', { name: 'Innlogging og sikkerhet' });
 const account = (page: Page) => page.getByRole('region', { name: 'Kontoen din' });
 
-/** Norwegian mobile numbers nobody else uses at the same time. */
+/** Random Norwegian number, so parallel tests do not collide. */
 const newPhone = () => `+479${String(Math.random()).slice(2, 9)}`;
 
-/** Confirms in the dialog that is open who is sitting there. */
 async function confirmIdentity(page: Page, { password }: Account, action: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passordet ditt').fill(password);
   await dialog.getByRole('button', { name: action, exact: true }).click();
 }
 
-test('one’s data comes as a zip with every file in it', async ({ page }) => {
+test('downloads the account’s data as a zip that includes every file', async ({ page }) => {
   const eva = newAccount('Eva Eksport');
   await signUp(page, eva);
   const project = await addDraft(eva, newDraft('Eksport'));
@@ -97,7 +96,7 @@ test.describe('a deleted account', () => {
   });
 });
 
-/** Auth dates sign-ins and revocations by whole seconds: those of one second cannot be told apart. */
+/** Auth timestamps have second precision: a sign-in and a revocation in one second compare equal. */
 async function waitForNextSecond(): Promise<void> {
   const second = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second);
@@ -124,7 +123,7 @@ test('logging out everywhere ends what is listed', async ({ page, openBrowser })
 });
 
 test.describe('two-step sign-in', () => {
-  // The Auth service answers 400 to a wrong code; the emulator has no reCAPTCHA to tell of and answers 501.
+  // The Auth service answers 400 to a wrong code; the emulator has no reCAPTCHA and answers 501.
   test.use({ expectedComplaints: [/Failed to load resource.*(400|501).*identitytoolkit/] });
 
   test('by SMS is turned on, asked for and turned off', async ({ page }) => {
@@ -157,7 +156,7 @@ test.describe('two-step sign-in', () => {
     await expectSignedIn(page, careful.name);
 
     await goTo(page, SETTINGS);
-    // What is listed above comes later, and moves the button.
+    // The list above loads late and moves the button.
     await expect(security(page).getByText('Denne enheten')).toBeVisible();
     await security(page)
       .getByRole('button', { name: /^Slå av/ })
@@ -194,8 +193,8 @@ test.describe('two-step sign-in by an authenticator app', () => {
 });
 
 /**
- * The Auth emulator knows no apps. This stands before it and answers as Google does for an account with one: the tokens
- * of a sign-in are held back until the code comes.
+ * Fakes Google’s answer for an account with an authenticator app, which the Auth emulator lacks: withholds the tokens
+ * until the code arrives.
  */
 async function askForAppCode(page: Page, { code }: { readonly code: string }): Promise<void> {
   let tokens: object = {};
@@ -219,7 +218,6 @@ async function askForAppCode(page: Page, { code }: { readonly code: string }): P
 
 const used = new Set<string>();
 
-/** A code that was sent since the last one. */
 async function sentTo(phone: string): Promise<string> {
   let code = '';
   await expect(async () => {

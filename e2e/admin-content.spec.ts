@@ -15,7 +15,7 @@ import { giveReason, openRow, reportItem, rowOf } from './vocabulary/moderation.
 import { goTo, signUp, signUpAdmin, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
-// The office sees everybody's items: one of another story may be deleted while its picture is on its way.
+// The admin list shows every item; another story may delete one while its picture loads.
 test.use({ expectedComplaints: [/status of 404 .*\/o\/content%2F/] });
 
 test('what a member reports is hidden with a reason that its author reads, and shown again; a poll is closed', async ({

@@ -11,10 +11,10 @@ const undo = (page: Page) =>
   page.getByRole('region', { name: 'Meldinger' }).getByRole('button', { name: 'Angre' });
 
 test.describe('suspending', () => {
-  // The Auth service answers those who are shut out with 400, the API with 401.
+  // The Auth service answers suspended users with 400, the API with 401.
   test.use({ expectedComplaints: [/Failed to load resource.*40[01]/] });
 
-  test('shuts somebody out who is signed in elsewhere, and can be undone', async ({
+  test('ends the other sessions of a suspended user, and can be undone', async ({
     page,
     openBrowser,
   }) => {
@@ -59,7 +59,7 @@ test.describe('the administrator’s role', () => {
   // The Auth service answers a wrong password with 400.
   test.use({ expectedComplaints: [/Failed to load resource.*400.*identitytoolkit/] });
 
-  test('is given and taken with the password typed anew', async ({ page }) => {
+  test('grants and removes the role after the password is re-entered', async ({ page }) => {
     const account = newAccount('Rolf Rolle');
     await addMember(account);
     const admin = await signUpAdmin(page);
@@ -83,7 +83,9 @@ test.describe('the administrator’s role', () => {
 test.describe('an administrator who is one no more', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*status of 403/] });
 
-  test('is told so on the page that is open, and let out of it', async ({ page: theirs }) => {
+  test('reports the lost role on the open page and redirects to an allowed page', async ({
+    page: theirs,
+  }) => {
     const account = newAccount('Frode Fratatt');
     await signUp(theirs, account);
     await setAdmin(account.email, true);

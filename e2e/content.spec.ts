@@ -24,10 +24,12 @@ import { goTo, logOut, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 const UNAVAILABLE = 'Dette innlegget er ikke tilgjengelig';
-/** As long as a deletion can be undone. */
 const UNDO_MS = 10_000;
 
-/** Ends the undo of what was deleted at `deletedMs`, and no more: the database, too, has ten seconds after a reload. */
+/**
+ * Advances the clock just past the undo of the deletion at `deletedMs`: the database also has a ten-second timeout
+ * after a reload.
+ */
 const endUndo = (page: Page, deletedMs: number) =>
   page.clock.fastForward(Math.max(0, deletedMs + UNDO_MS - Date.now()));
 

@@ -23,7 +23,7 @@ const unread = (page: Page) => page.getByRole('link', { name: /^Meldinger/ }).fi
 
 test.use({ expectedComplaints: CUT_OFF });
 
-test('a stranger writes once; answered, both talk live, change what they said, are told of what comes elsewhere, and lose nothing without a network', async ({
+test('a stranger writes once; after the answer both chat live, edit messages, get notified of other messages and lose nothing offline', async ({
   page,
   context,
   openBrowser,
@@ -81,7 +81,7 @@ test('a stranger writes once; answered, both talk live, change what they said, a
   await dialog.getByRole('button', { name: 'Send rapport' }).click();
   await expect(dialog).toBeHidden();
 
-  // Without loading the page again: what comes before it listens is counted, not told of.
+  // Navigates without a reload: messages before the listener starts count as unread without a toast.
   await goTo(page, '/projects');
   await say(other, 'Er du der?');
   await expect(toast(page, `${tor.name} sendte deg en melding`)).toBeVisible();

@@ -20,7 +20,7 @@ import { meet } from './vocabulary/meeting.ts';
 import { goTo, profileOf, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
-test('who follows somebody has what they write, by the keyboard alone, at once; they answer each other until a block parts them', async ({
+test('a follower sees new posts at once by keyboard alone, and both reply to each other until one blocks the other', async ({
   page,
   openBrowser,
 }) => {
@@ -53,7 +53,7 @@ test('who follows somebody has what they write, by the keyboard alone, at once; 
   await press(bell(page));
   await press(notification(page, 'Tor Aas kommenterte innlegget ditt'));
   await expect(page.getByText(said)).toBeVisible();
-  // The follow; what is before one's eyes has been read, and stays so.
+  // Only the follow is unread; visible notifications are read and stay read.
   await expect(bell(page)).toHaveAccessibleName(/1 ulest$/);
   const thanks = unique('Takk!');
   await press(page.getByRole('button', { name: 'Svar', exact: true }));

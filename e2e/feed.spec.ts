@@ -6,7 +6,7 @@ import { holdSession } from './vocabulary/network.ts';
 import { signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
-test('a feed shows what it showed last before the server says who is here, and nobody else sees it', async ({
+test('a feed shows its snapshot before the session loads, and deletes it after sign-out', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,6 @@ const MAX_ACTIONS = 25;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** What somebody does with a page, counted: each press and each field that is filled in. */
 function createVisitor() {
   let actions = 0;
   return {
@@ -27,7 +26,7 @@ function createVisitor() {
 }
 type Visitor = ReturnType<typeof createVisitor>;
 
-/** A project that wants React and Figma in health, at a place that is nowhere else; answers its title, which is the place. */
+/** Adds a project that wants React and Figma in health, in a unique place; returns its title, which is the place. */
 async function addFittingProject(): Promise<string> {
   const founder = newAccount('Kari Grunn');
   await addMember(founder);
@@ -44,7 +43,6 @@ async function addFittingProject(): Promise<string> {
   return title;
 }
 
-/** From the front page through sign-up to the welcome. */
 async function join(page: Page, { press, fill }: Visitor): Promise<void> {
   const person = newAccount('Tuva Lie');
   await page.goto('/');
@@ -60,7 +58,6 @@ async function join(page: Page, { press, fill }: Visitor): Promise<void> {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Neste' });
 
-/** Says what one can; what is said of a step is there after a reload. */
 async function sayWhatOneCan(page: Page, { press }: Visitor): Promise<void> {
   await press(page.getByRole('button', { name: 'Fagperson', exact: true }));
   await press(next(page));
@@ -96,7 +93,6 @@ async function writeToOwner(page: Page, title: string, { press, fill }: Visitor)
   await expect(page.getByText('Jeg vil gjerne bygge vaktlistene med dere.').first()).toBeVisible();
 }
 
-/** The matches with their reasons, and whom to follow, where the welcome ends; on a desktop, too. */
 async function lookAtWhatIsFound(page: Page): Promise<void> {
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
@@ -106,7 +102,6 @@ async function lookAtWhatIsFound(page: Page): Promise<void> {
   }
 }
 
-/** From the front page, through sign-up and welcome, to the first message; answers the title of the project that fits. */
 async function meetSomebody(page: Page): Promise<string> {
   const title = await addFittingProject();
   const startedMs = Date.now();
@@ -129,7 +124,7 @@ async function meetSomebody(page: Page): Promise<string> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('somebody new writes to the owner of a project that fits, within 25 actions, and finds the matches again', async ({
+  test('a new user messages the owner of a matching project within 25 actions and finds the matches again', async ({
     page,
   }) => {
     const title = await meetSomebody(page);

@@ -7,11 +7,10 @@ import { signIn, signUp, visit } from './vocabulary/session.ts';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const USEFUL = 3;
-/** Of docs/decisions/0036: a browser asks for six at a time where there is no HTTP/2. */
+/** Limit from docs/decisions/0036: without HTTP/2 a browser fetches six files at a time. */
 const MAX_SCRIPTS = 30;
 const MAX_STYLES = 4;
 
-/** Opens the feed where nothing is kept of it: with all that it fetches for later, it asks for few files. */
 async function visitFeedForTheFirstTime(page: Page): Promise<void> {
   const files = new Set<string>();
   page.on('request', (request) => {
@@ -20,7 +19,7 @@ async function visitFeedForTheFirstTime(page: Page): Promise<void> {
   });
   const count = (ending: string) => [...files].filter((file) => file.endsWith(ending)).length;
   await visit(page, '/feed');
-  // What comes last: the library of toasts, and what says what a menu of an item is.
+  // The last files to load: the toast library and the member messages.
   await expect.poll(() => files.has(chunkOf('src/ui/toaster.tsx'))).toBe(true);
   await expect.poll(() => files.has(chunkOf('src/i18n/member-nb.ts'))).toBe(true);
   expect(count('.js')).toBeLessThanOrEqual(MAX_SCRIPTS);

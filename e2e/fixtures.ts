@@ -1,15 +1,13 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 interface Fixtures {
-  /** What the browsers complained about so far; whatever is left at the end fails the test. */
   readonly complaints: string[];
-  /** Complaints that a story provokes on purpose, such as the answer to a wrong password. */
+  /** Complaints that a story provokes on purpose, such as the response to a wrong password. */
   readonly expectedComplaints: readonly RegExp[];
-  /** Opens a page in a browser of its own, signed out. */
   readonly openBrowser: () => Promise<Page>;
 }
 
-/** React hides a page in which something new waits to be loaded: it flashes, and an open menu closes. */
+/** A suspending React update hides the page: it flashes, and an open menu closes. */
 function complainOfHiding(): void {
   const watch = new MutationObserver((records) => {
     for (const { target } of records)
@@ -19,7 +17,7 @@ function complainOfHiding(): void {
   watch.observe(document, { attributes: true, attributeFilter: ['style'], subtree: true });
 }
 
-/** Playwright's own words on each page that asks for a worker, where playwright.config.ts blocks them. */
+/** Playwright’s warning on each service worker registration, which playwright.config.ts blocks. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
 async function collectComplaints(context: BrowserContext, complaints: string[]): Promise<void> {
@@ -36,7 +34,7 @@ async function collectComplaints(context: BrowserContext, complaints: string[]):
   });
 }
 
-/** Every story fails on whatever reaches the console as a warning or an error. */
+/** Fails every story that logs an unexpected warning or error. */
 export const test = base.extend<Fixtures>({
   expectedComplaints: [[], { option: true }],
   complaints: [

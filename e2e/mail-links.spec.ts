@@ -10,7 +10,6 @@ import {
   visit,
 } from './vocabulary/session.ts';
 
-/** Asks for a mail through the form behind one of the links of the sign-in page. */
 async function askForMail(page: Page, link: string, email: string): Promise<void> {
   await page.getByRole('link', { name: link }).click();
   const form = page.getByRole('main');
@@ -24,7 +23,7 @@ async function askForMail(page: Page, link: string, email: string): Promise<void
 const FORGOTTEN = 'Glemt passordet?';
 const WITHOUT_PASSWORD = 'Få en innloggingslenke på e-post';
 
-test('a forgotten password is made anew through the link in the mail', async ({ page }) => {
+test('resets a forgotten password through the link in the mail', async ({ page }) => {
   const account = newAccount('Runa Glemsk');
   await createAccount(account);
   await visit(page, '/login');

@@ -17,15 +17,14 @@ import {
 import { signUp } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
-/** Triggers run after the write that they follow from. */
+/** Triggers run after the write. */
 const WITHIN_SECONDS = { timeout: scaled(20_000) };
 
 const PHONE = { width: 390, height: 844 };
 
-/** Of the demo data: has a match with every such project. */
+/** Demo investor who matches every such project. */
 const INVESTOR = 'Helene Storm';
 
-/** Publishes a project wanting React and Figma in health with a goal of 2 million; answers its address. */
 const publishHealthProject = (founder: Account, title: string): Promise<string> =>
   addProject(founder, {
     title,
@@ -37,7 +36,6 @@ const publishHealthProject = (founder: Account, title: string): Promise<string> 
     funding: { goal: 2_000_000, currency: 'NOK' },
   });
 
-/** Somebody new who has what that project wants. */
 async function signUpTalent(page: Page, name: string): Promise<Account> {
   const talent = newAccount(name);
   await signUp(page, talent);
@@ -50,7 +48,7 @@ async function signUpTalent(page: Page, name: string): Promise<Account> {
   return talent;
 }
 
-test('who fits a project is told with the reasons, both decide, and talk, by the keyboard alone: from a match to the first answer', async ({
+test('a matching member gets a notification with reasons, both accept, and they chat, by keyboard alone from match to first reply', async ({
   page,
   openBrowser,
 }) => {

@@ -28,7 +28,7 @@ test('a type comes by mail instead where one chose so, the others come as they d
   await expect(page.getByRole('heading', { level: 2, name: 'Varsler' })).toBeInViewport();
   const switched = page.getByRole('checkbox', { name: 'Likerklikk: I appen' });
   const mailed = page.getByRole('checkbox', { name: 'Likerklikk: E-post' });
-  // What is chosen shows when this browser has kept it, not at the press.
+  // The checkbox changes once the browser has saved the choice, not on the click.
   await switched.click();
   await expect(switched).not.toBeChecked();
   await mailed.click();

@@ -13,14 +13,14 @@ import { expectSignedIn, goTo, profileOf, visit } from './vocabulary/session.ts'
 import { unique } from './vocabulary/unique.ts';
 import { expectKept } from './vocabulary/worker.ts';
 
-// Nothing of ours says these: the browser does, of each request that finds no network.
+// The browser logs every request that fails offline.
 test.use({ serviceWorkers: 'allow', expectedComplaints: CUT_OFF });
 
 const line = (page: Page) => page.getByText('Du er uten nett. Vi lagrer det du gjør');
 const unreachable = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Vi fikk ikke hentet siden' });
 
-/** In the page: that it began with its snapshot, which React replaces at once. */
+/** Runs in the page: records that the page started with its snapshot, which React replaces at once. */
 function noteSnapshot(): void {
   const watch = new MutationObserver(() => {
     if (!document.querySelector('[data-page-snapshot]')) return;
@@ -75,7 +75,7 @@ test('the site starts without a network with what was there, says so, and sends 
   await expect(cold.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
   expect(new URL(cold.url()).pathname).toBe(address);
 
-  // A page that nobody has kept says so, and one never read does not pass for empty.
+  // An uncached page says so, and an unread one does not look empty.
   await cold.goto('/users');
   await expect(unreachable(cold)).toBeVisible();
   await cold.getByRole('button', { name: 'Åpne Samspill' }).click();

@@ -82,7 +82,7 @@ test('a log-out without a network loses nothing, and one that would lose somethi
   await openLatest(page);
   const before = unique('Før tunnelen');
   await post(page, before);
-  // What is still on its way would be asked about, rather than the network.
+  // An unsent post would show a different warning on sign-out.
   await expectSent(page, before);
   await openAccountMenu(page, tone.name);
   await context.setOffline(true);
@@ -102,7 +102,7 @@ test('a log-out without a network loses nothing, and one that would lose somethi
   await expect(page.getByText('Du er logget ut.')).toBeVisible();
 });
 
-test('a message that nothing is there to show costs nobody the page', async ({ page, context }) => {
+test('a missing toast chunk does not break the page', async ({ page, context }) => {
   await context.route(isToaster, (route) => route.abort());
   await signUp(page, newAccount('Tone Stille'));
   await visit(page, '/users/edit');

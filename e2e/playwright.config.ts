@@ -16,7 +16,7 @@ const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
   '--no-first-run',
 ];
-/** Stories that change the site for everybody, or count everybody. */
+/** Stories that change global settings or depend on global counts. */
 const SITE_WIDE = 'site-wide/**';
 /** Stories of the stack that runs as in production (scripts/production.mjs). */
 const PRODUCTION = 'production/**';
@@ -26,7 +26,7 @@ const ACCESSIBILITY = 'accessibility/**';
 const executablePath = findBrowser();
 
 export default defineConfig({
-  // What fails is run once more at the end, alone (docs/decisions/0040).
+  // Failed stories run once more at the end, in isolation (docs/decisions/0040).
   retries: 1,
   retryStrategy: 'isolated',
   testDir: '.',
@@ -74,7 +74,7 @@ export default defineConfig({
     // A worker would answer before what a story intercepts, and fetch while it counts; stories about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // What a page looked like is in the snapshots; a film of every story costs much more than it tells.
+    // Snapshots show the page; screenshots of every story cost too much.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },

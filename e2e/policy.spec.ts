@@ -4,7 +4,10 @@ import { signUp, visit } from './vocabulary/session.ts';
 
 type Attempt = readonly [name: string, act: () => unknown];
 
-/** What text that came in would do, or a library that trusts it. Answers what each was stopped by; null if by nothing. */
+/**
+ * Runs injected text as an attacker or a careless library would. Returns the error that blocked each attempt; null if
+ * it succeeded.
+ */
 async function tryToRunText(): Promise<Record<string, string | null>> {
   const elsewhere = 'https://elsewhere.test/x.js';
   const make = document.createElement.bind(document);
@@ -34,7 +37,7 @@ async function tryToRunText(): Promise<Record<string, string | null>> {
   return stoppedBy;
 }
 
-/** Styles that came in as text, which are left out without a word to the script. Answers which of them show. */
+/** Injects styles as text, which the browser drops silently. Returns the styles that applied. */
 function tryToStyle(): string[] {
   const place = document.body.appendChild(document.createElement('div'));
   const sheet = document.head.appendChild(document.createElement('style'));
@@ -49,7 +52,7 @@ function tryToStyle(): string[] {
   return shown;
 }
 
-// Where workers are blocked, Playwright answers for the browser.
+// With blocked workers, Playwright would answer instead of the browser.
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/Content Security Policy|Trusted/] });
 
 test('no page makes HTML, scripts or styles of text, and each try is in the console, which fails stories', async ({

@@ -12,7 +12,7 @@ import {
 import { meet } from './vocabulary/meeting.ts';
 import { unique } from './vocabulary/unique.ts';
 
-test('a vote moves the results at the other, and results that show at the end are told when its author ends the poll', async ({
+test('a vote updates the results live for the other member, and ending the poll notifies voters of the final results', async ({
   page,
   openBrowser,
 }) => {

@@ -41,7 +41,7 @@ test('the color mode that was chosen, by the keyboard alone, is there before the
   await page.addInitScript(noteWhenThemeIsSet);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The browser tells of a paint some time after it.
+  // The browser reports a paint with a delay.
   await expect.poll(async () => (await page.evaluate(readThemeTimes)).firstPaintMs).toBeDefined();
   const { theme, setAtMs, firstPaintMs } = await page.evaluate(readThemeTimes);
   expect(theme).toBe('dark');

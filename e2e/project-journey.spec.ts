@@ -23,7 +23,6 @@ async function completeProfile(page: Page): Promise<void> {
   await expect(page.getByText('Profilen er lagret')).toBeVisible();
 }
 
-/** Adds to the draft whose form is open: what is wrong in the world, two pictures, a presentation and a role. */
 async function makeTheCase(page: Page): Promise<void> {
   await page.getByLabel('Problemet').fill('Ingen hører **bølgene**.');
   const preview = page.getByRole('region', { name: 'Forhåndsvisning' });
@@ -43,7 +42,6 @@ async function makeTheCase(page: Page): Promise<void> {
   await expect(preview.getByRole('heading', { name: 'Lydtekniker' })).toBeVisible();
 }
 
-/** Looks at both pictures of the project that is open, and at its presentation. */
 async function lookAtTheCase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Vis stort: Bøyen' }).click();
   await expect(page.getByRole('dialog', { name: 'Bøyen' })).toBeVisible();
@@ -65,7 +63,7 @@ async function askForRole(page: Page, message: string): Promise<void> {
   await expect(ownRequest(page)).toBeVisible();
 }
 
-test('a draft is nobody else’s to see; once it is published, others see its case, its changes and its updates live, and ask for a role', async ({
+test('a draft is hidden from other users; after publishing they see its case, changes and updates live and request a role', async ({
   page: founder,
   openBrowser,
 }) => {

@@ -7,7 +7,7 @@ import { expectKept } from './vocabulary/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Hands a message to the site's worker, as the browser's push service does. */
+/** Delivers a push message to the worker like the browser’s push service. */
 async function openPushService(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -26,7 +26,7 @@ async function openPushService(context: BrowserContext, page: Page) {
     });
 }
 
-/** Notes what the worker has the system show: a browser without a window never may show anything. */
+/** Records notifications instead of showing them: a headless browser may not show any. */
 async function noteShown(worker: Worker) {
   const registration = await worker.evaluateHandle(() => {
     const shown: object[] = [];
@@ -42,7 +42,7 @@ const like = (href: string) => ({
   data: { title: 'Samspill', body: 'Ola liker innlegget ditt', href, tag: 'like-content-c1' },
 });
 
-test('what is pushed is shown unless somebody looks at the site, and leads nowhere else', async ({
+test('push notifications appear only while no page of the site is visible, and link only to the site', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('what is pushed is shown unless somebody looks at the site, and leads nowhe
   const push = await openPushService(context, page);
   const shown = await noteShown(worker);
   await push(like('/feed'));
-  // A file, beside which nobody looks at the site.
+  // A static file: no page of the site is visible.
   await page.goto('/robots.txt');
   await push(like('/content/c1'));
   await push('no json');

@@ -9,7 +9,6 @@ import { newDraft } from './vocabulary/projects.ts';
 import { ask, confirm, members, openMemberMenu, pathOf, peopleTab } from './vocabulary/requests.ts';
 import { goTo, profileOf, signUp, visit } from './vocabulary/session.ts';
 
-/** An owner on the page of a project that looks for people, and a guest on the same page. */
 async function meet(owner: Page, guest: Page) {
   const [kari, ola] = [newAccount('Kari Eier'), newAccount('Ola Gjest')];
   await Promise.all([signUp(owner, kari), signUp(guest, ola)]);
@@ -31,7 +30,7 @@ test.describe('where the server says no at last', () => {
     const message = 'Jeg kan dykke og sveise.';
 
     await ask(guest, message);
-    // Nobody is told of the page that is before them.
+    // No toast appears for the open page.
     await goTo(guest, '/projects');
     await expect(toast(page, `${ola.name} vil bli med i prosjektet ditt`)).toBeVisible();
     await expect(peopleTab(page)).toHaveAccessibleName('Folk 1 venter på svar');

@@ -8,13 +8,12 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Søk i Samspil
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 const group = (page: Page, name: string) => page.getByRole('group', { name });
 
-/** A word that nobody has written before. */
 const newWord = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
     String.fromCharCode(97 + (byte % 26)),
   ).join('');
 
-/** What the server finds, as JSON; the index is written by triggers, a moment after the project. */
+/** Search results as JSON; triggers write the index after the project. */
 const findByApi = async (page: Page, words: string) =>
   (await page.request.get(`/api/search?q=${words}`)).text();
 

@@ -13,7 +13,7 @@ import {
 import { unique } from './vocabulary/unique.ts';
 import { expectKept, keptCode } from './vocabulary/worker.ts';
 
-/** All that the browser keeps of the site: texts, databases, as whoever opens its developer tools reads it. */
+/** Everything the browser stores for the site: texts and databases, as its developer tools show them. */
 async function readKept(): Promise<string> {
   const readAll = async (name: string): Promise<unknown[]> => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -44,7 +44,7 @@ async function signInThroughForm(page: Page, account: ReturnType<typeof newAccou
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 }
 
-test('whoever signs in next finds nothing of somebody whose session ended by itself, who finds all of it', async ({
+test('an expired session keeps its local data for the same user and clears it for the next one', async ({
   page,
   context,
 }) => {
@@ -71,10 +71,7 @@ test('whoever signs in next finds nothing of somebody whose session ended by its
 test.describe('where the site is kept for a start without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a log-out leaves nothing of whoever was there, though another tab is open', async ({
-    page,
-    context,
-  }) => {
+  test('log-out clears all local data, even with another tab open', async ({ page, context }) => {
     const gro = newAccount('Gro Grundig');
     await signUp(page, gro);
     await visit(page, '/feed');

@@ -4,7 +4,7 @@ import { goTo, signUpAdmin, visit } from './vocabulary/session.ts';
 import { readExport } from './vocabulary/surveys.ts';
 import { unique } from './vocabulary/unique.ts';
 
-/** Every type as the builder's menu names it, in the order in which this survey asks them, as Q1, Q2 and so on. */
+/** Question types as named in the builder’s menu; Q1, Q2 and so on in this order. */
 const TYPES = [
   'Ja eller nei',
   'Kort tekst',
@@ -25,7 +25,6 @@ const TYPES = [
 const settingsOf = (page: Page, code: string) =>
   page.getByRole('region', { name: `Innstillinger for ${code}` });
 
-/** Adds a question below the others and writes it; those with choices get two of each kind. */
 async function addQuestion(page: Page, type: string, code: string, title: string): Promise<void> {
   const list = page.getByRole('navigation', { name: 'Elementer' });
   await list.getByRole('button', { name: /^Legg til/ }).click();
@@ -39,7 +38,7 @@ async function addQuestion(page: Page, type: string, code: string, title: string
     }
 }
 
-/** Adds a jump to a question: after a yes, or the first choice, on to somewhere else. */
+/** Adds a jump after “yes” or the first choice. */
 async function jumpTo(page: Page, code: string, target: string | RegExp): Promise<void> {
   const row = page.getByRole('navigation', { name: 'Elementer' }).getByRole('listitem');
   await row
@@ -73,7 +72,7 @@ async function build(page: Page, title: string): Promise<string> {
   return /edit\/([^?]+)/.exec(page.url())?.[1] ?? '';
 }
 
-/** Answers what is asked, by the codes of the questions: after the first they go on with the fourth. */
+/** Answers by question code; the jump skips from the first to the fourth. */
 async function answer(page: Page): Promise<void> {
   const next = () => page.getByRole('button', { name: 'Neste' }).click();
   const asked = (title: string) => page.getByRole('radiogroup', { name: title });

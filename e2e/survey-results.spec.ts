@@ -6,7 +6,6 @@ import { visit } from './vocabulary/session.ts';
 import { publishSurvey, readExport, shortText, surveyOf, yesNo } from './vocabulary/surveys.ts';
 import { unique } from './vocabulary/unique.ts';
 
-/** A visitor answers, past the page for it. */
 async function answer(visitor: Page, id: string, answers: ResponseDraft['answers']): Promise<void> {
   const data: ResponseDraft = {
     key: crypto.randomUUID(),

@@ -10,7 +10,7 @@ const SENDING_MS = scaled(15_000);
 test.describe('on a phone, signed out', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: CUT_OFF });
 
-  test('somebody answers a survey, goes on after a reload, and sends it without a network', async ({
+  test('a visitor answers a survey, continues after a reload and sends it offline', async ({
     page,
     openBrowser,
   }) => {

@@ -9,10 +9,10 @@ import { addTasks, card, column, expectOrder, openBoard } from './vocabulary/tas
 import { middleOf, putFinger } from './vocabulary/touch.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** Longer than the board waits before a held task is lifted. */
+/** Longer than the board’s long-press delay. */
 const HELD_MS = 400;
 
-/** The board of a published project of a new founder, with tasks to do; answers the project's path. */
+/** Creates a project with tasks for a new founder and opens its board; returns the project’s path. */
 async function newBoard(page: Page, ...titles: string[]): Promise<string> {
   const founder = newAccount('Frida Fyr');
   await signUp(page, founder);
@@ -22,7 +22,7 @@ async function newBoard(page: Page, ...titles: string[]): Promise<string> {
   return path;
 }
 
-/** Brings the column that shows on a phone to where all of it is in sight; the end of that scrolling is told by then. */
+/** Scrolls the phone’s column into view and waits until its scroll events have fired. */
 const showBoard = (page: Page) =>
   column(page, 'Å gjøre').evaluate(async (element) => {
     const frame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
@@ -31,7 +31,6 @@ const showBoard = (page: Page) =>
     await frame();
   });
 
-/** Settles when the page has been scrolled and has come to rest. */
 const scrollEnd = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => document.addEventListener('scrollend', () => resolve())),

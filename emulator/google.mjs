@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const HOST = '127.0.0.1';
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-/** Longer where a test run found the machine to be slow (`scripts/time-limits.mjs`). */
+/** Scaled for slow machines (`scripts/time-limits.mjs`). */
 const READY_MS = 60_000 * Number(process.env.SAMSPILL_SLOWNESS ?? 1);
 const RETRY_MS = 200;
 
@@ -20,7 +20,7 @@ async function findFreePort() {
 }
 
 /**
- * Starts it on a free port, without rules, and waits until it answers.
+ * Starts the emulator on a free port without rules and waits until it responds.
  * @param {Readonly<Record<string, string | undefined>>} [environment]
  */
 export async function startGoogle(environment = process.env) {

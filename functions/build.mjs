@@ -18,7 +18,7 @@ const INSTALLED_PACKAGES = ['firebase-admin', 'firebase-functions', 'sharp'];
 const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'));
 
 /**
- * The deployed manifest: every package that is not bundled, pinned to the version of the lockfile.
+ * Manifest of the deployment: every unbundled package, pinned to the lockfile's version.
  * @param {Record<string, { version?: string }>} locked the lockfile's `packages`
  */
 function describeDeployment(locked) {
@@ -37,14 +37,14 @@ function describeDeployment(locked) {
   };
 }
 
-/** The CLI reads `.env*` files from the deployed folder only. */
+/** The CLI reads `.env*` files only from the deployed folder. */
 async function copyParameters() {
   const files = (await readdir(FUNCTIONS)).filter((name) => name.startsWith('.env'));
   await Promise.all(files.map((name) => copyFile(join(FUNCTIONS, name), join(DIST, name))));
 }
 
 /**
- * Written under another name first, so that the CLI's watcher never reads half a file.
+ * Writes to a temporary name first, so that the CLI's watcher never reads half a file.
  * @param {string} path
  * @param {string} text
  */

@@ -19,7 +19,6 @@
 const FOLDER = 'node_modules/';
 
 /**
- * Where Node finds a package from a folder: there, or in the nearest folder above.
  * @param {LockedPackages} locked @param {string} from @param {string} name @returns {string | undefined}
  */
 function resolve(locked, from, name) {
@@ -46,7 +45,7 @@ function listNeeds({ dependencies, optionalDependencies, peerDependencies, peerD
 }
 
 /**
- * All that is installed for packages of a folder, and of each whether what needs it can do without.
+ * Returns the transitive dependencies, each with whether only optional packages need it.
  * @param {LockedPackages} locked @param {string} from @param {readonly string[]} names
  */
 function findNeeded(locked, from, names) {
@@ -70,7 +69,7 @@ function findNeeded(locked, from, names) {
 }
 
 /**
- * The lockfile of a folder with a package.json of its own that takes its packages from a workspace.
+ * Returns a lockfile for a workspace deployed alone. Throws if a package is missing or two versions would share a path.
  * @param {LockedPackages} locked `packages` of the repository's lockfile
  * @param {string} workspace
  * @param {{ name: string, dependencies: Record<string, string> }} manifest

@@ -17,7 +17,7 @@ describe('the lockfile of what is deployed', () => {
     ).toEqual(['', 'node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/c']);
   });
 
-  it('has its own packages where they are those of the workspace', () => {
+  it('prefers the workspace’s own version of a package', () => {
     const locked = {
       'functions/node_modules/a': { version: '1.0.0' },
       'node_modules/a': { version: '2.0.0' },

@@ -11,12 +11,11 @@ import type { Belongings } from './belongings.ts';
 import { giveBelongings } from './belongings.ts';
 import { ACCOUNT_UIDS } from './world.ts';
 
-/** A sign-in is fresh for five minutes. */
+/** Renews sign-ins early: step-up checks accept them for five minutes. */
 const FRESH_MS = 3 * 60_000;
 const ROLES = ['nobody', 'member', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Somebody with a session, as a browser holds it. */
 interface Caller {
   readonly role: Role;
   readonly uid: string;
@@ -37,7 +36,7 @@ const NOBODY: Caller = {
 
 const SHUTTING = new Set(['maintenance', 'sign-ups-closed', 'switched-off']);
 
-/** Refusals that last until an administrator changes the site again. */
+/** Errors that persist until an administrator changes the site settings. */
 export const isShutting = (code: unknown): boolean =>
   typeof code === 'string' && SHUTTING.has(code);
 
@@ -46,7 +45,6 @@ async function codeOf(answer: Response): Promise<unknown> {
   return error?.code;
 }
 
-/** People who come again as soon as the fuzz has ended their session, role or account. */
 export function createPeople(app: Pick<AppType, 'request'>, deps: Deps) {
   const uids: string[] = [];
   const present = new Map<string, Promise<Caller>>();
@@ -72,7 +70,6 @@ export function createPeople(app: Pick<AppType, 'request'>, deps: Deps) {
   }
 
   return {
-    /** Whoever holds this role and place now. */
     async find(role: Role, place: number): Promise<Caller> {
       if (role === 'nobody') return NOBODY;
       const key = `${role} ${place}`;
@@ -82,7 +79,7 @@ export function createPeople(app: Pick<AppType, 'request'>, deps: Deps) {
       present.set(key, coming);
       return coming;
     },
-    /** The next who asks for this place is somebody new. */
+    /** The next `find` for this place signs up a new user. */
     leave(caller: Caller, place: number): void {
       present.delete(`${caller.role} ${place}`);
     },
@@ -101,7 +98,6 @@ const ErrorBodySchema = v.strictObject({
   }),
 });
 
-/** An answer as it was read. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -116,13 +112,13 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Its code, where it is one of our errors. */
+/** Null unless the response is one of our errors. */
 export function errorCodeOf({ status, text }: Answer): keyof typeof ERROR_STATUS | null {
   const body = v.safeParse(ErrorBodySchema, status >= 400 ? parse(text) : null);
   return body.success ? body.output.error.code : null;
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** Violation of the API contract; null for a valid response. */
 export function faultOf(answer: Answer): string | null {
   const { status, headers, text } = answer;
   const code = errorCodeOf(answer);
@@ -136,7 +132,7 @@ export function faultOf(answer: Answer): string | null {
   return isJson && parse(text) === undefined ? 'answers JSON that is none' : null;
 }
 
-/** Refusals that come before a route has looked at what was asked. */
+/** Errors raised before the route inspects the request. */
 const BEFORE_ROUTE = new Set([
   'unauthenticated',
   'cross-origin',
@@ -145,7 +141,7 @@ const BEFORE_ROUTE = new Set([
   'payload-too-large',
 ]);
 
-/** Whether the guard let the request through to the route, which then did it or found fault with it. */
+/** Reports whether the guard passed the request to the route. */
 export function isPastGuard(role: Role, isForAdmins: boolean, answer: Answer): boolean {
   if (role === 'nobody' || (isForAdmins && role !== 'admin')) return false;
   const code = errorCodeOf(answer);
@@ -154,6 +150,6 @@ export function isPastGuard(role: Role, isForAdmins: boolean, answer: Answer): b
 
 const shorten = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}…` : text);
 
-/** Enough of a request to send it again. */
+/** Includes everything needed to repeat the request. */
 export const describeRequest = ({ method, url, headers, body }: Request, role: Role) =>
   shorten(`${role}: ${method} ${url} ${JSON.stringify(headers)} ${body ?? ''}`);

@@ -8,7 +8,7 @@ import { fromSchema, type KnownFields } from './from-schema.ts';
 import { areaOf, type Learned, namesPeople, type Subject } from './learned.ts';
 import type { Random } from './random.ts';
 
-/** Ids that a client may choose and nothing should be stored under. */
+/** Ids that a client may choose but the server must not store. */
 export const HOSTILE_IDS: readonly string[] = [
   ...HOSTILE_SEGMENTS,
   '__x__',
@@ -59,7 +59,7 @@ export const HOSTILE_IDS: readonly string[] = [
   '{}',
 ];
 
-/** Ids that no path may hold at all: what comes of them is the platform's answer. */
+/** Ids invalid in any path, so the platform responds. */
 const BROKEN_IDS: readonly string[] = ['.', '..', '', 'a/b', '/', '\uD800', '\uDFFFx'];
 
 const HOSTILE_TEXTS: readonly string[] = [
@@ -125,7 +125,6 @@ const HOSTILE_VALUES: readonly unknown[] = [
   JSON.parse('{"__proto__": {"admin": true}, "constructor": {"prototype": {}}}'),
 ];
 
-/** What the database keeps for itself, or JavaScript has on every object. */
 const RESERVED_IDS: readonly string[] = ['__x__', '____', '__proto__', 'constructor', 'a~b'];
 
 const hostileId = (random: Random): string =>
@@ -140,7 +139,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const EXTRA_FIELDS = ['admin', 'hidden', 'seeded', 'fromSite', 'constructor', 'x', 'a.b', ''];
 
-/** The same with one thing wrong, somewhere in it. */
+/** Copies the value with a single random defect. */
 export function mutate(value: unknown, random: Random): unknown {
   const inner = isRecord(value)
     ? Object.keys(value)
@@ -163,11 +162,10 @@ export function mutate(value: unknown, random: Random): unknown {
 
 export const ORIGIN = 'http://127.0.0.1:5000';
 
-/** Sound throughout; sound but for a detail; anything. */
+/** Valid; valid except for a detail; arbitrary. */
 const MOODS = ['sound', 'sound', 'half', 'half', 'hostile'] as const;
 type Mood = (typeof MOODS)[number];
 
-/** One request, without whoever sends it. */
 export interface Request {
   readonly route: string;
   readonly method: string;
@@ -181,22 +179,21 @@ interface Making {
   readonly mood: Mood;
   readonly random: Random;
   readonly learned: Learned;
-  /** What the request is about, if anything is known of its kind. */
+  /** Known object of the request’s area, or an empty one. */
   readonly subject: Subject;
   readonly idToken: string;
 }
 
-/** Half of a pair of surrogates cannot be escaped. */
+/** Escaping throws for a lone surrogate. */
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/** Fields that mean something of the world around, whatever schema they stand in. */
 const knownFields =
   ({ route, learned, subject, idToken, random }: Making): KnownFields =>
   (name) => {
     if (name === 'idToken') return fc.constant(idToken);
-    // Nobody answers a survey faster.
+    // The server rejects faster responses as automated.
     if (name === 'seconds') return fc.constant(30);
-    // Whoever fills it in is answered and nothing is done.
+    // A filled honeypot field gets a response without effect.
     if (name === 'website') return fc.constant(random.percent(90) ? '' : 'x');
     if (name === 'after') return fc.constantFrom(...learned.cursors());
     // The name that the administrator saw.
@@ -268,7 +265,7 @@ function bodyOf(making: Making): string | undefined {
   return random.pick(['', '{', '[1', '{"a":}', '\u0000', 'a=b', '"', '{"a":1}{"b":2}', 'nul']);
 }
 
-/** Header values are Latin-1 without line ends: other ones do not leave any client. */
+/** Clients send only Latin-1 header values without line breaks. */
 const headerOf = (text: string) => text.replace(/[^\x20-\x7E]/g, '?').slice(0, 4_000);
 
 function headersOf({ mood, random }: Making): Record<string, string> {
@@ -296,7 +293,7 @@ function headersOf({ mood, random }: Making): Record<string, string> {
   return { ...headers, [name]: headerOf(hostileText(random)).trim() };
 }
 
-/** The next request to a route: sound, half-sound or hostile in path, query, headers and body. */
+/** Builds the next request to a route: valid, partly valid or hostile path, query, headers and body. */
 export function makeRequest(
   route: Route,
   {

@@ -1,6 +1,5 @@
 import type { Route } from '../functions/src/testing/list-routes.ts';
 
-/** Behind the guard that asks who is signed in. */
 export const isGuarded = ({ path }: Route): boolean =>
   /^\/api\/(admin|account|conversations|search|taxonomy)\b/.test(path);
 export const isForAdmins = ({ path }: Route): boolean => path.startsWith('/api/admin');

@@ -29,7 +29,7 @@ const ATTEMPTS = attemptsOr(300);
 const IS_WHOLE = process.env.FUZZ_ATTEMPTS !== undefined;
 const TIMEOUT_MS = scaled(60_000 + ATTEMPTS * 100);
 const AT_ONCE = 8;
-/** Many, since what one account may ask in a minute is bounded. */
+/** Many, because of the per-minute limit of an account. */
 const PLACES: Readonly<Record<Role, number>> = { nobody: 1, member: 12, admin: 24 };
 const PROJECT_ID = 'demo-fuzz';
 
@@ -40,7 +40,6 @@ const app = initializeApp(
 );
 const errors = new Set<string>();
 
-/** What the log was told of a failure, without what differs from one to the next. */
 const describeError = (line: readonly unknown[]) =>
   JSON.stringify(line)
     .replace(/"path":"[^"]*",?/, '')

@@ -19,19 +19,17 @@ import { projectDocument } from '../functions/src/testing/project-documents.ts';
 import type { Subject } from './learned.ts';
 import { PEOPLE_UIDS } from './world.ts';
 
-/** What a caller alone may ask for or change, by the area of the API. */
+/** Objects accessible only to the caller, by API area. */
 export type Belongings = Readonly<Record<string, Subject>>;
 
-/** One picture for all who sent one: its feedback says where it lies. */
+/** Shared by all callers’ feedback. */
 const PICTURE = feedbackScreenshotPath('fuzz');
 
 const PIXEL = Buffer.from(PIXEL_PNG.split(',')[1] ?? '', 'base64');
 
-/** Puts the picture into the bucket. */
 export const storePicture = ({ storage }: Pick<Deps, 'storage'>): Promise<void> =>
   storage.bucket().file(PICTURE).save(PIXEL, { resumable: false });
 
-/** A project that anybody may see with its cover, as its card tells of it. */
 async function giveSharedProject(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   { id, ownerId }: { readonly id: string; readonly ownerId: string },
@@ -45,7 +43,9 @@ async function giveSharedProject(
 const membersOf = (uids: readonly string[]) =>
   Object.fromEntries(uids.map((uid) => [uid, { name: 'Fuzz', photoPath: null }]));
 
-/** Gives a caller somebody to talk to, a group in which somebody has said something, and feedback with a picture; and shows a project to anybody. */
+/**
+ * Creates a direct conversation, a group with a message, feedback with a picture, and a public project for a caller.
+ */
 export async function giveBelongings(
   deps: Pick<Deps, 'db' | 'storage'>,
   uid: string,
@@ -53,7 +53,7 @@ export async function giveBelongings(
   const { db } = deps;
   const [said = '', ...others] = PEOPLE_UIDS.slice(0, 3);
   const [id, messageId, feedbackId] = [`group-${uid}`, 'said', `feedback-${uid}`];
-  // Of the world's people some request may have deleted the one.
+  // A dedicated contact: other requests may have deleted the world’s users.
   const friend = `friend-${uid}`;
   const memberIds = [uid, said, ...others];
   const now = FieldValue.serverTimestamp();

@@ -5,7 +5,6 @@ const HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
 const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
 const DATABASE = `projects/${PROJECT_ID}/databases/(default)`;
 
-/** One write of a commit, as any client may send it. */
 export interface Write {
   readonly kind: 'create' | 'update' | 'delete';
   readonly path: string;
@@ -31,7 +30,7 @@ function encode(value: unknown): object {
 const encodeFields = (fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encode(value)]));
 
-/** Field names are quoted, so that hostile ones reach the engine as what they are. */
+/** Quotes field names, so that hostile ones reach the engine unchanged. */
 const quote = (name: string) => `\`${name.replace(/[\\`]/g, '\\$&')}\``;
 
 function encodeWrite({ kind, path, fields }: Write): object {
@@ -51,7 +50,7 @@ function encodeWrite({ kind, path, fields }: Write): object {
   };
 }
 
-/** An unsigned ID token, which the engine takes; null for somebody signed out. */
+/** Unsigned ID token, which the engine accepts; null for a signed-out caller. */
 export function tokenOf(uid: string | null, claims: object = {}): string | null {
   if (uid === null) return null;
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
@@ -66,7 +65,7 @@ export function tokenOf(uid: string | null, claims: object = {}): string | null 
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(payload)}.`;
 }
 
-/** Commits several writes at once through the rules, of the engine at `host`; the status that HTTP answers. */
+/** Commits writes through the rules of the engine at `host`; returns the HTTP status. */
 export async function commitAs(
   token: string | null,
   writes: readonly Write[],

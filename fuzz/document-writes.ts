@@ -29,7 +29,6 @@ const DAY_MS = 86_400_000;
 const BORN = { createdAt: NOW, updatedAt: NOW };
 const EDITED = { editedAt: NOW, updatedAt: NOW };
 
-/** What a writer has at hand. */
 export interface Desk {
   readonly uid: string;
   readonly society: Society;
@@ -56,7 +55,7 @@ const create = (path: string, fields: Write['fields']): Write => ({ kind: 'creat
 const update = (path: string, fields: Write['fields']): Write => ({ kind: 'update', path, fields });
 const remove = (path: string): Write => ({ kind: 'delete', path, fields: {} });
 
-/** Tomorrow, of which people are reminded. */
+/** Tomorrow’s deadlines trigger reminders. */
 const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
 const publication = (desk: Desk) => ({
@@ -354,7 +353,7 @@ const CONVERSATION_PLANS: readonly Plan[] = [
   },
 ];
 
-/** Every name of a collection that there is, wherever it may stand: most are the server's alone. */
+/** All collection names, at any depth; most are server-only. */
 const COLLECTIONS = Object.values<unknown>(paths)
   .filter((name) => typeof name === 'string')
   .filter((name) => !name.includes('/'));
@@ -378,6 +377,5 @@ const SUBJECTS = [
   [ANYWHERE],
 ];
 
-/** The next writes of somebody's, as the page would make them. */
 export const planWrites = (desk: Desk): readonly Write[] =>
   desk.random.pick(desk.random.pick(SUBJECTS))(desk);

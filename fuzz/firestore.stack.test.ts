@@ -16,9 +16,9 @@ import { faultOfStored, isServerOnly } from './stored-documents.ts';
 const ATTEMPTS = attemptsOr(250);
 const TIMEOUT_MS = scaled(120_000 + ATTEMPTS * 200);
 const AT_ONCE = 8;
-/** So many before the functions catch up: each event at work has a process of its own. */
+/** Writes between pauses for the functions: each running event needs a process. */
 const ROUND = 200;
-/** So many are sound, that there be something to write about. */
+/** Initial valid writes, so that later ones have targets. */
 const BEGINNING = 80;
 const HTTP_OK = 200;
 
@@ -28,7 +28,6 @@ const readLog = () => {
   return readFileSync(LOG, 'utf8');
 };
 
-/** What the functions have said since: a reaction that failed, without the ids that differ from run to run. */
 function failedReactions(log: string): string[] {
   const said = log.split('\n').filter((line) => /reaction failed|event given up/.test(line));
   const short = said.map((line) =>
@@ -53,7 +52,7 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
 
   afterAll(settle, TIMEOUT_MS);
 
-  /** The same with something wrong: another id, another value, another kind of write. */
+  /** Adds a defect: another id, value or kind of write. */
   function spoil(write: Write): Write {
     const parts = write.path.split('/');
     if (random.percent(35)) {
@@ -67,7 +66,7 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
       : write;
   }
 
-  /** What was let through is as its schema has it, and is what later writes may be about. */
+  /** Checks an accepted write against its schema and makes its document a target of later writes. */
   async function check(write: Write): Promise<void> {
     const parts = write.path.split('/');
     const pattern = parts.filter((_, index) => index % 2 === 0).join('/*/');

@@ -11,7 +11,7 @@ import type * as v from 'valibot';
 
 export type Schema = v.GenericSchema | v.GenericSchemaAsync;
 
-/** The parts of a valibot schema that say what it takes; the library has no type for "any of them". */
+/** Fields of a valibot schema that the generator reads; the library has no union type of all schemas. */
 interface Parts {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Parts>>;
@@ -25,7 +25,7 @@ interface Parts {
   readonly pipe?: readonly Parts[];
 }
 
-/** Numbers stay near their least: an order of a thousand people would take the whole run. */
+/** Keeps numbers near their minimum: an order of a thousand users would take the whole run. */
 const SPREAD = 3;
 
 const OPEN_SURVEY = survey([question('nps', 'nps')], {
@@ -33,7 +33,7 @@ const OPEN_SURVEY = survey([question('nps', 'nps')], {
   resultsFor: 'everybody',
 });
 
-/** What no description of single fields leads to. */
+/** Values for schemas that the generator cannot derive. */
 const SAMPLES = new Map<unknown, unknown>([
   [MatchingSettingsSchema, DEFAULT_MATCHING],
   [RetentionSchema, DEFAULT_RETENTION],
@@ -43,7 +43,6 @@ const SAMPLES = new Map<unknown, unknown>([
   [RawAnswersSchema, { nps: 9 }],
 ]);
 
-/** Values that a field of this name takes from the world around: ids that exist, somebody's token. */
 export type KnownFields = (name: string) => fc.Arbitrary<unknown> | null;
 
 const partsOf = (schema: unknown) => schema as Parts;
@@ -124,7 +123,7 @@ function fromParts(schema: Parts, known: KnownFields): fc.Arbitrary<unknown> {
   }
 }
 
-/** What the schema takes, or nearly: checks across fields may refuse it. */
+/** Generates values for the schema; cross-field checks may still reject them. */
 export function fromSchema(schema: Schema, known: KnownFields): fc.Arbitrary<unknown> {
   return fromParts(partsOf(schema), known);
 }

@@ -1,32 +1,26 @@
-/** So many of each kind: the newest. */
 const MAX_KEPT = 60;
 
-/** Something that an answer told of, by what names it. */
+/** Object found in a response, with its identifying fields. */
 export type Subject = Readonly<Record<string, unknown>>;
 
-/** What there is, as the API's own answers tell. */
+/** Existing data collected from API responses. */
 export interface Learned {
-  /** Those that a route of this path is about. */
   subjectsFor(path: string): readonly Subject[];
-  /** Ids among them, else among all. */
   idsFor(path: string): readonly string[];
-  /** Of people, wherever they were told of. */
   uids(): readonly string[];
-  /** Of any list. */
   cursors(): readonly string[];
   learnFrom(path: string, answer: unknown): void;
 }
 
 const ID_FIELDS = ['id', 'uid', 'orderId', 'projectId', 'contentId', 'slug'];
-/** Of people alone: a conversation is of no use where somebody is asked for. */
+/** Users only, because a conversation id is useless for these parameters. */
 const PERSON_FIELDS = /^(uid|person|author|actor|memberIds)$/;
 
-/** Whether a field or parameter names a person, or several. */
 export const namesPeople = (name: string): boolean => PERSON_FIELDS.test(name);
 
 /**
- * `/api/admin/users/:uid` and `/api/admin/users` are about the same things; so are `/api/conversations/:id` and `/group`,
- * and those who answer surveys and who make them.
+ * API area of a path: `/api/admin/users/:uid` and `/api/admin/users` share one, as do `/api/conversations/:id` and
+ * `/group`, and the public and admin survey routes.
  */
 export function areaOf(path: string): string {
   const [area = '', part = ''] = path

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 
 const SEEDS = 0x1_0000_0000;
 
-/** What a run is made from: the same seed makes the same choices in the same order. */
+/** Seeded generator: equal seeds make equal choices in equal order. */
 export interface Random {
-  /** A whole number from 0 up to `below`. */
+  /** Integer from 0 to `below`, exclusive. */
   below(below: number): number;
-  /** True in so many of a hundred cases. */
+  /** True with this probability in percent. */
   percent(share: number): boolean;
   pick<T>(items: readonly T[]): T;
   sample<T>(arbitrary: fc.Arbitrary<T>): T;
@@ -35,7 +35,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Of the run: `FUZZ_SEED` repeats one. */
+/** Set `FUZZ_SEED` to reproduce a run. */
 export const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % SEEDS);
-/** How many attempts a part makes: few among all tests, `FUZZ_ATTEMPTS` by `npm run fuzz`. */
+/** Number of attempts: few in the test suite, `FUZZ_ATTEMPTS` with `npm run fuzz`. */
 export const attemptsOr = (few: number) => Number(process.env.FUZZ_ATTEMPTS ?? few);

@@ -18,7 +18,7 @@ import { tokenOf } from './browser-writes.ts';
 
 const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 
-/** Somebody who writes; without a uid nobody is signed in. */
+/** A null uid is a signed-out caller. */
 interface Somebody {
   readonly uid: string | null;
   readonly token: string | null;
@@ -26,11 +26,11 @@ interface Somebody {
 
 type Known = 'projects' | 'content' | 'comments' | 'tasks' | 'conversations' | 'messages';
 
-/** Who takes part, and which documents their writes may be about. */
+/** Users of a run and the ids of documents for their writes. */
 export interface Society {
   readonly people: readonly Somebody[];
   readonly uids: readonly string[];
-  /** Ids by collection; what is let through joins them. */
+  /** Ids by collection, extended by accepted writes. */
   readonly known: Readonly<Record<Known, string[]>>;
 }
 
@@ -39,7 +39,6 @@ const ACTIVE = ['founder', 'member', 'talent', 'investor', 'blocked', 'stranger'
 type UidOf = (role: string) => string;
 type Documents = Readonly<Record<string, object>>;
 
-/** Asked or begun by the first of them. */
 const directOf = (memberIds: string[], state: Conversation['state']) =>
   newConversation({
     kind: 'direct',
@@ -65,7 +64,6 @@ function describePeople(uidOf: UidOf): Documents {
   return Object.fromEntries([...people, [blockPath(founder, blocked), block]]);
 }
 
-/** The founder's project, with somebody who is invited to it. */
 function describeProject(uidOf: UidOf, projectId: string): Documents {
   const [founder, member, talent] = [uidOf('founder'), uidOf('member'), uidOf('talent')];
   const invitation: WithFieldValue<Request> = {
@@ -87,7 +85,6 @@ function describeProject(uidOf: UidOf, projectId: string): Documents {
   };
 }
 
-/** Two talk, one has asked another, and several are in a group; in each something was said. */
 function describeTalk(uidOf: UidOf, ids: readonly [string, string, string]): Documents {
   const [open, asked, group] = ids;
   const [founder, member, talent] = [uidOf('founder'), uidOf('member'), uidOf('talent')];
@@ -106,8 +103,8 @@ function describeTalk(uidOf: UidOf, ids: readonly [string, string, string]): Doc
 }
 
 /**
- * People of this run's own: a founder with a published project, somebody invited to it, conversations in which something
- * was said, somebody blocked, an administrator.
+ * Creates the run’s own users: a founder with a published project, an invited user, conversations with messages, a
+ * blocked user and an administrator.
  */
 export async function foundSociety(db: Firestore, run: string): Promise<Society> {
   const uidOf: UidOf = (role) => `fuzz-${run}-${role}`;
@@ -141,7 +138,7 @@ export async function foundSociety(db: Firestore, run: string): Promise<Society>
   };
 }
 
-/** Opens again what the server closes to whoever makes much of it: a fuzz makes much of everything. */
+/** Resets rate limits, which a fuzz exceeds quickly. */
 export async function liftLimits(db: Firestore, { uids }: Society): Promise<void> {
   const limits = uids.map((uid) => db.doc(`${userPath(uid)}/private/limits`));
   await Promise.all(limits.map((each) => each.delete()));

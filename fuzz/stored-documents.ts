@@ -34,13 +34,13 @@ import { TaskSchema } from '@samspill/domain/tasks/task';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 
-/** Rules cannot look at each position; only the person themself ever reads them. */
+/** Rules cannot check each entry; only the user reads the document. */
 const AnyReadingSchema = v.strictObject({
   ...ReadingSchema.entries,
   conversations: v.record(v.string(), v.unknown()),
 });
 
-/** What lies where. The first that fits a path counts; null is the server's own bookkeeping, which has no schema. */
+/** Schema by path, first match wins. Null marks server-only documents without a schema. */
 const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null])[] = [
   [/^users\/[^/]+$/, PersonSchema],
   [/^users\/[^/]+\/private\/settings$/, SettingsSchema],
@@ -92,15 +92,13 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   ],
 ];
 
-/** Where only the server writes, whatever the schema. */
 export const isServerOnly = (path: string) =>
   SCHEMAS.find(([pattern]) => pattern.test(path))?.[1] === null;
 
-/** Whose ids are made of several. */
 const COMPOSED =
   /^(matches|reports|conversations|search[A-Z]\w+|textEntries|users\/[^/]+\/(notifications|notified|dismissals|matchViews))\/[^/]+$/;
 
-/** What is wrong with a stored document: its place, its id or its fields; null when nothing is. */
+/** Reports an unknown path, an invalid id or invalid fields; null for a valid document. */
 export function faultOfStored(path: string, fields: unknown): string | null {
   const place = SCHEMAS.find(([pattern]) => pattern.test(path));
   if (!place) return `${path}: nothing is kept there`;

@@ -18,7 +18,6 @@ const engine = engineProject('survey-answers');
 const call = apiOf(engine.deps);
 beforeAll(() => addSurvey(engine.db, 's', { onePerPerson: false }));
 
-/** An answer to one question, and the field that must be named. */
 interface Malformed {
   readonly id: string;
   readonly value: unknown;
@@ -36,10 +35,8 @@ const SHAPES: readonly (readonly QuestionType[])[] = [
   ['matrix'],
 ];
 const shapeOf = (type: QuestionType) => SHAPES.find((shape) => shape.includes(type));
-/** What is right for these is words, too. */
 const isText = (type: QuestionType) => typeof SOUND_ANSWERS[type] === 'string';
 
-/** Right for a question of another type. */
 const mistaken = fc
   .tuple(types, types)
   .filter(
@@ -74,7 +71,6 @@ const outOfBounds = fc.constantFrom(...OUT_OF_BOUNDS);
 
 const isNone = (value: unknown) =>
   typeof value === 'object' && value !== null && !('chosen' in value) && !('rows' in value);
-/** Any JSON that is an answer to nothing: objects of other keys, lists of what is no id. */
 const senseless = fc
   .tuple(
     types,
@@ -93,7 +89,6 @@ const unasked = fc
   )
   .map(([id, value]): Malformed => ({ id, value }));
 
-/** Nothing, where something is required. */
 const missing = types.map((id): Malformed => ({ id, value: undefined }));
 
 const malformed = fc.oneof(mistaken, outOfBounds, senseless, unasked, missing);

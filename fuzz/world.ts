@@ -23,7 +23,7 @@ import { personDocument } from '../functions/src/testing/engine-client.ts';
 import { projectDocument, taskDocument } from '../functions/src/testing/project-documents.ts';
 import { surveyDocument } from '../functions/src/testing/survey-documents.ts';
 
-/** Of each kind: more than a page, so that lists have cursors. */
+/** Documents per kind: more than a page, so that lists have cursors. */
 const COUNT = 30;
 const MINUTE_MS = 60_000;
 export const TAXONOMY_SLUGS: readonly string[] = ['react', 'figma', 'sveising', 'health', 'ocean'];
@@ -32,7 +32,7 @@ const uidOf = (index: number) => `fuzz-person-${index}`;
 export const PEOPLE_UIDS: readonly string[] = Array.from({ length: COUNT }, (_, index) =>
   uidOf(index),
 );
-/** Those who can sign in, so that their role and their password can be changed. */
+/** Users with an auth account, so that requests can change their roles and passwords. */
 export const ACCOUNT_UIDS: readonly string[] = PEOPLE_UIDS.slice(0, 15);
 
 const INVESTOR: InvestorProfile = {
@@ -114,7 +114,6 @@ const reportAt = (index: number): Report => ({
 const asked = survey([question('nps', 'nps')], { onePerPerson: false, resultsFor: 'everybody' });
 const openSurvey = { definition: asked, published: asked, createdBy: uidOf(0) };
 
-/** Documents by path: thirty people, and what they made. */
 function describeWorld(): Map<string, DocumentData> {
   const world = new Map<string, DocumentData>();
   const term = (slug: string) => [slug, { nb: slug, en: slug }];
@@ -138,7 +137,7 @@ function describeWorld(): Map<string, DocumentData> {
   return world;
 }
 
-/** The database with nothing else in it, and the accounts of some in it. */
+/** Replaces all data by the test world and creates its accounts. */
 export async function fillWorld({ auth, db }: Pick<Deps, 'auth' | 'db'>): Promise<void> {
   await auth.deleteUsers([...ACCOUNT_UIDS]);
   for (const uid of ACCOUNT_UIDS) await auth.createUser({ uid, email: `${uid}@samspill.test` });
@@ -161,7 +160,6 @@ export interface StoredDocument {
   readonly fields: DocumentData;
 }
 
-/** Every document there is. */
 export async function readAll(db: Firestore): Promise<StoredDocument[]> {
   const collections = await db.listCollections();
   return (await Promise.all(collections.map(readBelow))).flat();

@@ -9,13 +9,13 @@ import { settle } from '../functions/src/testing/running-stack.ts';
 import { scaled } from '../scripts/time-limits.mjs';
 import { canMeasure, signalFunctions } from './soak/processes.ts';
 
-/** `INTERRUPTED_WRITES=10000 INTERRUPTED_SECONDS=5 STOPPED_SECONDS=120` is the long form of this test. */
+/** `INTERRUPTED_WRITES=10000 INTERRUPTED_SECONDS=5 STOPPED_SECONDS=120` runs the long form of this test. */
 const {
   INTERRUPTED_WRITES = '200',
   INTERRUPTED_SECONDS = '2',
   STOPPED_SECONDS = '3',
 } = process.env;
-/** A post and its like each set off functions. */
+/** A post and its like trigger functions separately. */
 const POSTS = Number(INTERRUPTED_WRITES) / 2;
 const KILL_EVERY_MS = scaled(Number(INTERRUPTED_SECONDS) * 1000);
 const STOPPED_MS = Number(STOPPED_SECONDS) * 1000;
@@ -24,7 +24,7 @@ const TIME_LIMIT_MS = scaled(180_000 + STOPPED_MS + POSTS * 200);
 
 const RUN = crypto.randomUUID();
 const READER = `reader-${RUN}`;
-/** Counts of one author are written at most once a second. */
+/** An author’s counters are written at most once per second. */
 const AUTHORS = Array.from({ length: 100 }, (_, index) => `author-${RUN}-${index}`);
 
 async function inBatches(ids: readonly string[], act: (id: string) => Promise<unknown>) {
@@ -46,7 +46,6 @@ async function publishAndLike(db: Firestore, name: string, count: number) {
   return ids;
 }
 
-/** Number of posts by number of likes that they show. */
 async function countLikes(db: Firestore, ids: readonly string[]) {
   const shown: Record<string, number> = {};
   await inBatches(ids, async (id) => {

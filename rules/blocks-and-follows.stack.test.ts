@@ -89,7 +89,7 @@ describe('blocking', () => {
     await denied(block('kari', KARI, BERIT, fields));
   });
 
-  it('is changed by nobody', async () => {
+  it('rejects every update of a block', async () => {
     await allowed(block('kari', KARI, BERIT));
     await denied(block('kari', KARI, BERIT));
   });
@@ -99,18 +99,18 @@ describe('blocking', () => {
     return remove(actor, blockPath(KARI, TARGET));
   });
 
-  it('is not ended by somebody who is blocked', async () => {
+  it('rejects an unblock by the blocked user', async () => {
     await denied(remove('ola', blockPath(BERIT, OLA)));
   });
 
-  it('is not ended by somebody who is suspended', async () => {
+  it('rejects removal by a suspended user', async () => {
     await rules.given({ [blockPath(SUSPENDED, TARGET)]: { createdAt: LONG_AGO } });
     await denied(remove('suspended', blockPath(SUSPENDED, TARGET)));
   });
 });
 
 describe('a block of oneself, which only a mistake of the server’s could make', () => {
-  it('keeps nobody from what is their own', async () => {
+  it('leaves a user’s own documents writable', async () => {
     await rules.given({ [blockPath(KARI, KARI)]: { blockedUid: KARI, createdAt: LONG_AGO } });
     await allowed(
       write('kari', followingPath(KARI, 'shown'), {
@@ -152,7 +152,7 @@ describe('muting', () => {
     await denied(mute('kari', KARI, fields));
   });
 
-  itAllows(NOBODY)('of Kari’s is changed by %s: nobody', async (actor) => {
+  itAllows(NOBODY)('rejects an update of a mute by %s', async (actor) => {
     await rules.given({ [mutePath(KARI, TARGET)]: { kind: 'user', createdAt: LONG_AGO } });
     return rules.as(actor).update(mutePath(KARI, TARGET), { kind: 'project' });
   });
@@ -162,7 +162,7 @@ describe('muting', () => {
     return remove(actor, mutePath(KARI, TARGET));
   });
 
-  it('is not ended by somebody who is suspended', async () => {
+  it('rejects removal by a suspended user', async () => {
     await rules.given({ [mutePath(SUSPENDED, TARGET)]: { kind: 'user', createdAt: LONG_AGO } });
     await denied(remove('suspended', mutePath(SUSPENDED, TARGET)));
   });
@@ -240,7 +240,7 @@ describe('following', () => {
     return remove(actor, followingPath(KARI, TARGET));
   });
 
-  it('is not ended by somebody who is suspended', async () => {
+  it('rejects removal by a suspended user', async () => {
     await rules.given({ [followingPath(SUSPENDED, TARGET)]: followOf(SUSPENDED, TARGET) });
     await denied(remove('suspended', followingPath(SUSPENDED, TARGET)));
   });

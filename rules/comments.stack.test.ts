@@ -41,7 +41,6 @@ const rules = rulesWith('comments', {
 });
 beforeAll(() => Promise.all([ITEM, ...GONE, ...APART].map(givenComments)));
 
-/** One comment of every sort below an item; Kari wrote those that name nobody. */
 const givenComments = (contentId: string) =>
   rules.given({
     [commentPath(contentId, 'shown')]: comment(),
@@ -63,7 +62,7 @@ const newestFirst = orderBy('createdAt', 'desc');
 const page = limit(20);
 
 describe('reading a comment', () => {
-  itAllows(SIGNED_IN)('that is visible by %s: everybody who is signed in', (actor) => [
+  itAllows(SIGNED_IN)('allows visible comments for signed-in users only: %s', (actor) => [
     read(actor, ITEM, 'shown'),
     read(actor, ITEM, 'nowhere'),
   ]);
@@ -76,7 +75,7 @@ describe('reading a comment', () => {
     await expectOnly(['kari', 'admin'], (actor) => read(actor, contentId, 'shown'));
   });
 
-  it('is not for whom its author, or the content’s, has blocked', async () => {
+  it('rejects readers blocked by the comment’s or content’s author', async () => {
     await denied(read('ola', ITEM, 'of-berit'));
     await denied(read('ola', 'of-berit', 'shown'));
     await allowed(read('ingrid', 'of-berit', 'of-berit'));
@@ -114,7 +113,7 @@ describe('listing comments', () => {
     await denied(list('ingrid', contentId, isVisible, page));
   });
 
-  it('is not for whom the content’s author has blocked', async () => {
+  it('rejects readers blocked by the content’s author', async () => {
     await denied(list('ola', 'of-berit', isVisible, page));
     await allowed(list('ingrid', 'of-berit', isVisible, page));
   });
@@ -124,7 +123,6 @@ describe('listing comments', () => {
   });
 });
 
-/** A new comment as the page writes it. */
 const newComment = (uid: string, fields: object = {}) => ({
   ...comment({ author: cardOf(uid) }),
   ...bornNow(),
@@ -270,12 +268,15 @@ describe('deleting a comment', () => {
     await denied(markDeleted('ola', { updatedAt: LONG_AGO }));
   });
 
-  it.each([...GONE, ...APART])('needs nobody’s leave: %s', async (contentId) => {
-    await given(comment({ author: cardOf(OLA) }), contentId);
-    await allowed(markDeleted('ola', {}, contentId));
-  });
+  it.each([...GONE, ...APART])(
+    'allows the author regardless of the content’s state: %s',
+    async (contentId) => {
+      await given(comment({ author: cardOf(OLA) }), contentId);
+      await allowed(markDeleted('ola', {}, contentId));
+    },
+  );
 
-  itAllows(NOBODY)('for good by %s: nobody but the server', (actor) =>
+  itAllows(NOBODY)('rejects a hard deletion by %s', (actor) =>
     rules.as(actor).delete(commentPath(ITEM, 'mine')),
   );
 });

@@ -25,7 +25,7 @@ const newestFirst = orderBy('createdAt', 'desc');
 const page = limit(20);
 
 describe('reading content', () => {
-  it('of somebody one has blocked oneself is left to the page', async () => {
+  it('allows reading content of a blocked author, which the page hides', async () => {
     await allowed(read('ola', 'of-carl'));
   });
 });

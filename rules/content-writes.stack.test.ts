@@ -55,14 +55,13 @@ const rules = rulesWith('content-writes', {
   [projectPath('of-suspended')]: published({ memberIds: [SUSPENDED] }),
 });
 
-/** New content as the composer writes it. */
 function newContent(uid: string, fields: object = {}) {
   const { id: _, ...rest } = contentBy(uid);
   return { ...rest, ...bornNow(), ...fields };
 }
 
 let created = 0;
-/** Under a name of its own, so that no test sees another's. */
+/** A unique id isolates the tests. */
 function create(actor: Actor, fields: object) {
   const id = `new-${created++}`;
   return rules.as(actor).set(contentPath(id), { id, ...fields });
@@ -153,7 +152,7 @@ describe('an update of a project', () => {
     await allowed(create('ola', newContent(OLA, update('shown'))));
   });
 
-  it('is not for somebody who is no member, nor for an admin', async () => {
+  it('rejects non-members of the project and administrators', async () => {
     await denied(create('ingrid', newContent(INGRID, update('shown'))));
     await denied(create('admin', newContent('admin', update('shown'))));
   });
@@ -214,7 +213,6 @@ const given = (fields: Content) => rules.given({ [contentPath(ITEM)]: fields });
 const update = (actor: Actor, fields: object) => rules.as(actor).update(contentPath(ITEM), fields);
 const edit = (actor: Actor, fields: object) => update(actor, { ...fields, ...editedNow() });
 
-/** What an edit may touch of a case. */
 const textOf = ({ body, images, mentions }: Readonly<Record<string, unknown>>) => ({
   body,
   images,
@@ -379,7 +377,7 @@ describe('deleting content', () => {
     await denied(markDeleted('suspended'));
   });
 
-  itAllows(NOBODY)('for good by %s: nobody but the server', (actor) =>
+  itAllows(NOBODY)('rejects a hard deletion by %s', (actor) =>
     rules.as(actor).delete(contentPath(ITEM)),
   );
 });

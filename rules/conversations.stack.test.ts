@@ -50,7 +50,7 @@ const given = (fields: Partial<Conversation> = {}, others: Record<string, object
   rules.given({ [PATH]: conversation(fields), ...others });
 
 let sent = 0;
-/** Under an id of its own, so that no test sees another's. */
+/** A unique id isolates the tests. */
 const send = (actor: Actor, fields: object = {}, id = `new-${sent++}`) =>
   rules.as(actor).set(messagePath(CHAT, id), newMessage(actor, fields));
 
@@ -69,7 +69,7 @@ describe('a conversation of Kari and Ola', () => {
     rules.as(actor).get(conversationPath(directConversationId(KARI, 'nobody'))),
   );
 
-  itAllows(NOBODY)('is written by %s: nobody but the server', (actor) => {
+  itAllows(NOBODY)('rejects every conversation write by %s', (actor) => {
     const own = conversation({ memberIds: [actor, KARI] });
     return [
       rules.as(actor).set(conversationPath(`direct_${actor}`), own),
@@ -87,7 +87,7 @@ describe('a list of conversations', () => {
 
   const newestFirst = [orderBy('lastMessageAt', 'desc'), limit(20)];
 
-  it.each(ACTORS)('is of one’s own for %s', async (actor) => {
+  it.each(ACTORS)('lists only conversations of the member: %s', async (actor) => {
     await expectAccess(actor !== 'anonymous', list(actor, ofMember(actor), ...newestFirst));
     await expectAccess(actor === 'kari', list(actor, ofMember(KARI), ...newestFirst));
   });
@@ -124,7 +124,7 @@ describe('a first contact of Kari’s to Ola', () => {
     await denied(answer('ola', 'open', { messageCount: 9 }));
   });
 
-  it('is not answered by somebody who is suspended', async () => {
+  it('rejects an answer by a suspended user', async () => {
     await given({ state: 'requested', createdBy: KARI, memberIds: [KARI, 'suspended'] });
     await denied(answer('suspended', 'open'));
   });
@@ -203,7 +203,7 @@ describe('writing a message', () => {
     await rules.forget(block);
   });
 
-  it('is refused to somebody who is left alone with nobody to talk to', async () => {
+  it('rejects a message by the last remaining member', async () => {
     await given({ memberIds: [KARI] });
     await denied(send('kari'));
   });
@@ -225,7 +225,7 @@ describe('reading messages', () => {
     await denied(rules.as('kari').listGroup('messages', where('senderId', '==', KARI), limit(20)));
   });
 
-  it('ends for whoever is no member any more', async () => {
+  it('rejects readers who are no longer members', async () => {
     await given({ memberIds: [KARI] });
     await denied(rules.as('ola').get(MESSAGE));
     await denied(list('ola'));
@@ -245,7 +245,7 @@ describe('the conversation of a project', () => {
     await expectOnly([KARI, OLA], (actor) => send(actor));
   });
 
-  it('ends at once for whoever has left, before the server knows', async () => {
+  it('rejects a former member at once, before the server updates the conversation', async () => {
     await ofProject([KARI]);
     await denied(rules.as('ola').get(MESSAGE));
     await denied(rules.as('ola').list(messagesPath(CHAT), limit(20)));
@@ -321,7 +321,7 @@ describe('changing a message', () => {
     await denied(remove('kari'));
   });
 
-  it('deletes, but does not rewrite, one’s own after having left', async () => {
+  it('allows former members to delete but not edit their messages', async () => {
     await given({ memberIds: [OLA] });
     await denied(edit('kari'));
     await allowed(remove('kari'));
@@ -358,7 +358,7 @@ describe('reacting to a message', () => {
     await allowed(react('ola', {}));
   });
 
-  it('is refused with anything but one of ours, and for somebody else', async () => {
+  it('rejects unknown reactions and reactions for other users', async () => {
     await denied(react('kari', { [OLA]: '👍', [KARI]: '<b>' }));
     await denied(react('kari', { [OLA]: '🎉' }));
     await denied(react('kari', { [OLA]: '👍', [INGRID]: '👍' }));
@@ -377,12 +377,12 @@ describe('reacting to a message', () => {
   });
 });
 
-describe('the unanswered first contacts of somebody', () => {
+describe('unanswered first contacts of a user', () => {
   itAllows(['kari'])('are read by %s: their owner alone', (actor) =>
     rules.as(actor).get(contactsPath(KARI)),
   );
 
-  itAllows(NOBODY)('are written by %s: nobody but the server', (actor) =>
+  itAllows(NOBODY)('rejects a contacts write by %s', (actor) =>
     rules.as(actor).set(contactsPath(actor), { sent: {}, received: {} }),
   );
 });

@@ -60,7 +60,7 @@ describe('a device', () => {
     rules.as(actor).delete(ofKari),
   );
 
-  it('of somebody suspended is removed by that person, and not changed', async () => {
+  it('allows a suspended user to remove but not update a device', async () => {
     const path = devicePath(SUSPENDED, '0');
     await rules.given({ [path]: REGISTERED });
     await denied(rules.as('suspended').update(path, { updatedAt: serverTimestamp() }));

@@ -67,7 +67,7 @@ const newRequest = {
   ...bornNow(),
 };
 
-/** What a client may name as it likes, or names in what it writes; what is named is there, the server wrote it. */
+/** Writes with a client-chosen id in the path, or with an id that refers to an existing, server-written document. */
 const NAMED: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
   'a project': (id) => kari().set(projectPath(id), newProject),
   'a task': (id) => kari().set(taskPath('p1', id), newTask),

@@ -33,7 +33,6 @@ import { rulesWith } from './testing/rules.ts';
 
 const rules = rulesWith('invitations', PEOPLE_AND_BLOCKS);
 
-/** An invitation as the page writes it. */
 const newInvitation = (uid: string, by: string, fields: object = {}) => ({
   ...INVITATION_DRAFT,
   taskId: null,
@@ -128,19 +127,19 @@ describe('inviting', () => {
     const chooses = (whoMayWrite: WhoMayWrite) =>
       rules.given({ [settingsPath(OLA)]: { ...settings(OLA), whoMayWrite } });
 
-    it('everybody: is invited by a stranger', async () => {
+    it('accepts invitations from strangers with the setting for all members', async () => {
       await chooses('everybody');
       await allowed(invite('kari'));
     });
 
-    it('whom they know: by whom they follow or talk with', async () => {
+    it('accepts invitations from followed users and contacts with the setting for known members', async () => {
       await chooses('known');
       await denied(invite('kari'));
       await rules.given({ [follows]: { kind: 'user' } });
       await allowed(invite('kari'));
     });
 
-    it('nobody: by whom they talk with, not by whom they follow', async () => {
+    it('accepts invitations from contacts but not from followed users with the strictest setting', async () => {
       await chooses('nobody');
       await rules.given({ [follows]: { kind: 'user' } });
       await denied(invite('kari'));
@@ -150,7 +149,7 @@ describe('inviting', () => {
       await allowed(invite('kari'));
     });
 
-    it('nobody: whichever of the two names comes first in their conversation', async () => {
+    it('accepts contacts with the strictest setting in either order of the conversation’s ids', async () => {
       await rules.given(projectWith({ ownerId: OLA, memberIds: [OLA] }));
       const whoMayWrite = 'nobody' as const;
       await rules.given({ [settingsPath(KARI)]: { ...settings(KARI), whoMayWrite } });
@@ -186,7 +185,7 @@ describe('inviting', () => {
     },
   );
 
-  it('nobody asks while they are invited', async () => {
+  it('rejects a request by an invited user', async () => {
     await given();
     const { invitedBy: _by, ...asked } = newInvitation(OLA, KARI, { status: 'pending' });
     await denied(rules.as('ola').set(requestPath(PROJECT, OLA), asked));
@@ -212,7 +211,7 @@ describe('reading an invitation', () => {
       ),
   );
 
-  it('never without an end, nor everybody’s', async () => {
+  it('rejects unlimited lists and lists over all users', async () => {
     await denied(rules.as('ola').listGroup(REQUESTS, where('applicant.uid', '==', OLA)));
     await denied(rules.as('ola').listGroup(REQUESTS, limit(20)));
   });
@@ -241,7 +240,7 @@ describe('answering', () => {
     await denied(rules.as('ola').writeAtOnce(decide(OLA, 'declined'), joins));
   });
 
-  it('brings in nobody else, and nothing else along', async () => {
+  it('rejects adding other members or changing other fields', async () => {
     const both = [decide(OLA, 'accepted'), changeMembers('ola', arrayUnion(OLA, INGRID))];
     await denied(rules.as('ola').writeAtOnce(...both));
     const leading = changeMembers('ola', arrayUnion(OLA), { ownerId: OLA });
@@ -250,7 +249,7 @@ describe('answering', () => {
     await denied(rules.as('ola').writeAtOnce(decide(OLA, 'accepted'), signed));
   });
 
-  it('lets nobody add themselves who has asked', async () => {
+  it('rejects a requester who adds themself', async () => {
     await rules.given(projectWith({ memberIds: [KARI] }, { [INGRID]: {} }));
     await denied(rules.as('ingrid').writeAtOnce(...accept('ingrid', INGRID)));
   });
@@ -325,7 +324,7 @@ describe('withdrawing an invitation', () => {
     await allowed(rules.as('kari').writeAtOnce(removes, forgetRequest(OLA)));
   });
 
-  it('of a former owner is the new one’s', async () => {
+  it('lets the new owner but not the former owner withdraw it', async () => {
     await rules.given(
       projectWith({ ownerId: INGRID, memberIds: [KARI, INGRID] }, { [OLA]: INVITED }),
     );

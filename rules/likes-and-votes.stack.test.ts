@@ -102,15 +102,18 @@ describe('taking a like back', () => {
     return unlike(actor, POST, KARI);
   });
 
-  it('is not for somebody who is suspended', async () => {
+  it('rejects a suspended user', async () => {
     await rules.given(storedLike(SUSPENDED, POST));
     await denied(unlike('suspended', POST));
   });
 
-  it.each([...GONE, ...APART])('needs nobody’s leave: %s', async (contentId) => {
-    await rules.given(storedLike(OLA, contentId));
-    await allowed(unlike('ola', contentId));
-  });
+  it.each([...GONE, ...APART])(
+    'allows unliking regardless of the content’s state: %s',
+    async (contentId) => {
+      await rules.given(storedLike(OLA, contentId));
+      await allowed(unlike('ola', contentId));
+    },
+  );
 });
 
 const voteOf = (uid: string, contentId: string, fields: object = {}) => ({
@@ -229,7 +232,7 @@ describe('changing a vote', () => {
     await denied(revote('ola', contentId, { options: [1] }));
   });
 
-  it('is not for somebody who is suspended', async () => {
+  it('rejects a suspended user', async () => {
     await givenVote(SUSPENDED, OPEN);
     await denied(revote('suspended', OPEN, { options: [1] }));
   });
@@ -246,7 +249,7 @@ describe('taking a vote back', () => {
     await denied(unvote('ola', CLOSED));
   });
 
-  it('is not for somebody who is suspended', async () => {
+  it('rejects a suspended user', async () => {
     await givenVote(SUSPENDED, OPEN);
     await denied(unvote('suspended', OPEN));
   });

@@ -48,11 +48,10 @@ const limits = (closedUntil: Partial<Record<Gate, Timestamp>>) => ({
 const inAnHour = () => Timestamp.fromMillis(Date.now() + HOUR_MS);
 const anHourAgo = () => Timestamp.fromMillis(Date.now() - HOUR_MS);
 
-/** What is made in documents; uploads are in the tests of the bucket. */
+/** Uploads are covered by the bucket’s tests. */
 const KINDS = LIMITED_KINDS.filter((kind) => kind !== 'upload');
 type MadeKind = (typeof KINDS)[number];
 
-/** Something new of each kind, by Ingrid, who is a member of nothing, or by Ola, who is of the project. */
 const NEW: Readonly<Record<MadeKind, () => { by: string; path: string; fields: object }>> = {
   post: () => ofIngrid(contentPath('new'), { ...contentBy(INGRID), ...bornNow(), id: 'new' }),
   comment: () =>
@@ -239,19 +238,17 @@ describe('limits', () => {
   const path = limitsPath(KARI);
   const stored = limits({ post: inAnHour() });
 
-  itAllows(['kari'])('are read by %s: whom they are of', async (actor) => {
+  itAllows(['kari'])('allows a read by their user only: %s', async (actor) => {
     await rules.given({ [path]: stored });
     return rules.as(actor).get(path);
   });
 
-  itAllows(NOBODY)('are written by %s: nobody but the server', async (actor) => {
+  itAllows(NOBODY)('rejects an update of limits by %s', async (actor) => {
     await rules.given({ [path]: stored });
     return rules.as(actor).update(path, { closedUntil: {} });
   });
 
-  itAllows(NOBODY)('are taken away by %s: nobody but the server', (actor) =>
-    rules.as(actor).delete(path),
-  );
+  itAllows(NOBODY)('rejects a deletion of limits by %s', (actor) => rules.as(actor).delete(path));
 
   it('are asked once for a batch, which may hold as many as without them but one', async () => {
     await rules.given({ [limitsPath(INGRID)]: limits({}) });
@@ -280,7 +277,7 @@ describe('a task of a project', () => {
     await rules.given({ [projectPath('shown')]: published() });
   });
 
-  it('has no room that its owner could make', async () => {
+  it('rejects an owner who clears the full flag', async () => {
     await rules.given({ [projectPath('shown')]: published({ isFull: true }) });
     const room = { isFull: false, updatedAt: serverTimestamp() };
     await denied(rules.as('kari').update(projectPath('shown'), room));

@@ -27,7 +27,6 @@ const close = (gate: Gate, ms = HOUR_MS) =>
 let serial = 0;
 const newId = () => `text-${serial++}`;
 
-/** What Ingrid writes, each sort of text in its own words. */
 const TEXTS = {
   post: {
     path: () => contentPath(newId()),
@@ -77,7 +76,7 @@ describe.each(Object.entries(TEXTS))('a %s while links are closed', (_name, { pa
     await allowed(write(LINKED));
   });
 
-  it('gets none by an edit, and keeps those that it has', async () => {
+  it('rejects links added by an edit and keeps existing ones', async () => {
     await denied(edit(await given('Hei'), { body: LINKED }));
     await denied(edit(await given(LINKED), { body: `${LINKED} og https://samspill.no/om` }));
     await allowed(edit(await given(LINKED), { body: LINKED, mentions: ['kari'] }));

@@ -15,7 +15,7 @@ rulesWith(NAME, {
 
 const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** The browser's SDK has no offset; whoever asks the service itself has. */
+/** Calls the REST API, because the browser SDK has no offset. */
 async function ask(method: 'runQuery' | 'runAggregationQuery', parent: string, query: object) {
   const projectId = projectIdOf(NAME);
   const claims = { aud: projectId, sub: KARI, user_id: KARI };

@@ -120,7 +120,7 @@ describe('why a match was turned down', () => {
     await denied(say('anonymous', OLA));
   });
 
-  it('is read by whoever said it, and by nobody else', async () => {
+  it('allows a read by the user who gave the reason only', async () => {
     await rules.given({ [dismissalPath(OLA, 'p1_ola')]: { reason: 'tooFar' } });
     await allowed(rules.as('ola').get(dismissalPath(OLA, 'p1_ola')));
     await allowed(rules.as('ola').list(dismissalsPath(OLA), limit(50)));
@@ -149,7 +149,7 @@ describe('why a match was turned down', () => {
     await denied(say('ola', OLA, { reason: 'tooFar', updatedAt: LONG_AGO }));
   });
 
-  it('is nothing that somebody suspended says', async () => {
+  it('rejects a reason by a suspended user', async () => {
     const path = matchViewPath(SUSPENDED, 'p1_suspended');
     await rules.given({ [path]: matchView({ uid: SUSPENDED }) });
     await denied(say('suspended', SUSPENDED, { reason: 'tooFar' }, 'p1_suspended'));
@@ -157,7 +157,7 @@ describe('why a match was turned down', () => {
 });
 
 describe('what must-haves keep out', () => {
-  it('is counted by the server, for whoever has them', async () => {
+  it('allows the project’s or user’s own count to be read only, not written', async () => {
     const path = missedPath(OLA);
     await rules.given({ [path]: { byMustHave: { place: 3 } } });
     await allowed(rules.as('ola').get(path));

@@ -19,7 +19,6 @@ const rules = rulesWith('membership', PEOPLE);
 const without = (by: Actor, ...uids: string[]) => changeMembers(by, arrayRemove(...uids));
 const accepted = { status: 'accepted' } as const;
 
-/** The list as it is asked for, with whatever else the write would change. */
 type MemberChange = { readonly memberIds: unknown } & Readonly<Record<string, unknown>>;
 
 describe('adding a member', () => {
@@ -51,7 +50,7 @@ describe('adding a member', () => {
     await denied(add(fields));
   });
 
-  it('adds nobody who is one already', async () => {
+  it('rejects an existing member', async () => {
     await rules.given(projectWith({ memberIds: [KARI, OLA] }, { [OLA]: accepted }));
     await denied(rules.as('kari').writeAtOnce(changeMembers('kari', [KARI, OLA, OLA])));
   });
@@ -129,7 +128,7 @@ describe('leaving', () => {
     await denied(rules.as('suspended').writeAtOnce(without('suspended', SUSPENDED)));
   });
 
-  it('takes nobody else along', async () => {
+  it('rejects removing other members', async () => {
     await rules.given(projectWith({ memberIds: [KARI, INGRID, OLA] }));
     await rules.forget(requestPath(PROJECT, OLA));
     await denied(rules.as('ingrid').writeAtOnce(without('ingrid', OLA)));

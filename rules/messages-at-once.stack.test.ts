@@ -25,13 +25,12 @@ import { projectIdOf, rulesWith } from './testing/rules.ts';
 const NAME = 'messages-at-once';
 const CHAT = 'everybody';
 const WRITERS = Array.from({ length: 20 }, (_, index) => `member-${index}` as const);
-/** Some also listen, each in a browser of its own. */
 const LISTENERS = WRITERS.slice(0, 4);
 const MESSAGES_EACH = 50;
 const ALL = WRITERS.length * MESSAGES_EACH;
 const TIME_LIMIT_MS = scaled(120_000);
 const WAIT = { timeout: scaled(60_000), interval: 50 };
-/** As many as one page may hold; the latest of all are at the top of each list. */
+/** Maximum page size; the newest messages come first. */
 const SHOWN = 50;
 
 const now = Timestamp.now();
@@ -63,7 +62,6 @@ afterAll(() => deleteApp(app));
 
 type Writer = (typeof WRITERS)[number];
 
-/** Somebody's browser with the conversation open. */
 function openThread(uid: Writer) {
   const { db: own } = rules.as(uid);
   const latest = [orderBy('createdAt', 'desc'), orderBy(documentId(), 'desc'), limit(SHOWN)];
@@ -80,7 +78,6 @@ function openThread(uid: Writer) {
   return { close, ids: () => ids, isSettled: () => isSettled };
 }
 
-/** All that one writer says, without waiting for one to arrive before the next. Answers the ids in the order said. */
 async function writeAll(uid: Writer): Promise<string[]> {
   const nextId = createMessageIds(Date.now, Math.random);
   const ids = Array.from({ length: MESSAGES_EACH }, nextId);
@@ -102,7 +99,6 @@ async function writeAll(uid: Writer): Promise<string[]> {
   return ids;
 }
 
-/** What is stored, in the order of the thread. */
 async function readStored() {
   const { docs } = await db
     .collection(messagesPath(CHAT))

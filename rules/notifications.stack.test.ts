@@ -68,13 +68,13 @@ describe.each([INBOX, NOTIFICATIONS] as const)('the %s of Kari', (kind) => {
     await denied(rules.as('kari').listGroup(kind, limit(20)));
   });
 
-  itAllows(NOBODY)('is written by %s: nobody but the server', (actor) => [
+  itAllows(NOBODY)('rejects a write by %s', (actor) => [
     rules.as(actor).set(`${folder}/new`, DOCUMENT[kind]),
     rules.as(actor).set(`${folder}/${ID}`, { ...DOCUMENT[kind], count: 9 }),
   ]);
 });
 
-itAllows(NOBODY)('an item of the inbox is deleted by %s: nobody but the server', (actor) =>
+itAllows(NOBODY)('inbox items cannot be deleted by %s', (actor) =>
   rules.as(actor).delete(`${inboxPath(KARI)}/${ID}`),
 );
 
@@ -120,7 +120,7 @@ describe('a notification', () => {
 
   itAllows(['kari'])('is deleted by %s: Kari alone', (actor) => rules.as(actor).delete(path(KARI)));
 
-  it('stays as it is for somebody who is suspended', async () => {
+  it('rejects updates and deletions by a suspended user', async () => {
     await denied(update('suspended', { readAt: serverTimestamp() }, SUSPENDED));
     await denied(rules.as('suspended').delete(path(SUSPENDED)));
   });

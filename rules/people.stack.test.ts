@@ -32,7 +32,7 @@ const updateProfile = (actor: Actor, uid: string, fields: object) =>
 const listPeople = (actor: Actor, ...constraints: QueryConstraint[]) =>
   rules.as(actor).list(USERS, ...constraints);
 
-describe('where somebody is signed in', () => {
+describe('sign-ins of a user', () => {
   itAllows(NOBODY)('is read and written by the server alone, not by %s', (actor) => [
     rules.as(actor).get(`${signInsPath(KARI)}/one`),
     rules.as(actor).set(`${signInsPath(KARI)}/one`, { browser: 'Chrome' }),
@@ -40,19 +40,20 @@ describe('where somebody is signed in', () => {
   ]);
 });
 
-/** Auth gives an account to anybody, also an anonymous one and while sign-ups are closed. */
+/** Auth creates accounts without a profile: anonymous ones and, while sign-ups are closed, any. */
 const WITH_PROFILE = SIGNED_IN.filter((actor) => actor !== NEWCOMER);
 
 describe('reading a profile', () => {
-  itAllows(WITH_PROFILE)('by %s: those who have a profile', (actor) =>
+  itAllows(WITH_PROFILE)('is limited to users with a profile: %s', (actor) =>
     rules.as(actor).get(userPath(KARI)),
   );
 
-  itAllows(['suspended', 'admin'])('of somebody suspended by %s: that person and admins', (actor) =>
-    rules.as(actor).get(userPath(SUSPENDED)),
+  itAllows(['suspended', 'admin'])(
+    'is limited to the user and administrators for a suspended profile: %s',
+    (actor) => rules.as(actor).get(userPath(SUSPENDED)),
   );
 
-  itAllows(WITH_PROFILE)('that does not exist by %s: tells so to members', (actor) =>
+  itAllows(WITH_PROFILE)('reports a missing profile to users with a profile only: %s', (actor) =>
     rules.as(actor).get(userPath('nobody')),
   );
 });
@@ -101,7 +102,7 @@ describe('a profile', () => {
     updateProfile(actor, KARI, { headline: 'Ny' }),
   );
 
-  it('of somebody suspended stays as it is', async () => {
+  it('rejects an update by a suspended user', async () => {
     await denied(updateProfile('suspended', SUSPENDED, { headline: 'Ny' }));
   });
 
@@ -215,7 +216,7 @@ describe('private settings', () => {
     await denied(rules.as('kari').update(settingsPath(KARI), { digest: 'none' }));
   });
 
-  it('of somebody suspended stay as they are', async () => {
+  it('rejects a settings update by a suspended user', async () => {
     await denied(update('suspended', SUSPENDED, { digest: 'none' }));
   });
 

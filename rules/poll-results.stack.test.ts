@@ -54,13 +54,13 @@ describe('the counts of a poll', () => {
   );
 
   it.each(['before-choice', 'after-vote-closed', 'at-end-closed'])(
-    'are for everybody in %s',
+    'are visible to all members in %s',
     async (id) => {
       await allowed(read('ola', id));
     },
   );
 
-  itAllows([])('that shows them at its end, to %s: nobody while it is open', (actor) =>
+  itAllows([])('are hidden from %s until the end of a poll with final results', (actor) =>
     read(actor, 'at-end'),
   );
 
@@ -71,7 +71,7 @@ describe('the counts of a poll', () => {
     await denied(read('ola', 'at-end'));
   });
 
-  it('that shows them after the vote are for those who have voted, its author no sooner', async () => {
+  it('are visible to voters only, including the author, with results after the vote', async () => {
     await denied(read('ola', 'after-vote'));
     await denied(read('kari', 'after-vote'));
     await givenVote(OLA, 'after-vote');

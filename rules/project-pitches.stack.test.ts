@@ -42,7 +42,7 @@ const rules = rulesWith('project-pitches', PEOPLE);
 const given = (fields: object) => rules.given({ [projectPath(PROJECT)]: fields });
 const update = (actor: Actor, fields: object) =>
   rules.as(actor).update(projectPath(PROJECT), { ...fields, updatedAt: serverTimestamp() });
-/** As pages do: what rules cannot check at once goes one by one. */
+/** Writes parts separately like pages: a single write would exceed the rules’ expression limit. */
 async function updateInTurn(actor: Actor, fields: object) {
   for (const write of inWrites(fields)) await update(actor, write);
 }

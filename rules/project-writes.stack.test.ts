@@ -41,7 +41,6 @@ const update = (actor: Actor, fields: object) =>
     updatedAt: serverTimestamp(),
   });
 
-/** A new project as the editor writes it. */
 const newProject = (uid: string, fields: object = {}) => ({
   ...emptyProjectDraft(),
   ...PROJECT_SERVER_FIELDS,
@@ -54,12 +53,12 @@ const newProject = (uid: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** The fields that projects older than the pitch have, too. */
+/** Fields of projects created before the pitch existed. */
 const ALWAYS_THERE = (fields: object) =>
   Object.keys(fields).filter((field) => !(field in PITCH_ENTRIES));
 
 let created = 0;
-/** Under a name of its own, so that no test sees another's. */
+/** A unique id isolates the tests. */
 function create(actor: Actor, fields: object, id = `new-${created++}`) {
   return rules.as(actor).set(projectPath(id), fields);
 }
@@ -245,7 +244,7 @@ describe('deleting a project', () => {
     ['published', published()],
     ['archived', project({ status: 'archived' })],
     ['hidden by an administrator', project({ hidden: true })],
-  ])('that is %s: nobody', async (_name, fields) => {
+  ])('rejects deletion by the owner if the project is %s', async (_name, fields) => {
     await given(fields);
     await denied(remove('kari'));
   });

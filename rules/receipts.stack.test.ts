@@ -10,7 +10,6 @@ import { rulesWith } from './testing/rules.ts';
 
 const CHAT = 'chat';
 
-/** All of them send receipts. */
 const SETTINGS = Object.fromEntries(
   [OLA, INGRID, SUSPENDED].map((uid) => [settingsPath(uid), settings(uid)]),
 );
@@ -41,7 +40,7 @@ describe('receipts', () => {
     await denied(rules.as('kari').update(SEEN, { [`at.${KARI}`]: serverTimestamp(), more: 1 }));
   });
 
-  it('begin with one’s own', async () => {
+  it('allow a member to create the document with their own entry only', async () => {
     await rules.forget(SEEN);
     await denied(see('ingrid'));
     await denied(see('kari', { [OLA]: serverTimestamp() }));
@@ -51,7 +50,7 @@ describe('receipts', () => {
     await allowed(see('kari'));
   });
 
-  it('are for those who send their own', async () => {
+  it('are limited to members who send receipts', async () => {
     await rules.given({ [settingsPath(OLA)]: { ...settings(OLA), readReceipts: false } });
     await denied(rules.as('ola').get(SEEN));
     await denied(seeAgain('ola'));
@@ -71,7 +70,7 @@ describe('receipts', () => {
   });
 });
 
-describe('how far somebody has read', () => {
+describe('read position of a member', () => {
   const reading = (fields: object = {}) => ({
     conversations: { [CHAT]: { at: LONG_AGO, count: 3 } },
     updatedAt: serverTimestamp(),

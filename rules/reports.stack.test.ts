@@ -34,7 +34,6 @@ const newReport = (reporterId: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** Under the id that its fields call for, unless told otherwise. */
 function report(actor: Actor, fields: ReturnType<typeof newReport>, id?: string) {
   const { reporterId, targetKind, targetId } = fields;
   const path = id ? `${REPORTS}/${id}` : reportPath(reporterId, targetKind, targetId);
@@ -89,7 +88,7 @@ describe('a report', () => {
     rules.given({ [path]: { ...newReport(KARI), createdAt: LONG_AGO, updatedAt: LONG_AGO } }),
   );
 
-  itAllows(NOBODY)('is read, changed or deleted by %s: nobody', (actor) => [
+  itAllows(NOBODY)('rejects a read, update or deletion by %s', (actor) => [
     rules.as(actor).get(path),
     rules.as(actor).list(REPORTS, where('reporterId', '==', actor), limit(20)),
     rules.as(actor).update(path, { note: 'Ny' }),

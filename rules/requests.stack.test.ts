@@ -24,7 +24,6 @@ import { rulesWith } from './testing/rules.ts';
 
 const rules = rulesWith('requests', PEOPLE_AND_BLOCKS);
 
-/** A request as the page writes it. */
 const newRequest = (uid: string, fields: object = {}) => ({
   ...REQUEST_DRAFT,
   applicant: cardOf(uid),
@@ -70,12 +69,12 @@ describe('asking to join', () => {
       ['nothing', {}],
       ['a headline alone', { headline: 'Sveiser' }],
       ['skills alone', { skills: ['welding'] }],
-    ])('is refused of somebody whose profile has %s', async (_name, profile) => {
+    ])('rejects a requester whose profile has %s', async (_name, profile) => {
       await rules.given({ [userPath(OLA)]: person(profile) });
       await denied(ask('ola', fields));
     });
 
-    it('is enough from somebody whose profile says who they are', async () => {
+    it('accepts a requester with a complete profile', async () => {
       await rules.given({ [userPath(OLA)]: person(known) });
       await allowed(ask('ola', fields));
     });
@@ -112,7 +111,7 @@ describe('asking to join', () => {
     await denied(rules.as('ola').set(requestPath(PROJECT, OLA), fields));
   });
 
-  it('is nothing that one does for somebody else', async () => {
+  it('rejects a request for another user', async () => {
     await denied(ask('ola', {}, INGRID));
     await denied(ask('ola', { applicant: cardOf(OLA) }, INGRID));
   });
@@ -156,7 +155,7 @@ describe('reading', () => {
     rules.as(actor).list(requestsPath(PROJECT), limit(20)),
   );
 
-  it('all at once is nobody’s', async () => {
+  it('rejects unlimited lists', async () => {
     await denied(rules.as('kari').list(requestsPath(PROJECT)));
   });
 });
@@ -189,7 +188,7 @@ describe('deciding', () => {
     await denied(rules.as('ingrid').writeAtOnce(decide(OLA, 'declined')));
   });
 
-  it('lets nobody add themselves, accepted as they may be', async () => {
+  it('rejects an accepted requester who adds themself', async () => {
     await rules.given(projectWith({ memberIds: [KARI] }, { [OLA]: { status: 'accepted' } }));
     await denied(rules.as('ola').writeAtOnce(changeMembers('ola', arrayUnion(OLA))));
   });
@@ -200,7 +199,7 @@ describe('deciding', () => {
     await denied(rules.as('suspended').writeAtOnce(decide(OLA, 'declined')));
   });
 
-  it('accepts nobody without adding, adds nobody without accepting', async () => {
+  it('requires accepting and adding in the same batch', async () => {
     const [accepting, adding] = [decide(OLA, 'accepted'), changeMembers('kari', arrayUnion(OLA))];
     await denied(rules.as('kari').writeAtOnce(accepting));
     await denied(rules.as('kari').writeAtOnce(adding));
@@ -257,7 +256,7 @@ describe('deciding', () => {
   it.each([
     ['who has blocked the owner', 'berit'],
     ['whom the owner has blocked', 'carl'],
-  ])('accepts nobody %s', async (_name, uid) => {
+  ])('rejects accepting a user %s', async (_name, uid) => {
     await rules.given({
       [projectPath(PROJECT)]: published({ ownerId: OLA, memberIds: [OLA] }),
       [requestPath(PROJECT, uid)]: requestOf(uid),
@@ -295,7 +294,7 @@ describe('withdrawing', () => {
     await denied(withdraws('kari'));
   });
 
-  it('what an investor was told yes to', async () => {
+  it('allows an investor to withdraw an accepted request', async () => {
     await given({ status: 'accepted', kind: 'investor' });
     await allowed(withdraws('ola'));
   });

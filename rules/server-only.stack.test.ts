@@ -46,7 +46,7 @@ const DOCUMENTS = [
   countedPath('s', 'r'),
   ticketPath('s', 't'),
   `${invitationsPath('s')}/i`,
-  // What the rules do not name.
+  // Paths without any rule.
   'secrets/s',
   'users/kari/diary/d',
   'projects/p/secrets/s',
@@ -62,7 +62,7 @@ const rules = rulesWith('server-only', {
 });
 
 describe('what no rule opens', () => {
-  it.each(CASES)('$path is read and written by $actor: nobody', async ({ path, actor }) => {
+  it.each(CASES)('$path denies every read and write by $actor', async ({ path, actor }) => {
     const browser = rules.as(actor);
     const folder = path.slice(0, path.lastIndexOf('/'));
     await denied(browser.get(path));

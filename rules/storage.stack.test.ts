@@ -36,7 +36,7 @@ const SUSPENDED = `suspended-${RUN}`;
 const NEWCOMER = `newcomer-${RUN}`;
 const PROJECT = `project-${RUN}`;
 const PROJECT_OF_SUSPENDED = `suspended-${RUN}`;
-/** Only the server could name a project, or a group, like this. */
+/** Only the server could create such an id. */
 const PROJECT_OF_HOSTILE_NAME = `a|[^~]*|${RUN}`;
 const PEOPLE = ['anonymous', KARI, OLA, SUSPENDED, NEWCOMER];
 
@@ -55,7 +55,6 @@ const upload = (uid: string, path: string, contentType = 'image/png', bytes = 4)
 
 const newPhoto = (uid: string) => userPhotoPath(uid, crypto.randomUUID());
 const newContentImage = (uid: string) => contentImagePath(uid, crypto.randomUUID());
-/** A new place of every sort that Kari may write. */
 const newPlaces = () => [newPhoto(KARI), newCover(), newPicture(), newContentImage(KARI)];
 const newPicture = (projectId = PROJECT) => projectGalleryPath(projectId, crypto.randomUUID());
 const newCover = (projectId = PROJECT) => projectCoverPath(projectId, crypto.randomUUID());
@@ -90,7 +89,7 @@ describe('uploading a cover', () => {
     await expectAccess(uid === KARI, upload(uid, newCover()));
   });
 
-  it('for the own project is not for somebody suspended', async () => {
+  it('rejects the suspended owner of a project', async () => {
     await denied(upload(SUSPENDED, newCover(PROJECT_OF_SUSPENDED)));
   });
 
@@ -153,7 +152,7 @@ describe('an upload', () => {
     await denied(upload(KARI, contentImagePath(KARI, file)));
   });
 
-  it.each(PEOPLE)('is overwritten or relabelled by %s: nobody', async (uid) => {
+  it.each(PEOPLE)('rejects overwriting and metadata changes by %s', async (uid) => {
     for (const place of newPlaces()) {
       const path = await uploaded(place);
       await denied(upload(uid, path));
@@ -201,7 +200,7 @@ describe('an image', () => {
     }
   });
 
-  it('of somebody suspended stays where it is', async () => {
+  it('rejects deletion by a suspended user', async () => {
     const places = [newPhoto, newContentImage].map((place) => place(SUSPENDED));
     for (const path of [...places, newCover(PROJECT_OF_SUSPENDED)]) {
       await bucket.put(path, 'image/png');
@@ -235,7 +234,7 @@ describe('a deck of a project', () => {
     await expectAccess(uid === KARI, upload(uid, newDeck(), PDF));
   });
 
-  it('is a PDF of 25 MB at most, with a name that nobody guesses, of a project that there is', async () => {
+  it('accepts only a PDF up to 25 MB with a random name in an existing project', async () => {
     await allowed(upload(KARI, newDeck(), PDF, MAX_DECK_BYTES));
     await denied(upload(KARI, newDeck(), PDF, MAX_DECK_BYTES + 1));
     for (const type of ['text/html', 'image/png', 'application/zip'])
@@ -295,7 +294,7 @@ describe('the picture of a group', () => {
     await expectAccess(isAllowed, upload(KARI, newPicture(id)));
   });
 
-  it('is an image with a name that nobody guesses, of a group that there is', async () => {
+  it('accepts only an image with a random name in an existing group', async () => {
     const id = `group-${RUN}`;
     await give(id, {});
     await denied(upload(KARI, newPicture(id), 'application/pdf'));
@@ -308,7 +307,6 @@ describe('the picture of a group', () => {
 
 describe('what members attach in a conversation', () => {
   let serial = 0;
-  /** A conversation of this test alone. */
   async function converse(fields: object = {}): Promise<string> {
     serial += 1;
     const id = `chat-${RUN}-${serial}`;
@@ -346,7 +344,7 @@ describe('what members attach in a conversation', () => {
     await denied(upload(KARI, newFile(await converse({ state }))));
   });
 
-  it('needs the conversation, and a name that nobody guesses', async () => {
+  it('requires an existing conversation and a random name', async () => {
     await denied(upload(KARI, newFile('nowhere')));
     await denied(upload(KARI, newFile(await converse(), KARI, 'short.png')));
   });

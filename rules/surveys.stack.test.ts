@@ -73,7 +73,7 @@ it('the sums of a survey that was never published are read by administrators', a
 });
 
 describe('a response', () => {
-  it.each(ACTORS)('is read by nobody, not even by whose it is: %s', async (actor) => {
+  it.each(ACTORS)('rejects every read, even by its respondent: %s', async (actor) => {
     const browser = rules.as(actor);
     await denied(browser.get(responsePath('s', 'r')));
     await denied(browser.list(responsesPath('s'), limit(1)));

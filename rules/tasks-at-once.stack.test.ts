@@ -50,13 +50,11 @@ const taskWith = (rank: string) => ({
 
 const BOARD = [orderBy('rank'), limit(500)];
 
-/** The order that a board shows, column after column. */
 const orderOf = (tasks: readonly Placed[]) =>
   TASK_STATUSES.flatMap((status) => columnOf(tasks, status).map(({ id }) => `${status} ${id}`));
 
 type Stored = Omit<Placed, 'id'>;
 
-/** A member's browser with the board open. */
 function openBoard(uid: (typeof CLIENTS)[number]) {
   const browser = rules.as(uid);
   const board = query(collection(browser.db, tasksPath(PROJECT)), ...BOARD);
@@ -70,7 +68,7 @@ function openBoard(uid: (typeof CLIENTS)[number]) {
 }
 type Board = ReturnType<typeof openBoard>;
 
-/** What the database holds, asked by a client without an open board, whose answer may be older. */
+/** Uses a client without an open board, because a listener’s cache may be older. */
 async function readStored(): Promise<Placed[]> {
   const { docs } = await rules.as('server').list(tasksPath(PROJECT), ...BOARD);
   return docs.map((each) => ({ id: each.id, ...(each.data() as Stored) }));
@@ -79,7 +77,6 @@ async function readStored(): Promise<Placed[]> {
 const anyOf = <T>(items: readonly T[]): T | undefined =>
   items[Math.floor(Math.random() * items.length)];
 
-/** Takes any task anywhere, as its own board shows the others. */
 async function moveAnything({ browser, tasks }: Board): Promise<void> {
   const status = anyOf(TASK_STATUSES) ?? 'todo';
   const id = anyOf(TASKS) ?? '';

@@ -22,7 +22,6 @@ const MEMBERS: Audience = ['kari', 'ola', 'suspended'];
 const ACTIVE_MEMBERS: Audience = ['kari', 'ola'];
 const RANK = 'a0V';
 
-/** A task as it is stored. */
 const task = (fields: Partial<Task> = {}): Task => ({
   ...COMPLETE_TASK,
   assigneeId: null,
@@ -67,7 +66,7 @@ describe('reading a task', () => {
     [VISIBLE, ...UNSEEN].map((projectId) => read(actor, projectId, 'closed')),
   );
 
-  itAllows(SIGNED_IN)('that is open by %s: whoever is signed in', (actor) =>
+  itAllows(SIGNED_IN)('allows open tasks for signed-in users only: %s', (actor) =>
     read(actor, VISIBLE, 'open'),
   );
 
@@ -90,7 +89,7 @@ describe('listing a project’s tasks', () => {
     list(actor, 'draft', ...board),
   ]);
 
-  itAllows(SIGNED_IN)('the open ones by %s: whoever is signed in', (actor) =>
+  itAllows(SIGNED_IN)('lists open tasks for signed-in users only: %s', (actor) =>
     list(actor, VISIBLE, isOpen, page),
   );
 
@@ -111,7 +110,7 @@ describe('listing tasks over all projects', () => {
   const skills = where('skills', 'array-contains-any', ['figma', 'react']);
   const newest = orderBy('createdAt', 'desc');
 
-  itAllows(SIGNED_IN)('what is listed by %s: whoever is signed in', (actor) =>
+  itAllows(SIGNED_IN)('returns listed tasks for signed-in users only: %s', (actor) =>
     listAll(actor, isListed, skills, newest, page),
   );
 
@@ -133,7 +132,6 @@ describe('listing tasks over all projects', () => {
   });
 });
 
-/** A new task as the page writes it. */
 const newTask = (uid: string, fields: object = {}) => ({
   ...task({ createdBy: uid }),
   createdAt: serverTimestamp(),
@@ -245,7 +243,7 @@ describe('moving a task', () => {
 describe('assigning a task', () => {
   beforeEach(() => given());
 
-  it('goes to a member, oneself among them, and to nobody again', async () => {
+  it('allows any member, oneself included, and unassigning', async () => {
     await allowed(change('ola', assignedTo(KARI)));
     await allowed(change('ola', assignedTo(OLA)));
     await allowed(change('ola', assignedTo(null)));
@@ -259,7 +257,7 @@ describe('assigning a task', () => {
     await denied(change('ola', fields));
   });
 
-  it('keeps the name of who did it while nobody else does', async () => {
+  it('keeps the name of the assigner while the assignee is unchanged', async () => {
     await given({ assigneeId: OLA, assignedBy: KARI });
     await denied(change('ola', { assignedBy: INGRID }));
     await denied(change('ola', { assignedBy: deleteField() }));

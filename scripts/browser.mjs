@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { run } from './processes.mjs';
 import { step, UserError } from './steps.mjs';
 
-/** The same engine without a window takes a third less time, so it comes first (docs/decisions/0041). */
+/** The headless build is a third faster, so it is preferred (docs/decisions/0041). */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const COMMANDS = [
   HEADLESS_SHELL,
@@ -37,7 +37,7 @@ function isExecutable(path) {
   }
 }
 
-/** Lists the programs that Playwright downloaded, the newest last. @param {string} folder */
+/** @param {string} folder */
 function listDownloads(folder) {
   if (!existsSync(folder)) return [];
   const paths = readdirSync(folder, { encoding: 'utf8', recursive: true });
@@ -45,7 +45,7 @@ function listDownloads(folder) {
   return programs.sort().map((path) => join(folder, path));
 }
 
-/** CHROMIUM_PATH decides when it is set. @returns {string | undefined} path of an installed Chrome or Chromium */
+/** CHROMIUM_PATH takes precedence. @returns {string | undefined} path of an installed Chrome or Chromium */
 export function findBrowser(environment = process.env) {
   const named = environment.CHROMIUM_PATH;
   if (named) {
@@ -80,6 +80,6 @@ async function installBrowser() {
   );
 }
 
-/** A browser that is there already, else Debian's package. @returns {Promise<string>} its path */
+/** @returns {Promise<string>} its path */
 export const ensureBrowser = async () =>
   findBrowser() ?? (await step('install a browser', installBrowser));

@@ -12,7 +12,7 @@ const TEXT_FILE =
   /\.(ts|tsx|mjs|js|css|json|md|html|yml|yaml|rules|sh|txt)$|^\.npmrc$|^\.ci\/|\/java$/;
 const MIN_FOLDER_DEPTH = 2;
 
-/** A checkout directly below the root would match text that is no path. */
+/** Skips folders directly below the root, which would match text that is no path. */
 const ownFolders = [ROOT, homedir()].filter(
   (folder) => folder.split(/[/\\]/).filter(Boolean).length >= MIN_FOLDER_DEPTH,
 );

@@ -5,22 +5,22 @@ import { join } from 'node:path';
 
 const CHECKPOINT_INTERVAL_MS = 120_000;
 const METADATA_FILE = 'firebase-export-metadata.json';
-/** What the CLI writes into before it moves it to its place, and leaves where it cannot finish. */
+/** Temporary folder of a CLI export, left behind by a failed one. */
 const UNFINISHED = /^firebase-export-\d+/;
 
-/** Where the CLI exports on a clean exit. @param {string} dataFolder */
+/** @param {string} dataFolder */
 export const locateExport = (dataFolder) => join(dataFolder, 'export');
 /** @param {string} dataFolder */
 const locateCheckpoint = (dataFolder) => join(dataFolder, 'checkpoint');
 
-/** Milliseconds of an export's completion, 0 when there is none. @param {string} folder */
+/** @param {string} folder */
 function readExportTime(folder) {
   const metadata = join(folder, METADATA_FILE);
   return existsSync(metadata) ? statSync(metadata).mtimeMs : 0;
 }
 
 /**
- * The newest complete export to start from: after a crash that is the checkpoint.
+ * Newest complete export; after a crash that is the checkpoint.
  * @param {string} dataFolder
  * @returns {string | undefined}
  */
@@ -32,18 +32,21 @@ export function chooseImport(dataFolder) {
   return newest;
 }
 
-/** Whether the data was exported whole at a clean exit that began then. @param {string} dataFolder @param {number} sinceMs */
+/**
+ * Reports whether a clean exit since then saved a complete export.
+ * @param {string} dataFolder @param {number} sinceMs
+ */
 export const isSavedSince = (dataFolder, sinceMs) =>
   readExportTime(locateExport(dataFolder)) >= sinceMs;
 
-/** Removes exports that were never finished: on a full disk they would take what little there is. @param {string} dataFolder */
+/** Deletes unfinished exports, which would use up the space of a full disk. @param {string} dataFolder */
 export function removeUnfinished(dataFolder) {
   for (const name of existsSync(dataFolder) ? readdirSync(dataFolder) : []) {
     if (UNFINISHED.test(name)) rmSync(join(dataFolder, name), { recursive: true, force: true });
   }
 }
 
-/** Says that the data could not be saved, and what there is to go on from. @param {string} dataFolder */
+/** @param {string} dataFolder */
 export function describeUnsaved(dataFolder) {
   const saved = chooseImport(dataFolder);
   const from = saved
@@ -67,7 +70,7 @@ export function keepCheckpoints(dataFolder, { save, onFailure }) {
       await save(locateCheckpoint(dataFolder));
       isFailing = false;
     } catch {
-      // What is unfinished then may be the last export itself.
+      // An unfinished folder may now be the final export.
       if (isOver) return;
       removeUnfinished(dataFolder);
       if (!isFailing) onFailure();
@@ -84,7 +87,6 @@ export function keepCheckpoints(dataFolder, { save, onFailure }) {
 }
 
 /**
- * Returns where each service finds its part of the data to start from.
  * @param {string} dataFolder
  * @returns {{ firestore: string, auth: string, storage: string } | undefined}
  */

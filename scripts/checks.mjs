@@ -18,7 +18,7 @@ export const CHECKS = [
   { name: 'types', command: ['scripts/types.mjs'] },
 ];
 
-/** Those of what was built. @type {readonly Check[]} */
+/** @type {readonly Check[]} */
 export const BUILD_CHECKS = [
   { name: 'budgets: first loads', command: ['web/build/check-bundle.mjs', WEB_FOLDER] },
   { name: 'pages: their policy', command: ['web/build/check-pages.mjs', WEB_FOLDER] },

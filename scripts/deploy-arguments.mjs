@@ -10,7 +10,7 @@ const OPTIONS = {
   unchecked: { type: 'boolean' },
 };
 
-/** Passes all other arguments on unchanged, with or without a `--` before them. @param {readonly string[]} args */
+/** Passes all other arguments through, with or without a preceding `--`. @param {readonly string[]} args */
 export function readDeployArguments(args) {
   const { values, tokens } = parseArgs({
     args: [...args],

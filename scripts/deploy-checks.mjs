@@ -5,14 +5,17 @@ import { findMissingConfiguration } from './web-configuration.mjs';
 /** @typedef {import('./google-apis.mjs').Ask} Ask */
 /** @typedef {{ what: string, step: string }} Finding */
 /** @typedef {Readonly<Record<string, string | undefined>>} Values */
-/** `web` has VITE_… values, `functions` those of functions/.env.<project>. @typedef {{ project: string, web: Values, functions: Values }} Target */
+/**
+ * `web` has VITE_… values, `functions` the values of functions/.env.<project>.
+ * @typedef {{ project: string, web: Values, functions: Values }} Target
+ */
 
 /** @param {unknown} isFound @param {string} what @param {string} step @returns {Finding[]} */
 export const findingIf = (isFound, what, step) => (isFound ? [{ what, step }] : []);
 
-/** Region of the functions (functions/src/index.ts), and of the bucket whose events they receive. */
+/** Region of the functions (functions/src/index.ts) and of the bucket whose events they receive. */
 export const REGION = 'europe-west1';
-/** Firestore locations whose events a function there may receive. */
+/** Firestore locations whose events functions in this region can receive. */
 const FIRESTORE_LOCATIONS = [REGION, 'eur3'];
 export const SERVICES = [
   'artifactregistry',
@@ -26,7 +29,7 @@ export const SERVICES = [
   'pubsub',
   'run',
 ];
-/** Lets the rules of Storage read Firestore. */
+/** Required for Storage rules that read Firestore. */
 const RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
 const MAIL_EXTENSION = 'firebase/firestore-send-email';
 const MAX_ADDRESS_CHARS = 254;
@@ -35,7 +38,7 @@ const MAX_ADDRESS_CHARS = 254;
 const consolePage = (project, page) =>
   `https://console.firebase.google.com/project/${project}/${page}`;
 
-/** Checks the files on this machine. @param {Target} target */
+/** @param {Target} target */
 function checkFiles({ project, web, functions }) {
   const missing = findMissingConfiguration(web);
   const addresses = (functions.ADMIN_EMAILS ?? '').split(',').map((each) => each.trim());
@@ -192,7 +195,7 @@ async function checkMail(project, ask) {
 }
 
 /**
- * Lists what is missing in the order in which to fix it; without a login, checks only the files on this machine.
+ * Lists findings in the order to fix them; without a login, checks only local files.
  * @param {Target} target @param {Ask | null} ask null without a login
  */
 export async function findMissing(target, ask) {
@@ -221,7 +224,7 @@ export async function findMissing(target, ask) {
   return [...inFiles, ...inCloud.flat()];
 }
 
-/** As a list to work through. @param {readonly Finding[]} findings */
+/** @param {readonly Finding[]} findings */
 export const formatMissing = (findings) =>
   findings
     .map(({ what, step }, index) => `${String(index + 1).padStart(3)}. ${what}\n     ${step}`)

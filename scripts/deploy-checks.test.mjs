@@ -52,7 +52,7 @@ describe('a project that is ready', () => {
 });
 
 describe('a project in which everything is missing', () => {
-  it('is told all at once, each with the step to take', async () => {
+  it('reports every finding with the step to fix it', async () => {
     fake.answers = { [`/v1beta1/projects/${PROJECT}`]: { projectNumber: '77' } };
     const web = { ...WEB, VITE_FIREBASE_APP_ID: 'undefined' };
     const functions = { ADMIN_EMAILS: '', SITE_URL: 'nabolaget.no' };
@@ -109,7 +109,7 @@ describe('a project with other settings', () => {
     expect(await words()).toEqual([what]);
   });
 
-  it('without its own domain, or with mails that lead elsewhere, is told so', async () => {
+  it('reports a missing domain and mails with another link', async () => {
     fake.answers[`${AUTH}/config`] = {
       signIn: { email: { enabled: true, passwordRequired: true } },
       authorizedDomains: ['localhost'],

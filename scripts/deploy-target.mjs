@@ -21,7 +21,6 @@ function readWebConfiguration() {
 }
 
 /**
- * Takes the project that is named, else the one that the web is configured for.
  * @param {string | undefined} named @param {string} command for the message
  */
 export function readTarget(named, command) {

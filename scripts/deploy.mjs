@@ -19,7 +19,7 @@ const HELP = `npm run deploy -- --project ID [options of firebase deploy, such a
 
 Takes the web's six VITE_FIREBASE_… values from the environment, else from web/.env.production.`;
 
-/** Throws with the whole list where something is missing. @param {import('./deploy-checks.mjs').Target} target */
+/** @param {import('./deploy-checks.mjs').Target} target */
 async function check(target) {
   const token = await readAccessToken(target.project);
   const findings = await findMissing(target, token ? createAsk(target.project, token) : null);

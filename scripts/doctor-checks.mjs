@@ -13,7 +13,7 @@ import { ROOT } from './project.mjs';
 /** @typedef {{ indexes: readonly Index[], fieldOverrides: readonly { collectionGroup: string, fieldPath: string }[], functions: readonly string[] }} Declared */
 /** @typedef {{ project: string, ask: Ask, declared: Declared }} Context */
 
-/** Functions of one deployment are updated within this time. */
+/** Maximum spread of function updates within a single deployment. */
 const ONE_DEPLOYMENT_MS = 3_600_000;
 const MAX_NAMES = 5;
 
@@ -24,7 +24,7 @@ class Unreadable extends Error {
   }
 }
 
-/** Reads what this version of the site deploys. @returns {Declared} */
+/** @returns {Declared} */
 export function readDeclared() {
   const read = (/** @type {string} */ path) => readFileSync(join(ROOT, path), 'utf8');
   const { indexes, fieldOverrides } = JSON.parse(read('firestore.indexes.json'));
@@ -59,7 +59,7 @@ async function readAll(ask, api, path, name) {
   }
 }
 
-/** Text to compare declared and deployed indexes by; only the latter name `__name__`. @param {Index} index */
+/** Comparable form of an index; only deployed ones list `__name__`. @param {Index} index */
 const formOf = ({ collectionGroup, queryScope, fields }) =>
   [
     collectionGroup,
@@ -158,7 +158,7 @@ async function checkFunctions({ project, ask, declared }) {
   ];
 }
 
-/** Checks that the site answers with a build for this project. @param {Target} target @param {typeof fetch} get */
+/** @param {Target} target @param {typeof fetch} get */
 async function checkSite({ project, functions }, get) {
   const address = (functions.SITE_URL || `https://${project}.web.app`).replace(/\/$/, '');
   /** @type {{ project?: string } | null} */
@@ -253,7 +253,7 @@ async function checkBudget({ project, ask }) {
   );
 }
 
-/** In the order of urgency. @type {Record<string, (context: Context) => Promise<Finding[]>>} */
+/** In order of urgency. @type {Record<string, (context: Context) => Promise<Finding[]>>} */
 const CHECKS = {
   Functions: checkFunctions,
   Indexes: checkIndexes,

@@ -15,7 +15,7 @@ const DEPLOYED = '2026-03-01T10:00:00Z';
 
 const declared = readDeclared();
 
-/** How Google spells an index that is declared, with the name at its end. @param {any} index */
+/** @param {any} index */
 const spelt = ({ collectionGroup, queryScope, fields }, state = 'READY') => ({
   name: `projects/${PROJECT}/databases/(default)/collectionGroups/${collectionGroup}/indexes/i`,
   fields: [...fields, { fieldPath: '__name__', order: fields.at(-1).order ?? 'ASCENDING' }],
@@ -46,7 +46,7 @@ const counts = (found) => (/** @type {any} */ sent) => {
   return [{ result: { aggregateFields: { n: { integerValue } } } }];
 };
 
-/** One in which nothing is off. @returns {Record<string, any>} */
+/** @returns {Record<string, any>} */
 const soundProject = () => ({
   ...readyProject(),
   [`/v1/projects/${PROJECT}/billingInfo`]: {
@@ -68,7 +68,7 @@ const soundProject = () => ({
 const fake = startFakeProject(soundProject);
 const TARGET = { project: PROJECT, web: {}, functions: { SITE_URL: 'https://nabolaget.no' } };
 
-/** What Hosting answers at the site's address. @param {unknown} version */
+/** @param {unknown} version */
 const siteWith = (version) => async (/** @type {any} */ address) => {
   expect(address).toBe('https://nabolaget.no/version.json');
   return Response.json(version);
@@ -175,14 +175,14 @@ describe('a project in which something is off', () => {
     expect(await words()).toEqual([typeof what === 'string' ? what : expect.stringMatching(what)]);
   });
 
-  it('whose address has another build, or none, is told so', async () => {
+  it('reports an address with another build or without one', async () => {
     const what = async (/** @type {any} */ version) => (await find(version)).map((f) => f.what);
     const address = 'https://nabolaget.no';
     expect(await what({ project: 'other' })).toEqual([`${address} has a build for other.`]);
     expect(await what(null)).toEqual([`${address} does not answer with this site.`]);
   });
 
-  it('of which something may not be read is told what, and all else', async () => {
+  it('reports unreadable parts and checks the rest', async () => {
     delete fake.answers[BUDGETS];
     delete fake.answers[COUNT];
     expect(await words()).toEqual([

@@ -23,7 +23,7 @@ const MIN_JAVA_MAJOR = 21;
 /** @param {string} folder */
 const firstOnPath = (folder) => `${folder}${delimiter}${process.env.PATH ?? ''}`;
 
-/** The CLI runs `java -jar …`: a stand-in for Java runs our runtime in Node instead. */
+/** The CLI runs `java -jar …`: our `java` on the PATH runs the Storage rules runtime in Node. */
 const OUR_STORAGE_RULES = {
   STORAGE_EMULATOR_BINARY_PATH: process.env.STORAGE_RULES_ENGINE ?? STORAGE_RULES_ENGINE,
   PATH: firstOnPath(join(ROOT, 'emulator')),
@@ -34,7 +34,7 @@ export function parseJavaMajor(text) {
   return Number(/version "(\d+)/.exec(text)?.[1] ?? 0);
 }
 
-/** The Java to use: JAVA_HOME's, else the one on the PATH. @returns {Promise<string>} */
+/** JAVA_HOME takes precedence over the PATH. @returns {Promise<string>} */
 async function findJava() {
   const home = process.env.JAVA_HOME;
   const java = home ? join(home, 'bin', 'java') : 'java';
@@ -47,7 +47,6 @@ async function findJava() {
   );
 }
 
-/** Whether the CLI has its own runtime for Storage's rules from an earlier download. */
 function isStorageRulesJarCached() {
   const folder = join(homedir(), '.cache', 'firebase', 'emulators');
   return (
@@ -55,7 +54,7 @@ function isStorageRulesJarCached() {
   );
 }
 
-/** Downloads Google's Firestore emulator unless it is cached. @returns {Promise<string>} its path */
+/** @returns {Promise<string>} its path */
 async function downloadFirestore() {
   const cli = createRequire(import.meta.url)('firebase-tools/lib/emulator/downloadableEmulators');
   await cli.downloadIfNecessary('firestore');
@@ -63,8 +62,8 @@ async function downloadFirestore() {
 }
 
 /**
- * Google's emulators. With FIRESTORE_EMULATOR_JAR nothing is downloaded, and our runtime judges Storage's rules unless
- * the CLI's is in its cache.
+ * Google’s emulators. FIRESTORE_EMULATOR_JAR avoids the download; Storage rules then use our runtime unless the CLI has
+ * cached its own.
  * @returns {Promise<Engine>}
  */
 async function describeJavaEngine() {

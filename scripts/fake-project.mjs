@@ -7,7 +7,7 @@ export const PROJECT = 'nabolaget';
 export const AGENT = 'serviceAccount:service-77@gcp-sa-firebasestorage.iam.gserviceaccount.com';
 export const AUTH = `/admin/v2/projects/${PROJECT}`;
 
-/** Answers by path for a project that is ready. @returns {Record<string, any>} */
+/** @returns {Record<string, any>} */
 export const readyProject = () => ({
   [`/v1beta1/projects/${PROJECT}`]: { projectId: PROJECT, projectNumber: '77' },
   [`/v1/projects/${PROJECT}/billingInfo`]: { billingEnabled: true },
@@ -34,7 +34,7 @@ export const readyProject = () => ({
 });
 
 /**
- * Stubs `fetch` for all tests of a file. An answer that is a function gets the request's body.
+ * Stubs `fetch` for all tests of a file. Function responses receive the request body.
  * @param {() => Record<string, any>} begin answers by path at the start of each test
  */
 export function startFakeProject(begin) {

@@ -32,7 +32,7 @@ export function checkLockfile(path, text) {
   return [...addresses].map(([, url = '']) => `${path} names a registry: ${new URL(url).host}`);
 }
 
-/** Licences that only require attribution, or that a library loaded as its own file stays replaceable. */
+/** Licenses that require at most attribution, or that the library stays replaceable in its own file. */
 const FREE_TO_SHIP = [
   'MIT',
   'ISC',
@@ -44,10 +44,10 @@ const FREE_TO_SHIP = [
   'OFL-1.1',
   'LGPL-3.0-or-later',
 ];
-/** MIT, declared in a form that npm no longer reads. */
+/** MIT packages whose declaration npm no longer reads. */
 const DECLARED_OTHERWISE = ['jstat', 'limiter'];
 
-/** Licences of shipped packages; development dependencies may have any. @param {string} text of the lockfile */
+/** Covers shipped packages; development dependencies may have any license. @param {string} text of the lockfile */
 export function checkLicences(text) {
   /** @type {Record<string, { license?: string, dev?: boolean, link?: boolean }>} */
   const packages = JSON.parse(text).packages;
@@ -59,12 +59,12 @@ export function checkLicences(text) {
   });
 }
 
-/** Paths from the root in backticks, and links relative to the document. */
+/** Matches root-relative paths in backticks and document-relative links. */
 const REFERENCE =
   /`((?:bench|docs|domain|e2e|emulator|functions|fuzz|rules|scripts|seed|web)\/[\w./-]+)`|\]\(([\w./-]+)\)/g;
-/** File name alone, where the text names the folder before. */
+/** Matches a bare file name, for texts that name the folder before. */
 const NAME = /`([a-z][\w-]+\.(?:test\.)?(?:tsx?|mjs))`/g;
-/** Build output and local settings, which the repository does not have. */
+/** Build output and local settings are untracked. */
 const NOT_TRACKED = /\/dist\/|\/\.env/;
 
 /**
@@ -82,7 +82,7 @@ export function checkReferences(path, text, { exists, isName }) {
   ].map((each) => `${path} names ${each}, which is not there`);
 }
 
-/** The only file that splits document paths; all others use their collection. */
+/** The only file that splits document paths; all others use its functions. */
 const PATH_READER = 'functions/src/firestore/document-path.ts';
 /** @type {readonly (readonly [pattern: RegExp, problem: string])[]} */
 const UNTYPED_READS = [
@@ -91,7 +91,7 @@ const UNTYPED_READS = [
   [/(?<!headers)\.get\(\s*['"`](?!\/)[\w.]+['"`]\s*\)/, 'reads a field without its type'],
 ];
 
-/** The server reads stored data only by its schema: docs/decisions/0034. @type {FileCheck} */
+/** The server reads stored data only through schemas: docs/decisions/0034. @type {FileCheck} */
 export function checkStoredReads(path, text) {
   const isServer = /^functions\/src\/(?!testing\/).*(?<!\.test)\.ts$/.test(path);
   if (!isServer || path === PATH_READER) return [];
@@ -101,8 +101,8 @@ export function checkStoredReads(path, text) {
 }
 
 /**
- * The build treats calls of valibot as pure (`manualPureFunctions` in web/vite.config.ts) to drop unused schemas. It
- * would also drop a call whose result is unused, made only because it throws.
+ * The build treats valibot calls as pure (`manualPureFunctions` in web/vite.config.ts) to drop unused schemas. It would
+ * also drop a call made only for its exception.
  * @type {FileCheck}
  */
 export function checkPureCalls(path, text) {
@@ -118,9 +118,9 @@ const IMPORTERS = '(?:loadChunk|loadPart|tryChunk|lazyPart|onDemand|pageChunk)';
 const HANDED_OVER = new RegExp(
   `${IMPORTERS}\\(\\s*(?:async )?\\(\\) =>\\s*(?:Promise\\.all\\(\\[\\s*|withMemberMessages\\()?(?:import\\([^)]*\\),\\s*)*$`,
 );
-/** A named function that imports, to be passed to one of those. */
+/** Matches a named import function that is passed to an importer. */
 const NAMED = /const (import[A-Z]\w*) = (?:async )?\(\) =>(?:(?!\n\};|;\n\n)[\s\S])*?$/;
-/** Files whose callers handle failures: the message store's, and the router with its error screen. */
+/** Files whose callers handle failures: the message store, and the router with its error screen. */
 const FREE_IMPORTERS = ['i18n/message-store.ts', 'page-list.ts', 'member-page-list.ts'];
 
 /** Dynamic imports of the web must handle a chunk removed by a deployment. @type {FileCheck} */

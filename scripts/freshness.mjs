@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 const TEST_FILE = /\.(test|spec)\.[a-z]+$/;
 
-/** All source files at or below a path, sorted. @param {string} path @returns {string[]} */
+/** @param {string} path @returns {string[]} */
 export function listSources(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
@@ -27,7 +27,7 @@ export function hashSources(paths, salt = '') {
 }
 
 /**
- * `stamp` is the file that records the last build of `output`, its main file, from `inputs`, files and folders.
+ * `stamp` records the last build of the main file `output` from `inputs` (files and folders).
  * @typedef {{ stamp: string, inputs: readonly string[], output: string, salt?: string }} Target
  */
 

@@ -3,14 +3,14 @@
 import { createRequire } from 'node:module';
 import { UserError } from './steps.mjs';
 
-/** The CLI as a library, which has no types. @type {(path: string) => any} */
+/** The CLI has no types. @type {(path: string) => any} */
 const load = createRequire(import.meta.url);
 
 /** @typedef {keyof ReturnType<typeof locateApis>} Api */
-/** Of an answer that is no success, `body` is null. @typedef {{ status: number, body: any }} Answer */
+/** `body` is null for an error status. @typedef {{ status: number, body: any }} Answer */
 /** @typedef {(api: Api, path: string, method?: 'GET' | 'POST', sent?: object) => Promise<Answer>} Ask */
 
-/** Environment variables of the CLI may move each, e.g. for a test. */
+/** The CLI’s environment variables override each address, e.g. in tests. */
 function locateApis() {
   const api = load('firebase-tools/lib/api.js');
   return {
@@ -31,7 +31,7 @@ function locateApis() {
 }
 
 /**
- * Returns the token of the CLI's login, or of GOOGLE_APPLICATION_CREDENTIALS; null without both.
+ * Returns the token of the CLI’s login, or of GOOGLE_APPLICATION_CREDENTIALS; null without both.
  * @param {string} project @returns {Promise<string | null>}
  */
 export async function readAccessToken(project) {
@@ -48,7 +48,7 @@ export async function readAccessToken(project) {
 }
 
 /**
- * Returns the path of credentials for Google's client libraries: from the environment, else of the CLI's login.
+ * Returns the credentials file for Google’s client libraries: from the environment, else from the CLI’s login.
  * @returns {Promise<string | null>}
  */
 export async function locateCredentials() {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from './project.mjs';
 import { runCommand, UserError } from './steps.mjs';
 
-/** The project that the build was made for; empty where there is no build. */
+/** Project of the current build; empty without a build. */
 function readBuiltProject() {
   try {
     return JSON.parse(readFileSync(join(ROOT, 'web', 'dist', 'version.json'), 'utf8')).project;

@@ -1,4 +1,4 @@
-// What firebase.json says of Hosting, made exact for one build: only a file that is there may be kept for good.
+// Completes firebase.json for one build: only existing files may be cached as immutable.
 // @ts-check
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export function listAssets(build) {
 }
 
 /**
- * Names each asset of the build: a browser would cache a 404 for a missing one for a year (docs/decisions/0043).
+ * Names each asset of the build: a browser would cache the 404 of a missing one for a year (docs/decisions/0043).
  * @param {any} config the parsed firebase.json @param {readonly string[]} assets
  */
 export function keepAssets(config, assets) {
@@ -31,7 +31,7 @@ export function keepAssets(config, assets) {
 /** @returns {any} */
 export const readConfig = () => JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
 
-/** Writes firebase.deploy.json beside firebase.json, for the build that is there. @returns {string} its path */
+/** Writes firebase.deploy.json next to firebase.json for the current build. @returns {string} its path */
 export function writeDeployConfig() {
   const path = join(ROOT, 'firebase.deploy.json');
   const config = keepAssets(readConfig(), listAssets(join(ROOT, 'web', 'dist')));

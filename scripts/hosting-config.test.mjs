@@ -8,7 +8,7 @@ const assetRules = (config) =>
     .filter((/** @type {any} */ { source }) => source.startsWith('/assets/'))
     .map((/** @type {any} */ { source, headers }) => [source, headers[0].value]);
 
-describe('what may be kept for good', () => {
+describe('immutable assets', () => {
   it('are the assets of the build, by name, and no other', () => {
     expect(assetRules(keepAssets(readConfig(), ['a1-_.js', 'b2.css']))).toEqual([
       ['/assets/!(a1-_.js|b2.css)', 'no-cache'],

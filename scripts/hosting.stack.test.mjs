@@ -23,7 +23,7 @@ describe('hosting', () => {
     }
   });
 
-  it('keeps hashed assets for good', async () => {
+  it('caches hashed assets as immutable', async () => {
     const html = await (await request('/')).text();
     const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec(html)?.[1] ?? '';
     const response = await request(asset);
@@ -31,7 +31,7 @@ describe('hosting', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('answers 404 for an asset of another build, kept by nobody, so that a page notices', async () => {
+  it('answers an uncacheable 404 for an asset of another build, so that pages detect it', async () => {
     const gone = await request('/assets/gone-00000000.js');
     expect(gone.status).toBe(404);
     expect(gone.headers.get('cache-control')).toBe('no-cache');

@@ -6,7 +6,6 @@ import { LAYERS, LOOSE_FILES, TYPE_IMPORTS, WORKSPACE_IMPORTS } from './layers.m
 
 /** @typedef {{ from: string, to: string, isType: boolean }} Import files relative to the root */
 
-/** Tests and their helpers may import everything. */
 const FOR_TESTS = /\.(test|spec|cases|examples)\.[a-z]+$|(^|\/)(testing|recorded)\/|\/arbitrary-/;
 
 /** @param {string} file @param {string} specifier @returns {string | undefined} undefined for a package of others */
@@ -16,7 +15,7 @@ function resolveImport(file, specifier) {
   return own ? `${own[1]}/src/${own[2] ?? 'index'}.ts` : undefined;
 }
 
-/** Imports of a file from files of the repository. @param {string} from @param {string} source @returns {Import[]} */
+/** @param {string} from @param {string} source @returns {Import[]} */
 export function readImports(from, source) {
   const { staticImports, staticExports, dynamicImports } = parseSync(from, source).module;
   const found = [
@@ -47,7 +46,7 @@ function checkWorkspaces({ from, to, isType }) {
   return isType ? undefined : `${source} may only import types from ${target}`;
 }
 
-/** Finds the module of a file in each layered folder around it, e.g. `features` and `polls`. @param {string} path */
+/** @param {string} path */
 function locate(path) {
   return Object.entries(LAYERS).flatMap(([folder, layers]) => {
     if (!path.startsWith(`${folder}/`)) return [];

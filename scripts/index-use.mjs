@@ -1,8 +1,8 @@
-// What the engines wrote down of indexes in a test run: queries without one, and indexes without a query.
+// Evaluates the engines’ index logs of a test run: queries without an index, and indexes without a query.
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Line of an engine's log (emulator/src/indexes/index-guard.ts). @typedef {{ declared?: string, used?: string, missing?: string, query?: string }} Entry */
+/** @typedef {{ declared?: string, used?: string, missing?: string, query?: string }} Entry */
 
 /** @param {string} path @returns {readonly Entry[]} none where no engine of ours ran */
 export function readIndexLog(path) {
@@ -15,8 +15,8 @@ export function readIndexLog(path) {
 const collect = (entries, key) => new Set(entries.flatMap((entry) => entry[key] ?? []));
 
 /**
- * Each query without an index is a failure, and so is each index that no query used, unless only some tests ran. All
- * others count as one test passed.
+ * Reports queries without an index and, after a full run, unused indexes. Without failures it counts as one passed
+ * test.
  * @param {readonly Entry[]} entries
  * @param {{ isComplete: boolean }} run whether every test ran, and passed
  * @returns {import('./test-summary.mjs').Summary}

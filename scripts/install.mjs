@@ -6,7 +6,6 @@ import { runOrFail } from './processes.mjs';
 import { MIN_NODE_VERSION, ROOT } from './project.mjs';
 import { step, UserError } from './steps.mjs';
 
-/** Throws a UserError on a Node that is too old. */
 export function checkNodeVersion(version = process.versions.node) {
   if (version.localeCompare(MIN_NODE_VERSION, 'en', { numeric: true }) >= 0) return;
   throw new UserError(`Samspill needs Node ${MIN_NODE_VERSION} or newer; this is Node ${version}.`);
@@ -15,7 +14,6 @@ export function checkNodeVersion(version = process.versions.node) {
 /** @typedef {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, resolved?: string }>} LockedPackages */
 
 /**
- * Finds a package that is missing or not in the locked version.
  * @param {LockedPackages} locked of package-lock.json @param {LockedPackages} installed of node_modules/.package-lock.json
  */
 export function findStalePackage(locked, installed) {
@@ -38,7 +36,7 @@ export function isInstallStale(root = ROOT) {
   return findStalePackage(locked, readPackages(installed)) !== undefined;
 }
 
-/** Prefers the npm that started this command: the npm on the PATH may be another one. @param {readonly string[]} args */
+/** Prefers the npm that started this command, because the PATH may have another one. @param {readonly string[]} args */
 export function runNpm(args, folder = ROOT) {
   const script = process.env.npm_execpath;
   const quiet = [...args, '--no-audit', '--no-fund'];
@@ -47,7 +45,6 @@ export function runNpm(args, folder = ROOT) {
     : runOrFail('npm', quiet, { cwd: folder, shell: process.platform === 'win32' });
 }
 
-/** Checks Node and runs `npm ci` where needed. */
 export async function ensureInstalled() {
   checkNodeVersion();
   if (!isInstallStale()) return;

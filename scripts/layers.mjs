@@ -2,7 +2,7 @@
 // @ts-check
 
 /**
- * Workspaces that each workspace may import. Each is listed below those it imports, so there is no cycle.
+ * Workspaces that each workspace may import. Each is listed after its imports, so there is no cycle.
  * @type {Record<string, readonly string[]>}
  */
 export const WORKSPACE_IMPORTS = {
@@ -23,16 +23,15 @@ export const WORKSPACE_IMPORTS = {
   bench: ['domain', 'functions', 'seed', 'scripts'],
 };
 
-/** Additional workspaces for `import type` alone. @type {Record<string, readonly string[]>} */
+/** Additional workspaces for `import type` only. @type {Record<string, readonly string[]>} */
 export const TYPE_IMPORTS = { web: ['functions'] };
 
-/** Files directly in the folder that no layer lists by name. */
 export const LOOSE_FILES = '*';
 
 /**
- * Layers of a folder from the top down. A module (a folder, or a file by its name) imports from itself and from lower
- * layers, types included: what two modules share lies below both. Modules in brackets of their own may import one
- * another. A module in no layer is an error, so each new one is placed on purpose.
+ * Layers of a folder from top to bottom. A module (a folder or single file) may import itself and lower layers, types
+ * included; code shared by two modules belongs below both. Modules in inner brackets may import each other. A module
+ * without a layer is an error, so that each new one is placed deliberately.
  * @type {Record<string, readonly (readonly (string | readonly string[])[])[]>}
  */
 export const LAYERS = {
@@ -110,5 +109,4 @@ export const LAYERS = {
   ],
 };
 
-/** Folders with one folder or file per feature. */
 export const FEATURE_FOLDERS = ['domain/src', 'functions/src', 'web/src/features', 'seed'];

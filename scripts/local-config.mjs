@@ -4,7 +4,6 @@ import { HOST, SERVICES } from './project.mjs';
 
 const PRODUCTION_ONLY_HEADERS = ['Strict-Transport-Security'];
 
-/** Which emulators a page reaches under which directive of the content security policy. */
 const EMULATORS_BY_DIRECTIVE = {
   'connect-src': ['firestore', 'auth', 'storage'],
   'img-src': ['storage'],
@@ -12,7 +11,7 @@ const EMULATORS_BY_DIRECTIVE = {
   'frame-src': ['auth'],
 };
 
-/** The page of mails, which only this stack has, shows them as they look where they are read: with styles inline. */
+/** The mail preview exists only on this stack; it shows mails with inline styles like mail clients. */
 const MAIL_RULE = {
   source: '/api/_dev/**',
   headers: [

@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
 import { ROOT } from './project.mjs';
 
-/** Short to read and long to run: without the times of an earlier run, Vitest takes the largest files to be the longest. */
+/** Short files that run long: without timings of an earlier run, Vitest takes the largest files for the longest. */
 export const LONG_TESTS = [
   'emulator/recordings/replay.test.ts',
   'functions/contract/contract.test.ts',
@@ -21,7 +21,7 @@ export const LONG_TESTS = [
 /** @param {TestFile} file */
 const isLong = ({ moduleId }) => LONG_TESTS.includes(relative(ROOT, moduleId));
 
-/** For Vitest's `sequence.sequencer`. */
+/** For Vitest’s `sequence.sequencer`. */
 export class LongTestsFirst extends BaseSequencer {
   /** @override @param {TestFile[]} files */
   async sort(files) {

@@ -31,7 +31,7 @@ const { values: options, positionals } = parseArgs({
 /** @typedef {{ line: number, condition: string }} Survivor */
 /** @typedef {{ total: number, survivors: readonly Survivor[] }} Outcome */
 
-/** Bundles a file of rules/mutation with what it imports of the engine. @param {string} name */
+/** @param {string} name */
 async function bundle(name) {
   const outfile = join(folder, `${name}.mjs`);
   await build({
@@ -56,7 +56,7 @@ const runTests = (environment, which = []) =>
     env: { ...process.env, ...environment },
   });
 
-/** What values may be goes first: the matrix asks much, of mutants that live by then. */
+/** Runs the value tests first: the permission matrix is expensive per surviving mutant. */
 const IN_ORDER = [['--exclude', 'rules/permissions/**'], ['rules/permissions']];
 
 /**
@@ -71,7 +71,7 @@ async function nextWord(engine) {
   return word;
 }
 
-/** All mutants in one run: an engine asks each of them, too. @returns {Promise<Outcome>} */
+/** Tests all mutants in a single run: the engine evaluates each of them per request. @returns {Promise<Outcome>} */
 async function mutateFirestore() {
   const argv = [join(ROOT, 'firestore.rules'), `${MUTATING_PORT}`, options.part];
   const engine = fork(await bundle('engine'), argv);
@@ -99,7 +99,7 @@ async function putStorageRules(content) {
   return response.ok;
 }
 
-/** One run for each mutant, of few tests. @returns {Promise<Outcome>} */
+/** Runs few tests once per mutant. @returns {Promise<Outcome>} */
 async function mutateStorage() {
   const { findMutants, takePart } = await import(pathToFileURL(await bundle('find-mutants')).href);
   const source = readFileSync(join(ROOT, 'storage.rules'), 'utf8');
@@ -123,7 +123,7 @@ function report(file, { total, survivors }) {
   return survivors.length;
 }
 
-/** A stack for the Storage rules: their emulator is the CLI's. @param {string} dataFolder */
+/** Storage rules need the stack, because the CLI provides their emulator. @param {string} dataFolder */
 async function onStack(dataFolder) {
   const { firestore, environment } = await describeEngine();
   const stack = await step('start the stack', () =>

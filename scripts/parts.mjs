@@ -77,7 +77,6 @@ const describeTarget = (part, salt) => ({
 });
 
 /**
- * Builds a part unless it is fresh already.
  * @param {PartName} name
  * @param {{ mode?: string, environment?: Record<string, string>, isForced?: boolean }} [options] mode and
  *   environment are the web's: `emulator` (default) or `production`

@@ -18,7 +18,7 @@ export function isPortFree(port, host) {
   });
 }
 
-/** Inodes of the sockets that listen. @param {string} table text of /proc/net/tcp or tcp6 @param {number} port */
+/** @param {string} table text of /proc/net/tcp or tcp6 @param {number} port */
 export function findListeningInodes(table, port) {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   return table
@@ -38,7 +38,7 @@ export function parseLsof(output) {
 }
 
 /**
- * Another user's process cannot be read, and one may end meanwhile.
+ * Reading fails for processes of other users and for ended ones.
  * @template T @param {() => T} read @param {T} fallback
  */
 function attempt(read, fallback) {
@@ -77,13 +77,12 @@ function findOwnerWithLsof(port) {
   );
 }
 
-/** Finds the process if the system shows it to this user. @param {number} port */
+/** Null if the system hides the process from this user. @param {number} port */
 export function findPortOwner(port) {
   return findOwnerInProc(port) ?? findOwnerWithLsof(port);
 }
 
 /**
- * Returns one line per process that listens on some of the ports.
  * @param {readonly import('./project.mjs').Service[]} services @param {string} host
  */
 export async function describeTakenPorts(services, host) {

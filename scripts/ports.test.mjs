@@ -24,7 +24,7 @@ async function withTakenPort(use) {
 }
 
 describe('ports', () => {
-  it('tells a taken port from a free one', async () => {
+  it('distinguishes a used port from a free one', async () => {
     let freed = 0;
     await withTakenPort(async (port) => {
       freed = port;

@@ -7,7 +7,7 @@ import { UserError } from './steps.mjs';
 
 /** @typedef {{ pid: number, parent: number }} ProcessEntry */
 
-/** Lists all processes; empty without both /proc and `ps`. @returns {ProcessEntry[]} */
+/** Empty without both /proc and `ps`. @returns {ProcessEntry[]} */
 export function listProcesses() {
   try {
     return readdirSync('/proc')
@@ -43,7 +43,7 @@ function listWithPs() {
   }
 }
 
-/** Returns a process and its descendants, parents first. @param {number} root @param {ProcessEntry[]} processes */
+/** @param {number} root @param {ProcessEntry[]} processes */
 export function findTree(root, processes) {
   const tree = [root];
   for (const parent of tree) {
@@ -53,14 +53,14 @@ export function findTree(root, processes) {
   return tree;
 }
 
-/** Ends a process and its descendants at once. @param {number} pid */
+/** @param {number} pid */
 export function killTree(pid) {
   if (pid === 0) return;
   for (const member of findTree(pid, listProcesses())) {
     try {
       process.kill(member, 'SIGKILL');
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
     }
   }
 }
@@ -68,8 +68,8 @@ export function killTree(pid) {
 /** @typedef {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, priority?: number }} RunOptions */
 
 /**
- * Runs a program to its end; `output` has both streams. `onOutput` receives them as they come, `priority` is one of
- * `os.constants.priority`.
+ * Runs a program to its end; `output` combines both streams. `onOutput` receives chunks as they arrive, `priority` is
+ * one of `os.constants.priority`.
  * @param {string} command @param {readonly string[]} args @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -85,7 +85,7 @@ export function run(command, args, { onOutput, priority, ...options } = {}) {
       output += text;
       onOutput?.(text);
     };
-    // Whole characters: a chunk may end in the middle of one.
+    // Decodes as a stream, because a chunk may end inside a multi-byte character.
     child.stdout?.setEncoding('utf8').on('data', collect);
     child.stderr?.setEncoding('utf8').on('data', collect);
     child.on('error', reject);
@@ -97,7 +97,6 @@ export function run(command, args, { onOutput, priority, ...options } = {}) {
 }
 
 /**
- * Runs a program that must succeed; its output becomes the error otherwise.
  * @param {string} command @param {readonly string[]} args @param {RunOptions} [options]
  */
 export async function runOrFail(command, args, options) {

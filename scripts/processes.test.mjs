@@ -21,7 +21,7 @@ describe('processes', () => {
     expect(findTree(10, processes)).toEqual([10, 11, 12]);
   });
 
-  it('lists itself among those of the machine', () => {
+  it('lists the current process', () => {
     expect(listProcesses()).toContainEqual({ pid: process.pid, parent: process.ppid });
   });
 

@@ -8,11 +8,11 @@ export const PROJECT_ID = 'demo-samspill';
 export const HOST = '127.0.0.1';
 export const MIN_NODE_VERSION = '20.19.0';
 
-/** Added to every port, for a stack beside the usual one; programs about that stack have it in their environment, too. */
+/** Offset of every port, for a second stack; programs of that stack inherit it through the environment. */
 export const PORT_OFFSET = Number(process.env.SAMSPILL_PORT_OFFSET ?? 0);
 const OFFSET_SUFFIX = PORT_OFFSET ? `-${PORT_OFFSET}` : '';
 export const DATA_FOLDER = `.data${OFFSET_SUFFIX}`;
-/** The ports are part of a build for the local stack. */
+/** The ports are compiled into a local build. */
 export const WEB_FOLDER = PORT_OFFSET
   ? join(ROOT, 'node_modules', '.cache', 'samspill', `web${OFFSET_SUFFIX}`)
   : join(ROOT, 'web', 'dist');
@@ -37,7 +37,7 @@ export const SERVICES = [
   { name: 'storage', port: STORAGE_PORT },
 ];
 
-/** What a program needs in its environment to reach the local stack instead of production. */
+/** Environment that directs programs to the local stack instead of production. */
 export const STACK_ENVIRONMENT = {
   GCLOUD_PROJECT: PROJECT_ID,
   FIRESTORE_EMULATOR_HOST: `${HOST}:${FIRESTORE_PORT}`,
@@ -53,7 +53,6 @@ export const STACK_ENVIRONMENT = {
   METADATA_SERVER_DETECTION: 'none',
 };
 
-/** Addresses of the local services that a web build contains. */
 export const WEB_ENVIRONMENT = {
   VITE_AUTH_EMULATOR: `${HOST}:${AUTH_PORT}`,
   VITE_FIRESTORE_EMULATOR: `${HOST}:${FIRESTORE_PORT}`,
@@ -61,7 +60,7 @@ export const WEB_ENVIRONMENT = {
   VITE_SITE_URL: SITE_URL,
 };
 
-/** Local only; the seed creates them. */
+/** Local only; the seed creates the accounts. */
 export const DEMO_PASSWORD = 'samspill';
 export const DEMO_ACCOUNTS = [
   { email: 'admin@samspill.test', role: 'admin' },

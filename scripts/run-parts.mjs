@@ -47,7 +47,8 @@ async function runTimed(part, result, runPart) {
 }
 
 /**
- * Starts the parts. The results exist from the start and change, so that an interrupted run can report how far it came.
+ * Starts the parts. Results exist from the start and are updated in place, so that an interrupted run can report its
+ * progress.
  * @param {Plan} plan
  * @param {(part: Part) => Promise<Summary>} runPart
  */

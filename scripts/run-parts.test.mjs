@@ -10,7 +10,7 @@ const part = (/** @type {string} */ name, /** @type {string} */ needs = '') => (
   run: async () => ({ passed: 0, failed: 0 }),
 });
 
-/** Runs a plan whose parts end when the test says so. @param {import('./run-parts.mjs').Plan} plan */
+/** @param {import('./run-parts.mjs').Plan} plan */
 function start(plan) {
   /** @type {string[]} */
   const started = [];

@@ -25,7 +25,6 @@ export const describeProblem = (error) =>
   error instanceof UserError ? error.message : String(error instanceof Error ? error.stack : error);
 
 /**
- * Prints the output of each part below a heading.
  * @param {ReturnType<typeof import('./terminal.mjs').shareTerminal>} terminal
  * @returns {(part: import('./run-parts.mjs').Part) => Promise<Summary>}
  */
@@ -48,7 +47,6 @@ export const createPartRunner =
 const writeToTerminal = (text) => process.stdout.write(text);
 
 /**
- * Runs checks, each of which counts as one test.
  * @param {readonly import('./checks.mjs').Check[]} [checks] @param {Write} [write]
  * @param {Pick<import('./processes.mjs').RunOptions, 'priority'>} [options] @returns {Promise<Summary>}
  */
@@ -111,7 +109,7 @@ export function runVitest(config, testRun) {
   return runAndCount(args, { reportPath, write, read: readVitestReport, environment });
 }
 
-/** What a path means as a regular expression. @param {string} path */
+/** @param {string} path */
 const escapePattern = (path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** @param {string} project of Playwright's configuration @param {TestRun & { browser: string }} testRun */

@@ -13,8 +13,8 @@ export async function isSeeded() {
 }
 
 /**
- * Writes the demo data, before the triggers of the stack are enabled: the seed contains what they would add, and two
- * thousand events would keep everything else waiting.
+ * Seeds before the triggers are enabled: the seed includes their results, and two thousand events would delay
+ * everything else.
  */
 export async function seedStack() {
   await runOrFail(process.execPath, [join(ROOT, 'seed', 'dist', 'main.js')], {

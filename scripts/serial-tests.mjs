@@ -1,7 +1,7 @@
 // Stack tests that share with others what cannot be divided: they run one at a time, and no other stack test beside them.
 // @ts-check
 
-/** Each with its reason. @type {Readonly<Record<string, string>>} */
+/** @type {Readonly<Record<string, string>>} */
 export const SERIAL_TESTS = {
   'fuzz/firestore.stack.test.ts': 'runs all schedules, and looks for failures in the stack’s log',
   'functions/src/account/account.stack.test.ts': 'knows what of the whole bucket is gone after it',

@@ -13,7 +13,7 @@ export const locateLogs = (dataFolder) => ({
   functions: join(dataFolder, 'functions.log'),
 });
 
-/** Returns the last lines of each log. @param {string} dataFolder */
+/** @param {string} dataFolder */
 export function describeLogs(dataFolder) {
   return Object.values(locateLogs(dataFolder))
     .filter(existsSync)

@@ -9,20 +9,19 @@ import { describeLogs, locateLogs, removeLogs } from './stack-log.mjs';
 import { UserError } from './steps.mjs';
 import { scaled } from './time-limits.mjs';
 
-/** The production-like stack runs beside the usual one. */
 const PRODUCTION_OFFSET = 20_000;
 export const PRODUCTION_SERVICES = SERVICES.map(({ name, port }) => ({
   name: `production-like ${name}`,
   port: port + PRODUCTION_OFFSET,
 }));
-/** What a program needs in its environment to be about the production-like stack. */
+/** Environment that directs programs to the production-like stack. */
 export const PRODUCTION_ENVIRONMENT = {
   SAMSPILL_PORT_OFFSET: String(PORT_OFFSET + PRODUCTION_OFFSET),
 };
 
 const MAIN = new URL('./stack/main.mjs', import.meta.url);
 const START_LIMIT_MS = scaled(120_000);
-/** The production-like run installs packages, and builds. */
+/** Includes installing packages and building. */
 const PRODUCTION_START_LIMIT_MS = scaled(600_000);
 const STOP_LIMIT_MS = scaled(30_000);
 
@@ -90,7 +89,6 @@ function createRequests(child) {
 }
 
 /**
- * Starts all services and waits until they answer.
  * @param {StackOptions} options
  * @param {StartOptions} [start]
  * @returns {Promise<Stack>}
@@ -128,7 +126,7 @@ export async function startStack(options, start = {}) {
 }
 
 /**
- * Starts the stack with deployed bundles and a process for each function.
+ * Uses the deployed bundles and a process per function.
  * @param {{ dataFolder: string, logFolder?: string, write: import('./terminal.mjs').Write }} options
  */
 export async function startProductionStack({ write, ...folders }) {

@@ -30,7 +30,7 @@ import { describeLogs } from './stack-log.mjs';
 import { bold, dim, runCommand, step, UserError } from './steps.mjs';
 
 const INTERRUPTED_EXIT_CODE = 130;
-/** One Ctrl-C arrives twice under npm: from the terminal, and passed on by npm. */
+/** npm delivers a single Ctrl-C twice: from the terminal and forwarded. */
 const SAME_SIGNAL_MS = 500;
 /** @type {readonly NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -61,7 +61,7 @@ const { values: flags } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-/** The two engines do not read one another's exports. */
+/** The engines cannot read each other’s exports. */
 const defaultFolder = flags.java ? join(DATA_FOLDER, 'java') : DATA_FOLDER;
 const dataFolder = resolve(flags.data ?? join(ROOT, defaultFolder));
 
@@ -97,7 +97,7 @@ ${isSeededNow ? accounts : ''}
 `);
 }
 
-/** Resolves with the first stop signal; a second one ends everything at once. */
+/** Resolves on the first stop signal; a second one exits at once. */
 function waitForStopSignal() {
   return new Promise((resolveSignal) => {
     let firstAt = 0;
@@ -111,7 +111,6 @@ function waitForStopSignal() {
   });
 }
 
-/** Ends the script on a signal while the stack is not ready; what it started goes with it. */
 function exitOnSignal() {
   const exit = () => process.exit(INTERRUPTED_EXIT_CODE);
   for (const signal of STOP_SIGNALS) process.on(signal, exit);
@@ -161,7 +160,7 @@ async function start() {
   await step('stop and save the data', () => stopAndSave(stack));
 }
 
-/** A checkpoint is given up only for data that is saved. @param {Stack} stack */
+/** Deletes the checkpoint only after a complete save. @param {Stack} stack */
 async function stopAndSave(stack) {
   const stoppedAt = Date.now();
   await stack.stop();

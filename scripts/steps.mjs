@@ -11,14 +11,13 @@ export const dim = (/** @type {string} */ text) => paint(2, text);
 export const green = (/** @type {string} */ text) => paint(32, text);
 export const red = (/** @type {string} */ text) => paint(31, text);
 
-/** A failure whose message is all the user needs: printed without a stack. */
+/** Expected failure: printed without a stack trace. */
 export class UserError extends Error {}
 
 /** @param {number} startedAt milliseconds */
 const secondsSince = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 
 /**
- * Runs one step; prints its name at once where it can be overwritten, and its seconds at the end.
  * @template T @param {string} title @param {() => Promise<T>} work @returns {Promise<T>}
  * @param {(text: string) => void} [write] replaces the terminal while other parts use it
  */
@@ -43,7 +42,7 @@ export async function step(title, work, write) {
   }
 }
 
-/** Counts the seconds on the terminal's line until it is ended. @param {string} title @param {number} startedAt */
+/** @param {string} title @param {number} startedAt */
 function showTicking(title, startedAt) {
   const show = () => process.stdout.write(`\r\u001b[K  … ${title} ${dim(secondsSince(startedAt))}`);
   show();
@@ -52,7 +51,7 @@ function showTicking(title, startedAt) {
 }
 
 /**
- * Runs a command's main function; a UserError ends it with its message alone and exit code 1.
+ * Runs a command’s main function; a UserError prints only its message and exits with 1.
  * @param {() => Promise<number | void>} main
  */
 export async function runCommand(main) {

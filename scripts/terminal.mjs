@@ -3,9 +3,9 @@
 
 /** @typedef {(text: string) => void} Write */
 
-/** `end` passes the terminal on to the next output. @typedef {{ write: Write, end: () => void }} Output */
+/** `end` releases the terminal to the next output. @typedef {{ write: Write, end: () => void }} Output */
 
-/** Shows the output opened first as it is written, and buffers the others until their turn. @param {Write} show */
+/** Prints the output opened first directly and buffers the others until their turn. @param {Write} show */
 export function shareTerminal(show) {
   /** @type {{ waiting: string, isEnded: boolean }[]} */
   const open = [];
@@ -35,7 +35,6 @@ export function shareTerminal(show) {
         },
       };
     },
-    /** Shows what still waits, for a run that is broken off. */
     flush() {
       for (const each of open) each.isEnded = true;
       giveTurn();

@@ -6,11 +6,11 @@ import { SERIAL_TESTS } from './serial-tests.mjs';
 
 /** @typedef {'unit' | 'component' | 'serial' | 'stack' | 'story' | 'site-wide' | 'production'} TestKind */
 
-/** What a path says of the kind of its tests; the first that fits. @type {readonly [TestKind, RegExp][]} */
+/** Test kinds by path, first match wins. @type {readonly [TestKind, RegExp][]} */
 const KINDS = [
   ['production', /^e2e\/production\/.*\.spec\.ts$/],
   ['site-wide', /^e2e\/site-wide\/.*\.spec\.ts$/],
-  // Those in `accessibility/` are a command of their own.
+  // Excludes `accessibility/`, which has a separate command.
   ['story', /^e2e\/[^/]+\.spec\.ts$/],
   ['stack', /\.stack\.test\.[a-z]+$/],
   ['component', /\.browser\.test\.[a-z]+$/],
@@ -18,7 +18,7 @@ const KINDS = [
 ];
 
 /**
- * Words in the names of tests that mean a feature without being its name, nor one of the thing it holds.
+ * Additional words in test names per feature, besides its plural and singular.
  * @type {Record<string, readonly string[]>}
  */
 const WORDS = {
@@ -42,20 +42,20 @@ const WORDS = {
   statistics: ['overview'],
 };
 
-/** What a hundred people do at once takes as long as the other tests of a feature: it is for the whole run. */
+/** Storm tests take as long as all other tests of a feature, so only full runs include them. */
 const STORM = /\bstorm\.stack\.test\./;
 
 /** @param {string} path @returns {TestKind | undefined} */
 export const kindOf = (path) =>
   path in SERIAL_TESTS ? 'serial' : KINDS.find(([, pattern]) => pattern.test(path))?.[0];
 
-/** A feature is a plural; of one of its things a test may be named, too. @param {string} feature */
+/** Test names may use the singular of a feature. @param {string} feature */
 const singularOf = (feature) => feature.replace(/(ch|sh|x|ss)es$|s$/, '$1');
 
 /** @param {string} path @param {string} feature */
 function isOf(path, feature) {
   const folders = path.split('/').slice(0, -1);
-  // A room of the administration is of what is administered there.
+  // Tests in a subfolder of `admin` belong to the administered feature, not to `admin`.
   if (folders.includes(feature) && (feature !== 'admin' || folders.at(-1) === feature)) return true;
   const words = basename(path).split('.', 1)[0]?.split('-') ?? [];
   const meaning = [feature, singularOf(feature), ...(WORDS[feature] ?? [])];
@@ -63,7 +63,7 @@ function isOf(path, feature) {
 }
 
 /**
- * The tests of features by kind: those below a folder of that name, and those whose file is named after it. No storms.
+ * Tests of features by kind: below a folder of that name or with a matching file name. Excludes storms.
  * @param {readonly string[]} files of the repository
  * @param {readonly string[]} features
  */
@@ -86,7 +86,7 @@ export function findTests(files, features) {
   return tests;
 }
 
-/** The features that have tests, by the names of their folders. @param {readonly string[]} files of the repository */
+/** @param {readonly string[]} files of the repository */
 export function listFeatures(files) {
   const names = files.flatMap((path) => {
     const folder = FEATURE_FOLDERS.find((each) => path.startsWith(`${each}/`));

@@ -45,7 +45,7 @@ describe('the tests of a feature', () => {
     expect(findTests(['functions/src/polls/storm.stack.test.ts'], ['polls']).stack).toEqual([]);
   });
 
-  it('in a room of the administration are of what is administered there', () => {
+  it('assigns tests below admin to the administered feature', () => {
     const rooms = ['admin/polls/builder/a', 'admin/b'].map(
       (path) => `web/src/features/${path}.browser.test.tsx`,
     );

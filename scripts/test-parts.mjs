@@ -24,7 +24,7 @@ const { PRIORITY_LOW } = constants.priority;
  * @property {Record<TestKind, readonly string[]> | undefined} selected files to run; all unless said otherwise
  */
 
-/** For the few files of a feature: each worker has to load everything that the components are made of. */
+/** A feature has few files, and each worker must load every module. */
 const FEW_WORKERS = 2;
 
 /**
@@ -64,7 +64,7 @@ const storiesOf =
       }),
   });
 
-/** On a stack of its own, built from what the other was built from. @param {Context} context @param {Write} write */
+/** @param {Context} context @param {Write} write */
 async function runInProduction({ browser, selected }, write) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'samspill-production-'));
   const logFolder = join(LOG_FOLDER, 'production');
@@ -86,8 +86,8 @@ async function runInProduction({ browser, selected }, write) {
 }
 
 /**
- * The plan of a run. Another part is another line. Stories come last and alone, since they watch the clock as people do;
- * the few of a feature wait more than they compute, and run beside its other tests.
+ * Plans a run as parallel lanes. Stories run last and alone, because they are time-sensitive; a single feature’s few
+ * stories mostly wait, so they run beside its other tests.
  * @param {Context} context
  * @returns {import('./run-parts.mjs').Plan}
  */

@@ -15,15 +15,15 @@ import { step, UserError } from './steps.mjs';
 /** @typedef {import('./parts.mjs').PartName} PartName */
 
 /**
- * What the stack starts with. The web too: Hosting's configuration names its files, to be cached for good.
+ * Builds required at startup. Includes the web, because Hosting’s configuration lists its immutable files.
  * @type {readonly PartName[]}
  */
 const BUILT_FIRST = ['emulator', 'functions', 'web'];
 
-/** The logs of a failed run stay there. */
+/** Keeps the logs of a failed run. */
 export const LOG_FOLDER = join(ROOT, 'test-results', 'logs');
 
-/** Throws a UserError that names the programs to end. */
+/** Throws a UserError that names the processes to end. */
 export async function requireFreePorts(services = SERVICES) {
   const taken = await describeTakenPorts(services, HOST);
   if (taken.length > 0) throw new UserError(taken.join('\n'));
@@ -67,7 +67,7 @@ export function createTestStack({ isJava = false, isSeeded = true, onLost }) {
           { dataFolder, logFolder: LOG_FOLDER, firestore },
           { environment: { ...environment, FIRESTORE_INDEX_LOG: indexLog } },
         );
-      // The rest is built meanwhile: starting leaves a core idle.
+      // Builds the rest in parallel, because startup leaves a core idle.
       const [stack] = await Promise.all([
         step('start the stack', start, write),
         build(PART_NAMES.filter((name) => !BUILT_FIRST.includes(name))),
@@ -83,7 +83,6 @@ export function createTestStack({ isJava = false, isSeeded = true, onLost }) {
 }
 
 /**
- * Runs tests of the stack for a command of their own, such as `npm run fuzz`.
  * @param {{ report: string, files: readonly string[], environment: NodeJS.ProcessEnv }} tests
  * @returns {Promise<number>} the exit code
  */

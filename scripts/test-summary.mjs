@@ -4,14 +4,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A story that failed beside the others and passed alone. @typedef {{ name: string, traces: readonly string[] }} Flaky */
-/** The first line says where and what, the others why. @typedef {readonly string[]} Failure */
-/** Those that are flaky are neither among the passed nor the failed. @typedef {{ passed: number, failed: number, flaky?: readonly Flaky[], failures?: readonly Failure[] }} Summary */
+/**
+ * Story that failed in the parallel run and passed alone.
+ * @typedef {{ name: string, traces: readonly string[] }} Flaky
+ */
+/** The first line names the test, the others give the reason. @typedef {readonly string[]} Failure */
+/**
+ * Flaky stories count neither as passed nor as failed.
+ * @typedef {{ passed: number, failed: number, flaky?: readonly Flaky[], failures?: readonly Failure[] }} Summary
+ */
 
-/** One unlucky story shall not cost a day; from the third on it is no bad luck, and each counts as failed. */
+/** Tolerates occasional flakiness; above this number each flaky story counts as failed. */
 export const MAX_FLAKY = 2;
 
-/** Of what a failure says: enough to know it again. */
+/** Enough lines to identify a failure. */
 const MAX_FAILURE_LINES = 12;
 
 /** @param {string} name @param {string | undefined} message @returns {Failure} */
@@ -25,7 +31,7 @@ export const describeFailure = (name, message = '') => [
  * @typedef {{ status: string, name: string, message?: string, assertionResults: readonly Assertion[] }} TestFile
  */
 
-/** Failed tests of a file, or the file itself where it could not be loaded. @param {TestFile} file */
+/** @param {TestFile} file */
 function listFailures({ status, name, message, assertionResults }) {
   const path = relative(process.cwd(), name);
   const failed = assertionResults.filter((each) => each.status === 'failed');
@@ -54,7 +60,6 @@ export function readVitestReport(report) {
  */
 
 /**
- * A suite's stories, named by file, line and titles, as Playwright prints them.
  * @param {Suite} suite
  * @param {readonly string[]} titles of the suites around
  * @returns {(Run & { name: string })[]}
@@ -75,7 +80,7 @@ const listTraces = (attempts) =>
   );
 
 /**
- * Playwright runs what failed once more at the end, alone; what passes then is `flaky`.
+ * Playwright reruns failures at the end in isolation and marks those passing as `flaky`.
  * @param {any} report of Playwright's JSON reporter
  * @returns {Summary}
  */
@@ -125,7 +130,7 @@ export function readReport(path, read) {
 }
 
 /**
- * The total of a run, in which flaky stories have passed unless there are too many of them.
+ * Total of a run; flaky stories count as passed up to the limit.
  * @param {readonly Summary[]} summaries
  * @returns {Summary}
  */
@@ -147,7 +152,7 @@ const formatRow = ([name, ...numbers]) =>
   `  ${String(name).padEnd(20)}${numbers.map((each) => String(each).padStart(9)).join('')}`;
 
 /**
- * The list of parts at the end of a run. Their seconds add up to more than the run took, since they overlap.
+ * Formats the parts of a run. Their seconds exceed the total, because parts overlap.
  * @param {readonly import('./run-parts.mjs').PartResult[]} results
  * @param {number} seconds that the run took
  */
@@ -167,7 +172,7 @@ export function formatParts(results, seconds) {
 }
 
 /**
- * Names the flaky stories, each with the trace of the time it failed; nothing where there are none.
+ * Lists flaky stories with the trace of the failed attempt; empty without any.
  * @param {readonly Flaky[]} flaky
  */
 export function formatFlaky(flaky) {
@@ -183,7 +188,10 @@ export function formatFlaky(flaky) {
   return [title, ...lines].join('\n');
 }
 
-/** Names what failed with the first lines of why, since a record of a run may keep its end alone. @param {readonly Failure[]} failures */
+/**
+ * Repeats failures with their first lines at the end, because logs of a run may be truncated to it.
+ * @param {readonly Failure[]} failures
+ */
 export function formatFailures(failures) {
   if (failures.length === 0) return '';
   const lines = failures.flatMap(([name, ...why]) => [

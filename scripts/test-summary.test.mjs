@@ -81,7 +81,6 @@ describe('test summary', () => {
 });
 
 /**
- * A report as Playwright writes it, with stories of one file that failed and passed when they were run again.
  * @param {number} count
  */
 function reportFlaky(count) {
@@ -146,7 +145,7 @@ describe('stories that pass when they are run once more', () => {
     expect(judgeRun({ passed: 0, failed: 0, flaky }, 0).failed).toBe(0);
   });
 
-  it('do not hide those that failed again, which are named with why', () => {
+  it('report repeated failures with their reason', () => {
     const report = reportFlaky(1);
     const stats = { ...report.stats, unexpected: 1 };
     const specs = [
@@ -180,7 +179,7 @@ describe('stories that pass when they are run once more', () => {
 });
 
 describe('the list of parts', () => {
-  it('has their seconds and what they counted, those of the run, and says which were not run', () => {
+  it('shows seconds, counts and total, and marks parts that did not run', () => {
     const results = /** @type {const} */ ([
       { name: 'Checks', state: 'done', seconds: 12.34, summary: { passed: 5, failed: 0 } },
       { name: 'Stack', state: 'broken', seconds: 2, summary: { passed: 0, failed: 1 } },

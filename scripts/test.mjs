@@ -36,7 +36,7 @@ const terminal = shareTerminal((text) => process.stdout.write(text));
 let results = [];
 
 /**
- * Prints the list of parts, and the total as the very last line; nothing that was started outlives this script.
+ * Prints the parts and the total as the last line; no child process outlives the script.
  * @param {string} [problem] that ends the run, as one failure more
  * @returns {never}
  */
@@ -59,7 +59,7 @@ function finish(problem) {
 }
 
 /**
- * A part of its own at the end: whether indexes and queries match, as far as tests ran.
+ * Compares index use and queries as a separate part, as far as tests ran.
  * @param {string} path of the engines' log
  * @param {boolean} isWholeRun
  * @returns {import('./run-parts.mjs').PartResult[]}
@@ -72,7 +72,7 @@ function judgeIndexes(path, isWholeRun) {
   return [{ name: 'Indexes', state: 'done', seconds: 0, summary }];
 }
 
-/** The tests of the features that are named; undefined where none is. @param {readonly string[]} features */
+/** @param {readonly string[]} features */
 function selectTests(features) {
   if (features.length === 0) return undefined;
   const files = listFiles();

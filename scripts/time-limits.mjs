@@ -3,18 +3,19 @@
 import { Worker } from 'node:worker_threads';
 
 const VARIABLE = 'SAMSPILL_SLOWNESS';
-/** Beyond this a run is hopeless, and what hangs should still end within the hour. */
+/** Upper limit, so that hanging tests still end within the hour. */
 const MAX_SLOWNESS = 20;
-/** As many as the cores that the suite keeps busy. */
+/** Number of cores that the suite keeps busy. */
 const WORKERS = 2;
 /**
- * Wall time of `WORK` in both workers on two idle cores (Xeon, 2 vCPUs, Node 20). Derived from user CPU time, which other
- * load hardly lengthens: 335 ms for half of the rounds, the least of 30 runs. The rest keeps an undisturbed run below 1.
+ * Wall time of `WORK` in both workers on two idle cores (Xeon, 2 vCPUs, Node 20). Derived from user CPU time, which
+ * other load hardly affects: 335 ms for half of the rounds, the minimum of 30 runs. The margin keeps an undisturbed run
+ * below 1.
  */
 const REFERENCE_MS = 750;
 /**
- * Sorts numbers, which costs about the same on all versions of Node. Long enough for a CPU quota to show, which Linux
- * allots in periods of 100 ms.
+ * Sorts numbers, which costs about the same on all versions of Node. Runs long enough to exceed the 100 ms periods of a
+ * Linux CPU quota.
  */
 const WORK = `
 const numbers = new Int32Array(1 << 16);
@@ -38,11 +39,11 @@ const timeWork = () =>
     new Worker(WORK, { eval: true }).once('message', resolve).once('error', reject);
   });
 
-/** Limits are never shorter than written; rounded down, so that noise does not lengthen them. @param {number} elapsedMs */
+/** Never shortens limits; rounds down, so that noise does not lengthen them. @param {number} elapsedMs */
 export const toSlowness = (elapsedMs) =>
   Math.min(MAX_SLOWNESS, Math.max(1, Math.floor((10 * elapsedMs) / REFERENCE_MS) / 10));
 
-/** How many times slower than the reference this machine is at the moment, from 1; takes about a second of each core. */
+/** Slowness relative to the reference, at least 1; uses each core for about a second. */
 export async function measureSlowness() {
   const times = await Promise.all(Array.from({ length: WORKERS }, timeWork));
   return toSlowness(Math.max(...times));
@@ -55,7 +56,7 @@ function readSlowness(env) {
 }
 
 /**
- * Measures once for a process and its children, which inherit the result in their environment.
+ * Measures once per process tree: children inherit the result through the environment.
  * @param {NodeJS.ProcessEnv} [env]
  */
 export async function ensureSlowness(env = process.env, measure = measureSlowness) {
@@ -64,7 +65,7 @@ export async function ensureSlowness(env = process.env, measure = measureSlownes
   return slowness;
 }
 
-/** A time limit on this machine; as written where nothing was measured. @param {number} ms @param {NodeJS.ProcessEnv} [env] */
+/** @param {number} ms @param {NodeJS.ProcessEnv} [env] */
 export const scaled = (ms, env = process.env) => Math.ceil(ms * (readSlowness(env) ?? 1));
 
 /** @param {number} slowness */

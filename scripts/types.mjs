@@ -1,14 +1,13 @@
 // Type-checks everything, all at once.
 import { spawn } from 'node:child_process';
 
-/** Results of the last run, reused for unchanged files. */
 const CACHE = 'node_modules/.cache/types';
 
-/** Folders with a tsconfig.json. The first covers all code for Node, which would otherwise check shared files twice. */
+/** Folders with a tsconfig.json. The first covers all Node code, which would otherwise check shared files twice. */
 const PROGRAMS = ['.', 'web', 'web/worker', 'e2e', 'scripts'];
 
 const COMPILER = ['node_modules/typescript/bin/tsc', '--pretty', 'false', '--incremental'];
-/** More checkers would each read what they share; the programs keep the cores busy. */
+/** More checkers would each load shared files; the programs already use all cores. */
 const ONE_CHECKER = ['--checkers', '1'];
 
 const codes = await Promise.all(

@@ -1,4 +1,4 @@
-// `npm run unit`: unit tests, with Vitest's own options. `npm run unit -- --changed`: those that a change touches.
+// `npm run unit`: unit tests, with Vitest’s own options. `npm run unit -- --changed`: tests affected by a change.
 // @ts-check
 import { execFileSync } from 'node:child_process';
 import { VITEST } from './checks.mjs';
@@ -9,7 +9,7 @@ import { runCommand } from './steps.mjs';
 const isTreeClean = () =>
   execFileSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' }) === '';
 
-/** Where nothing waits to be committed, the last commit is the change. @param {readonly string[]} args */
+/** With a clean working tree, `--changed` compares against the previous commit. @param {readonly string[]} args */
 const nameChange = (args) =>
   args.flatMap((arg) => (arg === '--changed' && isTreeClean() ? ['--changed=HEAD~1'] : [arg]));
 

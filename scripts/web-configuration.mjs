@@ -10,7 +10,7 @@ export const REQUIRED_CONFIGURATION = [
   'VITE_FIREBASE_APP_ID',
 ];
 
-/** The names of the values that are missing, in the order above. @param {Record<string, string | undefined>} values */
+/** @param {Record<string, string | undefined>} values */
 export function findMissingConfiguration(values) {
   return REQUIRED_CONFIGURATION.filter((name) => {
     const value = values[name]?.trim();

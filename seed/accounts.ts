@@ -24,7 +24,7 @@ async function saveAccount(auth: Auth, person: SeedPerson): Promise<UserRecord> 
   }
 }
 
-/** Gives everybody an account with the common password; safe to run again. */
+/** Creates accounts with the shared password; idempotent. */
 export async function seedAccounts(auth: Auth, people: readonly SeedPerson[]): Promise<void> {
   await inParallel(CONCURRENT_ACCOUNTS, people, async (person) => {
     await saveAccount(auth, person);

@@ -2,7 +2,6 @@ import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-ca
 import { photoOf } from './media/seed-images.ts';
 import { PEOPLE } from './people.ts';
 
-/** Somebody of the data set as shown beside what they wrote. */
 export function cardOf(uid: string): AuthorCard {
   const person = PEOPLE.find((each) => each.uid === uid);
   if (!person) throw new Error(`nobody is called ${uid}`);

@@ -11,7 +11,6 @@ import { PROJECTS } from './projects.ts';
 
 type HoursAgo = (hours: number) => FirestoreTimestamp;
 
-/** Who said what, so many hours ago. */
 type Line = readonly [by: string, hoursAgo: number, text: string];
 
 interface SeedConversation {
@@ -25,7 +24,6 @@ const OLA = 'ola-bakken';
 const INGRID = 'ingrid-dahl-berg';
 const LINH = 'linh-nguyen';
 
-/** Kari talks with Ola and Ingrid; Linh would like to get in touch with her. */
 const DIRECT: readonly SeedConversation[] = [
   {
     between: [KARI, OLA],
@@ -90,7 +88,6 @@ type Kind = Pick<
   'kind' | 'memberIds' | 'state' | 'createdBy' | 'title' | 'projectId'
 >;
 
-/** A conversation with what was said in it. */
 function toDocuments(id: string, kind: Kind, lines: readonly Line[], hoursAgo: HoursAgo) {
   const messages = lines.map(([by, hours, text], index) => ({
     id: `said-${index}`,
@@ -131,7 +128,6 @@ function directDocuments({ between, state, lines }: SeedConversation, hoursAgo: 
   return [...toDocuments(id, kind, lines, hoursAgo), ...(state === 'requested' ? contacts : [])];
 }
 
-/** The team of Tareskogen. */
 function teamDocuments(hoursAgo: HoursAgo) {
   const project = PROJECTS.find(({ id }) => id === 'tareskogen');
   if (!project) return [];
@@ -149,7 +145,6 @@ function teamDocuments(hoursAgo: HoursAgo) {
   return toDocuments(projectConversationId(projectId), kind, TEAM_LINES, hoursAgo);
 }
 
-/** What people say to each other. */
 export const listConversationDocuments = (hoursAgo: HoursAgo) => [
   ...DIRECT.flatMap((conversation) => directDocuments(conversation, hoursAgo)),
   ...teamDocuments(hoursAgo),

@@ -6,7 +6,6 @@ import { PROJECTS } from './projects.ts';
 const INVESTOR = 'ingrid-dahl-berg';
 const TOUCHED_SHARE = 0.5;
 
-/** Ingrid's list, at every stage but one. */
 const SAVED: readonly (Pick<Deal, 'stage' | 'note'> & {
   readonly projectId: string;
   readonly hoursAgo: number;

@@ -68,7 +68,7 @@ const SCHEMAS = {
   messages: MessageSchema,
   surveys: SurveySchema,
   responses: ResponseSchema,
-  // Sums, told by their own test.
+  // Sums have a separate test.
   counted: v.looseObject({}),
   results: v.looseObject({}),
 };
@@ -118,7 +118,7 @@ describe('the content', () => {
   const feedOf = (uid: string) =>
     ofFolder('inbox').filter(({ path }) => path.startsWith(`users/${uid}/`));
 
-  it('fills the tabs, the feed of everybody, and that of Kari above all', () => {
+  it('fills the tabs and every feed, most of all Kari’s', () => {
     const kinds = ITEMS.map(({ projectId, options }) =>
       options ? 'poll' : projectId ? 'update' : 'post',
     );
@@ -319,7 +319,7 @@ describe('the requests', () => {
   });
 });
 
-describe('what people are told', () => {
+describe('seeded notifications', () => {
   const told = NOTIFICATIONS.filter(({ path }) => path.split('/').at(-2) === NOTIFICATIONS_FOLDER);
   const notificationsTo = (uid: string) =>
     told.filter(({ path }) => path.startsWith(`users/${uid}/`)).map(({ data }) => data);
@@ -343,7 +343,7 @@ describe('what people are told', () => {
     }
   });
 
-  it('names those who asked to join, together and the latest first', () => {
+  it('groups join requests with the latest first', () => {
     expect(notificationsTo('kari-solheim')).toContainEqual(
       expect.objectContaining({
         type: 'request',
@@ -357,7 +357,7 @@ describe('what people are told', () => {
     );
   });
 
-  it('tells nobody of what they did themselves', () => {
+  it('excludes notifications about the recipient’s own actions', () => {
     const own = told.filter(({ path, data }) =>
       (data as { actors: { uid: string }[] }).actors.some(({ uid }) =>
         path.startsWith(`users/${uid}/`),

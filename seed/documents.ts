@@ -34,7 +34,6 @@ export interface SeedDocument {
   readonly data: object;
 }
 
-/** The moment that many hours before the seeding. */
 type HoursAgo = (hours: number) => FirestoreTimestamp;
 
 const HOURS_PER_DAY = 24;
@@ -71,7 +70,7 @@ function documentOfProject(project: SeedProject, hoursAgo: HoursAgo): SeedDocume
   return { path: projectPath(project.id), data };
 }
 
-/** Every document of the data set; all times are told from one moment through `hoursAgo`. */
+/** Documents of the data set; `hoursAgo` derives all times from one reference. */
 export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
   return [
     { path: SITE_GLOBAL, data: DEFAULT_SITE_GLOBAL },

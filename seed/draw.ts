@@ -7,7 +7,7 @@ import { DRAWN_FOLDER, drawnFile, listImages, WEBP } from './media/images.ts';
 
 const CONCURRENT_IMAGES = 4;
 
-/** Draws an image, and the copies at every width that the image trigger would make. */
+/** Draws an image and every variant that the image trigger would create. */
 async function drawImage(svg: string): Promise<void> {
   const original = drawnFile(svg, 'original');
   if (existsSync(original)) return;

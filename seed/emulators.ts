@@ -7,7 +7,7 @@ const REQUIRED_HOSTS = [
 ] as const;
 const DEFAULT_PROJECT_ID = 'demo-samspill';
 
-/** Throws unless every service is an emulator: the data set must never reach a real project. */
+/** Throws unless every service is an emulator: the data must never reach a real project. */
 export function connectToEmulators(environment: NodeJS.ProcessEnv): App {
   const missing = REQUIRED_HOSTS.filter((name) => !environment[name]);
   if (missing.length > 0) {

@@ -8,12 +8,12 @@ export interface SeedFollow {
   readonly targetId: string;
 }
 
-/** Whose feed a developer looks at first. */
+/** Users with rich feeds for developers. */
 const WELL_CONNECTED = new Set(['kari-solheim', 'ola-bakken', 'ingrid-dahl-berg', 'astrid-moen']);
 const PERSON_SHARE = { usual: 0.14, wellConnected: 0.5 };
 const PROJECT_SHARE = { usual: 0.12, wellConnected: 0.45 };
 
-/** A number from 0 up to 1 that is the same for the same words (FNV-1a). */
+/** Deterministic number in [0, 1) per words (FNV-1a). */
 export function chanceOf(...words: readonly string[]): number {
   let hash = 0x811c9dc5;
   for (const character of words.join('/')) {
@@ -37,7 +37,6 @@ function followsOf(followerId: string): SeedFollow[] {
   return [...people, ...projects].slice(0, MAX_OWN_LIST);
 }
 
-/** Who follows whom and what. */
 export const FOLLOWS: readonly SeedFollow[] = PEOPLE.flatMap(({ uid }) => followsOf(uid));
 
 export function countFollowersOf(targetId: string): number {

@@ -1,4 +1,4 @@
-/** Runs `work` over all items, at most `limit` at a time; the first failure rejects. */
+/** Runs `work` over all items, at most `limit` concurrently; rejects on the first failure. */
 export async function inParallel<T>(
   limit: number,
   items: readonly T[],

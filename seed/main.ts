@@ -16,9 +16,8 @@ import { deckOf } from './projects/pitch-files.ts';
 import { PROJECTS } from './projects.ts';
 import { listSearchDocuments } from './search-documents.ts';
 
-/** Written last, so that a seeding which broke off is done again. */
+/** Written last, so that an interrupted seeding is repeated. */
 const MARKER = 'site/seed';
-/** The most writes Firestore takes in one batch. */
 const MAX_BATCH_WRITES = 500;
 const MS_PER_HOUR = 3_600_000;
 
@@ -32,7 +31,6 @@ async function writeDocuments(db: Firestore, documents: readonly SeedDocument[])
   }
 }
 
-/** The data set with what follows from it, which triggers would have added. */
 function listAll(documents: readonly SeedDocument[], seededAt: Timestamp): SeedDocument[] {
   const matches = listMatchDocuments(documents, seededAt);
   return [
@@ -43,7 +41,7 @@ function listAll(documents: readonly SeedDocument[], seededAt: Timestamp): SeedD
   ];
 }
 
-/** Fills the emulators once; with `force` again, as of the moment of the first time. */
+/** Seeds the emulators once; `force` repeats it with the original reference time. */
 async function seed(force: boolean): Promise<void> {
   const startMs = Date.now();
   const app = connectToEmulators(process.env);

@@ -17,7 +17,6 @@ import { toSkillCounts } from './matches.ts';
 
 interface Seeded {
   readonly entry: MatchEntry;
-  /** When others could see it. */
   readonly since: FirestoreTimestamp;
 }
 
@@ -30,7 +29,7 @@ const later = (some: FirestoreTimestamp, other: FirestoreTimestamp) =>
 const outlineOf = (side: MatchEntry['side'], id: string, data: object) =>
   side === 'project' ? outlineOfProject(id, data as Project) : outlineOfPerson(id, data as Person);
 
-/** The matches among what is seeded, so that they are there before the triggers have gone over it. */
+/** Precomputes matches, so that they exist before the triggers run. */
 export function listMatchDocuments(
   documents: readonly SeedDocument[],
   now: FirestoreTimestamp,

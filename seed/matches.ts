@@ -2,7 +2,6 @@ import type { SkillCounts } from '@samspill/domain/matches/rarity';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { PEOPLE } from './people.ts';
 
-/** How many of the data set's people list each skill. */
 export function toSkillCounts(countedAt: FirestoreTimestamp): SkillCounts {
   const skills: Record<string, number> = {};
   for (const skill of PEOPLE.flatMap(({ profile }) => profile.skills)) {

@@ -37,14 +37,12 @@ import { subjectOfTask } from '../functions/src/tasks/task-notifications.ts';
 import { cardOf } from './author-card.ts';
 import type { SeedDocument } from './documents.ts';
 
-/** What is older has been looked at. */
+/** Older notifications are read. */
 const UNREAD_HOURS = 24;
 const MS_PER_HOUR = 3_600_000;
 
-/** What somebody is told, and when that was. */
 type Told = Omit<NotificationRequest, 'about'> & { readonly at: FirestoreTimestamp };
 
-/** The data set by path, typed by whoever asks. */
 type Read = <T>(path: string) => T;
 
 function ofComment(path: string, comment: Comment, read: Read): Told[] {
@@ -156,7 +154,7 @@ function ofMatch(path: string, match: Match): Told[] {
   ];
 }
 
-/** The last thing said, to the others; a conversation that goes back and forth has been read until then. */
+/** Notifies the other members of the last message; a two-way conversation is read up to it. */
 function ofConversation(path: string, conversation: Conversation): Told[] {
   const { lastMessage, memberIds, state } = conversation;
   if (lastMessage === null) return [];
@@ -203,7 +201,7 @@ function notifiedBy(
   }
 }
 
-/** Everything of one type about one subject, as if told as it happened, and the server's memory of it. */
+/** Builds each notification group and its dedup state as the server would over time. */
 function toDocuments(told: readonly Told[], nowMs: number): SeedDocument[] {
   const [first] = told;
   const last = told.at(-1);
@@ -228,7 +226,6 @@ function toDocuments(told: readonly Told[], nowMs: number): SeedDocument[] {
   ];
 }
 
-/** What people are told of the data set. */
 export function listNotificationDocuments(
   documents: readonly SeedDocument[],
   now: FirestoreTimestamp,

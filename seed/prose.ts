@@ -1,4 +1,4 @@
-/** Template tag for long texts: lines flow into paragraphs, an empty line starts the next one. */
+/** Template tag for long texts: joins lines to paragraphs, an empty line separates them. */
 export function prose(strings: TemplateStringsArray): string {
   return strings
     .join('')

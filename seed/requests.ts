@@ -13,11 +13,10 @@ interface SeedRequest {
   readonly hoursAgo: number;
 }
 
-/** Never before the project was published. */
+/** Keeps requests later than the project’s publication. */
 const PUBLISHED_SHARE = 0.9;
 const DECIDED_SHARE = 0.5;
 
-/** Kari has three to answer; Ola waits for one answer and has had another. */
 export const REQUESTS: readonly SeedRequest[] = [
   {
     projectId: 'tareskogen',
@@ -97,7 +96,6 @@ function toRequest(request: SeedRequest, hoursAgo: (hours: number) => FirestoreT
   };
 }
 
-/** Who asks to take part in which project. */
 export const listRequestDocuments = (hoursAgo: (hours: number) => FirestoreTimestamp) =>
   REQUESTS.map((request) => ({
     path: requestPath(request.projectId, request.by),

@@ -39,7 +39,6 @@ const personIn = (stored: Stored, uid: string) => stored.get(userPath(uid)) as P
 const projectIn = (stored: Stored, projectId: string | null) =>
   projectId === null ? undefined : (stored.get(projectPath(projectId)) as Project | undefined);
 
-/** What is found of a document; null for nothing. */
 function entryOf(stored: Stored, { path, data }: SeedDocument): SearchEntry | null {
   const [folder, id = '', below, belowId = '', ...deeper] = path.split('/');
   if (deeper.length > 0) return null;
@@ -62,7 +61,7 @@ function entryOf(stored: Stored, { path, data }: SeedDocument): SearchEntry | nu
   return entryOfPost(id, content, { author, project: projectIn(stored, content.projectId) });
 }
 
-/** What administrators find of a text; null for what is none. */
+/** Null for documents without a text entry. */
 function textEntryOf({ path, data }: SeedDocument): TextEntry | null {
   const [folder, id = '', below, belowId = '', ...deeper] = path.split('/');
   if (folder !== CONTENT || deeper.length > 0) return null;
@@ -70,7 +69,7 @@ function textEntryOf({ path, data }: SeedDocument): TextEntry | null {
   return below === COMMENTS ? textEntryOfComment([id, belowId], data as Comment) : null;
 }
 
-/** What the triggers would have made the search find, and that there is nothing to make again. */
+/** Search index of the triggers, marked as complete so that no rebuild runs. */
 export function listSearchDocuments(
   documents: readonly SeedDocument[],
   seededAt: FirestoreTimestamp,

@@ -11,7 +11,7 @@ import { listDocuments } from './documents.ts';
 import { listSearchDocuments } from './search-documents.ts';
 
 const MS_PER_HOUR = 3_600_000;
-/** Beside what `search` itself reads, the guard asks once whether the site is maintained. */
+/** The request guard reads the site document once, in addition to `search`. */
 const READS_OF_THE_GUARD = 1;
 
 const engine = engineProject('seeded-search');
@@ -45,9 +45,8 @@ const namesIn = async (q: string, kind: FoundKind) => {
   return groups.find((group) => group.kind === kind)?.found.map(nameOf) ?? [];
 };
 
-/** What is typed, and what must be among what is found. */
 const FINDS: readonly (readonly [q: string, kind: FoundKind, expected: string])[] = [
-  // By name: whole, begun, in another order, folded and not.
+  // Name matches: full, prefix, other word order, with and without diacritics.
   ['kari', 'person', 'Kari Solheim'],
   ['solh', 'person', 'Kari Solheim'],
   ['Solheim Kari', 'person', 'Kari Solheim'],
@@ -68,7 +67,7 @@ const FINDS: readonly (readonly [q: string, kind: FoundKind, expected: string])[
   ['mikrofon', 'project', 'Bygdemikrofonen'],
   ['hjelpen', 'project', 'Husleiehjelpen'],
   ['vakt', 'project', 'Lusevakt'],
-  // What stands elsewhere: a place, two words of different kinds, English texts.
+  // Other matches: a place, words of two kinds, English texts.
   ['geriatri', 'person', 'Vigdis Myhre'],
   ['advokat bergen', 'person', 'Hanne Mikkelsen'],
   ['bergen advokat', 'person', 'Hanne Mikkelsen'],

@@ -8,7 +8,7 @@ const DAYS = 90;
 const HOURS_PER_DAY = 24;
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
-/** Where the curves end: what the rest of the data set holds. */
+/** Final values of the curves, equal to the counts of the data set. */
 export const AT_THE_END = {
   members: 48,
   published: 30,
@@ -18,7 +18,7 @@ export const AT_THE_END = {
   matches: 162,
 };
 
-/** The numbers of a day that long ago: more for each day, people mostly on weekdays. */
+/** Numbers of a day: growing over time, with more activity on weekdays. */
 function numbersOf(daysAgo: number, at: FirestoreTimestamp): Statistics {
   const share = 0.4 + 0.6 * (1 - daysAgo / DAYS) ** 1.3;
   const grown = (end: number) => Math.round(end * share);
@@ -43,7 +43,7 @@ function numbersOf(daysAgo: number, at: FirestoreTimestamp): Statistics {
   };
 }
 
-/** Three months of made-up days up to yesterday, so that the dashboard of a new stack has curves. */
+/** Three months of generated days up to yesterday, so that a new dashboard shows curves. */
 export function listStatistics(hoursAgo: (hours: number) => FirestoreTimestamp): SeedDocument[] {
   return Array.from({ length: DAYS }, (_, index) => {
     const daysAgo = index + 1;

@@ -21,7 +21,7 @@ const RESPONSES = below('responses') as Response[];
 
 describe('the surveys', () => {
   it.each([NEEDS, MEETING])(
-    'can be published, and are told in both languages: $title.nb',
+    'can be published and are complete in both languages: $title.nb',
     (each) => {
       expect(findDefinitionFaults(each)).toEqual([]);
       expect([each.title, ...each.elements.flatMap(textsOf)].filter(isHalf)).toEqual([]);

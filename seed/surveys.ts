@@ -28,7 +28,6 @@ const REASONS = [
   'I met my first customer here.',
 ];
 
-/** What that somebody answers to it; undefined where they leave it open. */
 function answerOf(question: Question, who: string): Answer | undefined {
   const chance = (of: string) => chanceOf(who, question.id, of);
   const below = (count: number, of = 'which') => Math.floor(chance(of) * count);
@@ -63,7 +62,6 @@ function answerOf(question: Question, who: string): Answer | undefined {
   }
 }
 
-/** Somebody's way through the survey: most come to its end, some stop before. */
 function toResponse(definition: SurveyDefinition, index: number, hoursAgo: HoursAgo): Response {
   const who = `respondent-${index}`;
   const all = questionsOf(definition).flatMap((question) => {
@@ -110,8 +108,8 @@ function toSurvey(definition: SurveyDefinition, isOpen: boolean, at: FirestoreTi
 }
 
 /**
- * Two surveys: one that people have answered for two weeks, and one that is not done. What is counted comes before the
- * responses and the sums come last, so that functions that hear of a response find it counted.
+ * Two surveys: a finished one with two weeks of responses, and a draft. Counted markers precede responses and sums come
+ * last, so that functions see each response as counted.
  */
 export function listSurveyDocuments(hoursAgo: HoursAgo): SeedDocument[] {
   const open = toSurvey(NEEDS, true, hoursAgo(DAYS_OPEN * HOURS_PER_DAY + 1));

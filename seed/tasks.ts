@@ -15,7 +15,7 @@ interface Written {
 }
 
 const HOURS_PER_DAY = 24;
-/** The same ranks at every seeding. */
+/** Constant, so that ranks are equal in every seeding. */
 const steady = () => 0;
 
 function projectOf({ projectId }: SeedBoard) {
@@ -60,7 +60,6 @@ function documentsOfBoard(board: SeedBoard, hoursAgo: HoursAgo): Written[] {
   });
 }
 
-/** How many tasks of the project are open for help. */
 export function countOpenTasksOf(projectId: string): number {
   const boards = BOARDS.filter((board) => board.projectId === projectId);
   const tasks = boards.flatMap((board) => board.tasks);
@@ -68,6 +67,5 @@ export function countOpenTasksOf(projectId: string): number {
     .length;
 }
 
-/** The tasks of all boards. */
 export const listTaskDocuments = (hoursAgo: HoursAgo): Written[] =>
   BOARDS.flatMap((board) => documentsOfBoard(board, hoursAgo));

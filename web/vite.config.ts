@@ -11,10 +11,9 @@ import { prerender } from './build/prerender.ts';
 import { pureRouter } from './build/pure-router.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
-/** Where `npm start` serves the API, for `vite` run by hand. */
 const LOCAL_SITE = 'http://127.0.0.1:5000';
 
-/** All icons come from one module, which tells nothing of who needs which: these are on every page. */
+/** Icons on every page: all icons come from one module, so the bundler cannot split them by use. */
 const START_ICONS =
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|check|chevron-down|circle-alert|circle-check|circle-exclamation-point|info|map-pin|message-circle|message-square-plus|monitor|moon|sun)\.mjs$/;
 const SHELL_ICONS =
@@ -24,24 +23,26 @@ const ICONS = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 const isOtherIcon = (id: string) =>
   ICONS.test(id) && !START_ICONS.test(id) && !SHELL_ICONS.test(id);
 
-/** What menus and dialogs are made of, which no page needs before one opens. */
+/** Menu and dialog libraries, which no page needs before one opens. */
 const OVERLAYS =
   /node_modules[\\/](@radix-ui[\\/]react-(alert-dialog|dialog|dismissable-layer|dropdown-menu|focus-guards|focus-scope|menu|popper)|@floating-ui|react-remove-scroll(-bar)?|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)[\\/]/;
 
-/** Packages that load apart from what asks for them come before all other chunks. */
 const FIRST = 1_000;
 
-/** Of the hash that tells the classes of one file from those of another. */
+/** Characters of the hash that makes class names unique per file. */
 const FILE_CHARS = 4;
 
 const isScript = (file: string) => file.endsWith('.js');
-/** Every page carries what others load: lists in one order weigh half. Styles stay in theirs, which counts. */
+/**
+ * Every page contains the chunks' dependency lists: sorted, they compress to half. Styles keep their order, which
+ * matters.
+ */
 const inOneOrder = (_page: string, files: string[]) => [
   ...files.filter(isScript).toSorted(),
   ...files.filter((file) => !isScript(file)),
 ];
 
-/** All classes of a file end alike: the lists of them, which every first load carries, then weigh a quarter less. */
+/** Gives all classes of a file one suffix: the class lists in every first load then compress to three quarters. */
 function classNameIn(name: string, file: string): string {
   const path = relative(import.meta.dirname, file);
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, FILE_CHARS)}`;
@@ -74,8 +75,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: inOneOrder },
     rolldownOptions: {
-      // `class X extends React.Component` would otherwise stay although nothing uses it.
-      // Making a schema changes nothing, so one that nobody asks goes (`import * as v from 'valibot'`).
+      // Drop unused `class X extends React.Component` and unused schemas (`import * as v from 'valibot'`): creating a schema
+      // has no side effect.
       treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['v'] },
       output: {
         // Every first load carries the list of all chunks, so their names are kept short.

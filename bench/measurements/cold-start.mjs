@@ -1,6 +1,5 @@
-// What an instance of the deployed functions costs: until it takes calls beside an empty function with the same SDKs,
-// and its memory after that and under as much at once as it may get: calls, events on a site of ten thousand, the largest
-// pictures.
+// Measures an instance of the deployed functions: start time relative to an empty function with equal SDKs, and memory
+// under the maximum concurrent load of calls, events on a site of ten thousand, and large images.
 // @ts-check
 process.env.SAMSPILL_PORT_OFFSET ??= '20000';
 
@@ -20,11 +19,11 @@ const { createMatchingLoad, readPublicPages, sendScreenshots, startStorage, uplo
   await import('../instance-load.mjs');
 
 const ROUNDS = 9;
-/** Of an empty function with the same packages (docs/decisions/0044). */
+/** Maximum ratio to an empty function with equal packages (docs/decisions/0044). */
 const MAX_RATIO = 1.3;
 const EVENT = { eventTrigger: { eventType: '', eventFilters: {}, retry: true } };
 const EMPTY_FOLDER = join(FUNCTIONS_FOLDER, '..', 'empty-functions');
-/** The packages that the product's own wiring takes, and nothing done with them. */
+/** Imports the product's packages and does no work. */
 const EMPTY_FUNCTIONS = `
 import { initializeApp } from 'firebase-admin/app';
 import 'firebase-admin/app-check';

@@ -18,7 +18,7 @@ const MS_PER_SECOND = 1_000;
 const DOCUMENTS = 1_000;
 const BATCH = 100;
 const TRIES_MS = 50;
-/** Another engine for Node from npm; it has no rules, and is installed for the measurement alone. */
+/** Alternative Firestore emulator from npm, without rules; installed only for this measurement. */
 const PEER = '@firestore-emulator/server';
 const PEER_SCRIPT = `
 import { FirestoreServer } from '${PEER}';
@@ -115,7 +115,10 @@ const KINDS = /** @type {const} */ ([
   ['query', `${BATCH} queries`],
 ]);
 
-/** In turns, so that what else the machine does slows all alike. @param {readonly Candidate[]} candidates */
+/**
+ * Alternates between candidates, so that background load affects all equally.
+ * @param {readonly Candidate[]} candidates
+ */
 async function measureAll(candidates) {
   /** @type {Record<string, Speed[]>} */
   const speeds = Object.fromEntries(candidates.map(({ name }) => [name, []]));

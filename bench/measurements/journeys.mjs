@@ -1,4 +1,4 @@
-// What journeys read and write, counted by the engine while a browser makes them, at sizes of the site.
+// Measures reads and writes of journeys at several sizes of the site, counted by the engine while a browser runs them.
 // @ts-check
 import { conversationIdOf } from '../conversations.mjs';
 import { NEWCOMER, VIEWER } from '../documents.mjs';
@@ -23,7 +23,7 @@ const opening =
   () =>
     withMember(ACCOUNTS[uid], (page) => countWhile(() => open(page, path)));
 
-/** Once more, in a browser that has seen it. @param {string} path */
+/** @param {string} path */
 const openingAgain = (path) => () =>
   withMember(ACCOUNTS[VIEWER], async (page) => {
     await countWhile(() => open(page, path));
@@ -58,7 +58,7 @@ const answerSurvey = () =>
 
 const CONVERSATION = `/messages?c=${conversationIdOf(0)}`;
 
-/** Each in a new browser, and the most that it may read (docs/specification.md). */
+/** Runs each journey in a new browser; limits are from docs/specification.md. */
 const JOURNEYS = [
   {
     what: 'Signing in',

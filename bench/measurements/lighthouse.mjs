@@ -15,7 +15,6 @@ import { signIn } from '../page.mjs';
 import { prepare } from '../prepare.mjs';
 import { ACCOUNTS, MEMBERS, PUBLIC_PAGES, withWorld } from '../world.mjs';
 
-/** The latest that runs on Node 20. */
 const LIGHTHOUSE = 'lighthouse@12';
 const ROUNDS = 3;
 const DEBUGGING_PORT = 9_333;
@@ -28,7 +27,6 @@ const MIN_PERFORMANCE = 90;
  * @typedef {(url: string, flags: object) => Promise<{ lhr: Report } | undefined>} Lighthouse
  */
 
-/** Rules that no machine changes. */
 const CATEGORIES = [
   { id: 'performance', name: 'performance', atLeast: MIN_PERFORMANCE, isTimed: true },
   { id: 'accessibility', name: 'accessibility', atLeast: PERCENT, isTimed: false },
@@ -37,7 +35,7 @@ const CATEGORIES = [
 ];
 const MEMBERS_PAGES = [{ what: '`/feed`', path: '/feed' }];
 
-/** What costs a page points that no machine changes: rule by rule, with what it found. @param {string} path @param {Report} report */
+/** Prints the failed audits that do not depend on the machine. @param {string} path @param {Report} report */
 function tellFaults(path, { categories, audits }) {
   for (const { id: category, isTimed } of CATEGORIES)
     for (const { id, weight } of (!isTimed && categories[category]?.auditRefs) || []) {
@@ -97,7 +95,7 @@ async function judgeAll(lighthouse) {
     for (const page of PUBLIC_PAGES) figures.push(...(await judgePage(lighthouse, page)));
     await signIn(await context.newPage(), ACCOUNTS[VIEWER]);
     for (const page of MEMBERS_PAGES) {
-      // What only members see is of no use to a search engine.
+      // Members' pages are not indexed, so SEO does not apply.
       const all = await judgePage(lighthouse, page);
       figures.push(...all.filter(({ what }) => !what.endsWith('search engines')));
     }

@@ -1,5 +1,5 @@
-// What a published project and a changed profile cost in document reads and writes, and how many of the true best
-// matches they find, at three sizes of the site.
+// Measures reads and writes of publishing a project and editing a profile, and the recall of the best matches, at three
+// sizes of the site.
 // @ts-check
 import { once } from 'node:events';
 import { initializeApp } from 'firebase-admin/app';
@@ -17,7 +17,6 @@ const EVENTS = 20;
 const PORT = 8391;
 
 /**
- * How many of the true best are among those found; of equal scores any counts as any.
  * @param {readonly number[]} found @param {readonly number[]} all
  */
 function countHits(found, all) {
@@ -32,7 +31,6 @@ function countHits(found, all) {
 }
 
 /**
- * A site of so many members in an engine, and what its matching needs.
  * @param {any} matching @param {number} port @param {number} users
  */
 async function prepareSite(matching, port, users) {
@@ -54,7 +52,7 @@ async function prepareSite(matching, port, users) {
 /** @typedef {Awaited<ReturnType<typeof prepareSite>>} Site */
 /** @typedef {'project' | 'person'} Side */
 
-/** The scores of all that match one in truth. @param {Site} site @param {Side} side @param {any} facts of that one */
+/** @param {Site} site @param {Side} side @param {any} facts of that one */
 function scoreAll({ matching, world, facts: all }, side, facts) {
   const options = { ...matching.DEFAULT_MATCHING, rarity: world.rarity };
   const others = side === 'project' ? all.person : all.project;
@@ -68,7 +66,7 @@ function scoreAll({ matching, world, facts: all }, side, facts) {
     .map(({ score }) => score);
 }
 
-/** Writes a project or a profile, and runs what follows. @param {Site} site @param {Side} side @param {number} index */
+/** @param {Site} site @param {Side} side @param {number} index */
 async function writeOne({ matching, users, db, world, factsOf, facts, deps }, side, index) {
   const isProject = side === 'project';
   const id = isProject ? `new${index}` : `u${index}`;

@@ -1,5 +1,5 @@
-// What conversations cost in document reads, counted by the engine while a browser shows the page: opening one, alone
-// and among many, and a day of messages that come while one looks at it, at another one, and at something else.
+// Measures document reads of conversations while a browser shows the page: opening one, alone and in a long list, and a
+// day of incoming messages while the user views it, another one, or another page.
 // @ts-check
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -24,9 +24,9 @@ const ACCOUNT = { email: 'viewer@samspill.test', password: 'samspill' };
 const MESSAGES_A_DAY = 50;
 const BETWEEN_MESSAGES_MS = 500;
 const HOUR_MS = 3_600_000;
-/** The engine listens for a closed browser until it has not heard of it for a minute. */
+/** The engine keeps listeners of a closed browser for a minute. */
 const FORGOTTEN_AFTER_MS = 61_000;
-/** The most that opening a conversation may read (docs/specification.md), alone and beside a list of many. */
+/** Read limits for opening a conversation, alone and with a long list (docs/specification.md). */
 const MAX_ALONE = 40;
 const MAX_WITH_LIST = 65;
 const MAX_PER_MESSAGE = 3;
@@ -48,8 +48,8 @@ const daysOf = (conversations) => [
  */
 
 /**
- * One message in the first conversation, and what the functions make of it, run here: the site has no triggers. The
- * recipient was told of the one before an hour ago, as on a day on which each comes by itself; a burst costs less.
+ * Writes a message and runs its functions here, because the site runs no triggers. Backdates the previous notification
+ * by an hour, the expensive case: messages in a burst cost less.
  * @param {Site} site
  * @param {string} text
  */

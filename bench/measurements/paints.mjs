@@ -1,4 +1,4 @@
-// What a phone shows and when, in Chromium with its own throttling, against the running site behind an edge.
+// Measures paint times on a throttled phone in Chromium, against the running site behind an edge.
 // @ts-check
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../../scripts/browser.mjs';
@@ -12,7 +12,7 @@ import { ACCOUNTS, MEMBERS, PUBLIC_PAGES, withWorld } from '../world.mjs';
 const ROUNDS = 3;
 const SETTLE_MS = 2_000;
 const MS_PER_SECOND = 1_000;
-/** A phone of the middle on a slow network: 1.6 Mbit/s, 150 ms, a quarter of this machine. */
+/** Mid-range phone on a slow network: 1.6 Mbit/s, 150 ms, a quarter of this machine's CPU. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -37,7 +37,7 @@ const PHONE = {
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ first: number, largest: number, shift: number }} Paints seconds, and the sum of layout shifts */
 
-/** Runs in the page, before all else. */
+/** Injected into the page before other scripts. */
 function watchPaints() {
   const paints = { first: 0, largest: 0, shift: 0 };
   Object.assign(globalThis, { benchPaints: paints });
@@ -73,11 +73,11 @@ async function slowDown(page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** The seconds until the first item of the feed is there. @param {Page} page */
+/** @param {Page} page */
 async function openFeed(page) {
   const startMs = performance.now();
   await page.goto(`${EDGE_URL}/feed`);
-  // What showed last is not of any role until it can be pressed.
+  // The cached view is inert and has no ARIA role until the page is interactive.
   await page.locator('[role="tabpanel"] li').first().waitFor();
   const item = (performance.now() - startMs) / MS_PER_SECOND;
   await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
@@ -86,7 +86,7 @@ async function openFeed(page) {
   return { item, ready, ...(await readPaints(page)) };
 }
 
-/** The seconds from the press of a link until the page shows something else. @param {Page} page @param {string} path */
+/** @param {Page} page @param {string} path */
 async function goOn(page, path) {
   const ms = await page.evaluate(
     (href) =>
@@ -134,7 +134,7 @@ const openPublic = (browser, path) =>
     return readPaints(page);
   });
 
-/** As a new version of the site does: what the person has here stays. @param {Page} page */
+/** Simulates a new version of the site: drops cached files and keeps user data. @param {Page} page */
 async function forgetFiles(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -142,7 +142,7 @@ async function forgetFiles(page) {
 }
 
 /**
- * The feed by somebody who signed in without looking at it, then after a new version of the site, then once more.
+ * Opens the feed directly after sign-in, after a new version of the site, and once more.
  * @param {Browser} browser
  */
 const openFeeds = (browser) =>
@@ -166,7 +166,7 @@ const openFeeds = (browser) =>
     return { never, cold, warm, step };
   });
 
-/** The median of what was seen. @param {string} what @param {readonly number[]} values @param {number} [atMost] @param {string} [unit] */
+/** @param {string} what @param {readonly number[]} values @param {number} [atMost] @param {string} [unit] */
 const figure = (what, values, atMost, unit = 's') => ({
   what,
   values: [median(values)],

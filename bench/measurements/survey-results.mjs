@@ -1,5 +1,4 @@
-// What one view of a survey's results costs in document reads, counted by the engine while a browser shows the page:
-// the same, however many answered.
+// Measures document reads of a single view of survey results, which must not depend on the number of responses.
 // @ts-check
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -15,7 +14,7 @@ import { listSurveyDocuments, SURVEY_ID } from '../survey-documents.mjs';
 
 const SIZES = [100, 10_000];
 const ACCOUNT = { email: 'viewer@samspill.test', password: 'samspill' };
-/** Sixteen parts of the sum twice, once by the API and once live; a page of texts; the survey and the site. */
+/** Sixteen summary shards twice (by the API and live), a page of texts, the survey and the site. */
 const MAX_READS = 100;
 
 /** @param {number} responses */

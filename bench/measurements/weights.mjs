@@ -1,4 +1,4 @@
-// What first loads bring, as the build's own check weighs it.
+// Measures the size of first loads with the build's own check.
 // @ts-check
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

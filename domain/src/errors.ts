@@ -1,4 +1,4 @@
-/** Every error the API answers with: its code, its HTTP status. Sentences for people are in the web's messages. */
+/** HTTP status per API error code. User-facing texts are in the web messages. */
 export const ERROR_STATUS = {
   'invalid-argument': 400,
   unauthenticated: 401,
@@ -23,7 +23,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The body of every error answer; `fields` maps a field's dotted path to what is wrong with it. */
+/** Body of an error response; `fields` maps dotted field paths to errors. */
 export interface ErrorBody {
   readonly error: {
     readonly code: ErrorCode;
@@ -32,7 +32,7 @@ export interface ErrorBody {
   };
 }
 
-/** A failure the caller can act on; anything else thrown on the server becomes a bare `internal`. */
+/** Error that the caller can act on; others become `internal` at the API. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -1,4 +1,3 @@
-/** What a reader could follow; the rules refuse these as well. */
 export const PLAIN_LINKS: readonly string[] = [
   'https://spam.example',
   'http://spam.example/path',
@@ -53,7 +52,6 @@ export const PLAIN_LINKS: readonly string[] = [
   'javascript:alert(1)',
 ];
 
-/** Spelled so that a pattern of the rules does not see them. */
 const DISGUISED_LINKS: readonly string[] = [
   '//spam.example/x',
   'custom+scheme://open',
@@ -94,7 +92,6 @@ const DISGUISED_LINKS: readonly string[] = [
 
 export const LINKS: readonly string[] = [...PLAIN_LINKS, ...DISGUISED_LINKS];
 
-/** What people write who link to nothing. */
 export const NO_LINKS: readonly string[] = [
   '',
   'Hei, jeg så prosjektet ditt.',

@@ -1,14 +1,13 @@
 // First words between strangers, and titles that the site's own notifications and mails repeat, carry no links: most
 // unwanted messages exist for the link. What a reader could type into a browser counts, however it is spelled.
 
-/** Characters that take no room on a screen; mail programs and browsers drop them from addresses. */
+/** Invisible characters; mail programs and browsers drop them from addresses. */
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\u2800]/gu;
-/** Browsers treat the first three as a dot; the others look like one. */
+/** Browsers treat the first three as a dot; the others look like a dot. */
 const DOTS = /[。｡．․‧∙⋅•·･۔܁܂]/gu;
-/** Strokes and dots that are laid over a letter and belong to no letter of their own. */
+/** Combining strokes and dots over a letter. */
 const OVERLAYS = /\p{M}/gu;
 
-/** Letters of other alphabets that are drawn like Latin ones. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   с: 'c',
@@ -35,7 +34,6 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ρ: 'p',
 };
 
-/** The text as a reader sees it. */
 function visibleForm(text: string): string {
   return text
     .replace(/[\r\n\t\p{Z}]/gu, ' ')
@@ -46,7 +44,6 @@ function visibleForm(text: string): string {
     .replace(DOTS, '.');
 }
 
-/** Endings of countries. */
 const COUNTRIES = new Set(
   `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc cd cf
   cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge gf gg
@@ -57,7 +54,9 @@ const COUNTRIES = new Set(
   vu wf ws ye yt za zm zw`.split(/\s+/),
 );
 
-/** Other endings that are used most, for where the spelling alone does not tell an address from a sentence. */
+/**
+ * Common generic top-level domains, for texts in which the spelling alone does not separate an address from a sentence.
+ */
 const GENERIC = new Set(
   `com net org info biz xyz app dev top shop site online store club live pro tech agency art blog chat cloud company
   consulting design digital email events finance fun fund games global group guru help host icu ink invest jobs life link
@@ -70,20 +69,17 @@ const GENERIC = new Set(
   post tel travel xxx oslo`.split(/\s+/),
 );
 
-/** Of other scripts. */
 const OTHER_SCRIPTS = new Set(
   'рф бел укр срб мкд қаз бг ею рус онлайн сайт орг дети москва 中国 中國 台湾 台灣 香港 公司 网络 网址 商城 网店 한국 닷컴 みんな コム ไทย भारत'.split(
     ' ',
   ),
 );
 
-/** Endings of files, of which no address is made. */
 const FILES = new Set(
   `js jsx ts tsx mjs css scss html htm json csv pdf docx doc xlsx xls pptx ppt odt ods png jpg jpeg gif svg webp mp3 txt
   xml yaml yml toml cpp hpp java php sql exe`.split(/\s+/),
 );
 
-/** Written like an address, and none. */
 const WORDS = new Set(
   `asp.net vb.net ml.net ado.net f.eks m.fl m.fl bl.a d.v.s o.s.v osv.a t.eks b.sc m.sc ba.sc ma.sc cand.mag cand.polit
   cand.jur cand.real cand.med cand.scient dr.philos dr.polit dr.scient dr.ing dr.med siv.ing siv.øk siv.ark adm.dir ass.dir
@@ -96,11 +92,10 @@ const isKnown = (ending: string) =>
 
 const toLatin = (text: string) => [...text].map((each) => LOOK_ALIKES[each] ?? each).join('');
 
-/** Names joined by dots, the last of them of letters; what follows it may be a port or a path. */
 const DOMAIN =
   /(?<![\p{L}\p{N}])((?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]{0,61}[\p{L}\p{N}])?\.)+)(xn--[a-z0-9-]+|\p{L}{2,24})(?![\p{L}\p{N}-])(\.?(?::\d{2,5})?[/?#]\S|:\d{2,5})?/giu;
 
-/** A sentence that begins without a blank before it: “ferdig.Vi”. */
+/** Detects a missing space between sentences: “ferdig.Vi”. */
 const isNewSentence = (before: string, ending: string) =>
   /^\p{Lu}\p{Ll}+$/u.test(ending) && /[\p{Ll}\p{N}]\.$/u.test(before);
 
@@ -116,14 +111,14 @@ function isAddress([, names = '', ending = '', more]: RegExpMatchArray): boolean
   if (lower.startsWith('xn--')) return true;
   // “1.mai”, “3.klasse”, “P.Hansen”, “ferdig.Prosjektet”
   if (/^[\d.]+$/.test(names) || isNewSentence(names, ending)) return false;
-  // No ending mixes alphabets, and those of others are all known.
+  // Top-level domains do not mix alphabets, and those in other scripts are all listed.
   if (!/^[a-z]+$/.test(lower)) return MIXED.test(lower);
   // Endings of two letters are countries, all of which are known.
   return lower.length > 2 && !/(^|\.)\p{L}\.$/u.test(names);
 }
 
 const KNOWN = [...GENERIC, ...COUNTRIES].join('|');
-/** So plainly of an address that a blank on either side does not matter. */
+/** Endings clear enough to accept spaces around the dot. */
 const PLAIN = 'com|net|org|info|biz|xyz|io|app|dev|shop|online|site|link|click';
 const NAME = String.raw`[\p{L}\p{N}][\p{L}\p{N}-]{0,61}`;
 
@@ -161,10 +156,9 @@ const PATTERNS: readonly RegExp[] = [
   new RegExp(String.raw`${NAME},(?:com|net|org)(?![\p{L}\p{N}])`, 'iu'),
 ];
 
-/** The platform, not the ending. */
 const DOT_NET = /(?<!\S)\.NET\b/gu;
 
-/** The first thing in a text that could be a link or a mail address, as it reads; null if there is none. */
+/** Returns the first possible link or mail address in normalized form; null if there is none. */
 export function findLink(text: string): string | null {
   const visible = visibleForm(text).replace(DOT_NET, ' ');
   for (const match of visible.matchAll(DOMAIN)) if (isAddress(match)) return match[0];

@@ -1,6 +1,5 @@
 import { MAX_ID_CHARS } from './id.ts';
 
-/** Ids as clients make them, and the longest there may be. */
 export const VALID_IDS: readonly string[] = [
   'p1',
   'A0b1C2d3E4f5G6h7I8j9',
@@ -11,7 +10,7 @@ export const VALID_IDS: readonly string[] = [
   'x__',
 ];
 
-/** What a hostile client might call a document, or name in its stead. Firestore itself takes most of them, up to 1,500 bytes. */
+/** Hostile ids by a client. Firestore accepts most of them, up to 1,500 bytes. */
 export const HOSTILE_IDS: readonly string[] = [
   '',
   'x'.repeat(MAX_ID_CHARS + 1),
@@ -34,7 +33,6 @@ export const HOSTILE_IDS: readonly string[] = [
   '$(uid)',
 ];
 
-/** Those that can be a segment of a path, so that a document of that name can be asked for at all. */
 export const HOSTILE_SEGMENTS: readonly string[] = HOSTILE_IDS.filter(
   (id) => id !== '' && id !== '..' && !id.includes('/') && !/^__.*__$/.test(id),
 );

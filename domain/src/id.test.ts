@@ -20,7 +20,7 @@ describe('an id', () => {
 });
 
 describe('a composed id', () => {
-  it('has room for three', () => {
+  it('allows three ids', () => {
     const longest = 'x'.repeat(MAX_ID_CHARS);
     expect(v.is(ComposedIdSchema, `${longest}_content_${'x'.repeat(28)}`)).toBe(true);
     expect(v.is(ComposedIdSchema, `${longest}_${longest}`)).toBe(true);

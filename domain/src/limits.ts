@@ -1,4 +1,4 @@
-/** Lengths and counts that schemas, security rules and forms all use (docs/specification.md). */
+/** Limits shared by schemas, security rules and forms (docs/specification.md). */
 export const MAX_DISPLAY_NAME_CHARS = 80;
 export const MAX_HEADLINE_CHARS = 120;
 export const MAX_BIO_CHARS = 2_000;
@@ -14,18 +14,16 @@ export const MAX_TITLE_CHARS = 100;
 export const MAX_TAGLINE_CHARS = 160;
 export const MAX_DESCRIPTION_CHARS = 10_000;
 export const MAX_MEMBERS = 50;
-/** Of each text of a pitch: the problem, the solution, what has been reached. */
 export const MAX_PITCH_TEXT_CHARS = 1_000;
 export const MAX_GALLERY_IMAGES = 6;
 export const MAX_ROLES = 8;
 export const MAX_ROLE_TITLE_CHARS = 80;
 export const MAX_ROLE_SKILLS = 10;
-/** What the money of a round is for. */
 export const MAX_ROUND_PURPOSE_CHARS = 500;
 export const MAX_DECK_NAME_CHARS = 200;
 export const MAX_DECK_BYTES = 25 * 1024 * 1024;
 
-/** Of a ticket or a funding goal, in whole units of its currency. */
+/** Max ticket or goal, in whole currency units. */
 export const MAX_AMOUNT = 1_000_000_000_000;
 
 export const MAX_BODY_CHARS = 5_000;
@@ -40,26 +38,25 @@ export const MAX_POLL_DAYS = 30;
 export const MAX_REPORT_CHARS = 1_000;
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
-/** Above this an image is a bomb rather than a picture; 100 megapixels take up to 2 GB (docs/decisions/0044). */
+/** Rejects decompression bombs; 100 megapixels take up to 2 GB (docs/decisions/0044). */
 export const MAX_IMAGE_PIXELS = 100_000_000;
 
-/** Documents a list shows per page, and the most a list query may ask for. */
+/** Documents per page of a list; rules reject larger queries. */
 export const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 50;
-/** Most that a query may ask for of one's own blocks, mutes and follows: a page needs them all to leave things out. */
+/** Maximum blocks, mutes or follows: a page loads them all to filter its items. */
 export const MAX_OWN_LIST = 500;
 
 export const MAX_TASK_TITLE_CHARS = 140;
 export const MAX_TASK_DESCRIPTION_CHARS = 4_000;
 export const MAX_TASK_SKILLS = 10;
 export const MAX_RANK_CHARS = 60;
-/** A board shows every task of its project. */
+/** A board loads all tasks of its project. */
 export const MAX_TASKS = 500;
 export const MAX_REQUEST_CHARS = 1_000;
-/** A sentence, from somebody whose profile says nothing. */
+/** Requires a sentence from users with an empty profile. */
 export const MIN_REQUEST_CHARS = 20;
 
-/** What an investor notes about a saved project. */
 export const MAX_DEAL_NOTE_CHARS = 2_000;
 
 /** Message of the issue with a text that has to be without links. */

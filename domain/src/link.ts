@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_LINK_CHARS } from './limits.ts';
 
-/** A page elsewhere that somebody names: encrypted, and nothing that a browser would run. */
+/** External link: HTTPS only, so that no URL executes code. */
 export const LinkSchema = v.pipe(
   v.string(),
   v.trim(),

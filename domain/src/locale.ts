@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** The languages that the site speaks. */
 export const LOCALES = ['nb', 'en'] as const;
 export const LocaleSchema = v.picklist(LOCALES);
 export type Locale = v.InferOutput<typeof LocaleSchema>;

@@ -5,7 +5,6 @@ interface Action {
   readonly type: string;
 }
 
-/** What a schema consists of, whichever it is. */
 interface Parts {
   readonly type: string;
   readonly pipe?: readonly Action[];
@@ -14,17 +13,16 @@ interface Parts {
   readonly value?: v.GenericSchema;
   readonly wrapped?: v.GenericSchema;
   readonly default?: unknown;
-  /** Of a variant the field that tells, of a record the schema of its keys. */
+  /** Discriminator of a variant, or key schema of a record. */
   readonly key?: string | v.GenericSchema;
   readonly options?: readonly v.GenericSchema[];
 }
 
-/** The present names of fields by those that they had in documents of earlier versions. */
 type FormerNames = Readonly<Record<string, string>>;
 
 const formerNames = new WeakMap<object, readonly [FormerNames, v.GenericSchema]>();
 
-/** Gives the fields of an object their present names; one that is there under both keeps what stands under the present. */
+/** Renames fields to their current names; the current field wins if both exist. */
 export const renameFields =
   (names: FormerNames) =>
   (input: unknown): unknown => {
@@ -34,10 +32,7 @@ export const renameFields =
     return Object.fromEntries([...renamed, ...entries.filter(([name]) => !(name in names))]);
   };
 
-/**
- * A schema that reads documents of earlier versions as well, until a migration has renamed their fields, and always
- * gives the present names.
- */
+/** Reads documents before and after a rename migration; always outputs the current names. */
 export function withFormerNames<const Schema extends v.GenericSchema>(
   names: FormerNames,
   schema: Schema,
@@ -47,10 +42,9 @@ export function withFormerNames<const Schema extends v.GenericSchema>(
   return reading;
 }
 
-/** What a type does not tell: bounds, patterns, and how what is typed is trimmed. */
+/** Actions without effect on the type: bounds, patterns and trimming. */
 const LEFT_OUT = ['validation', 'metadata'];
 
-/** The schema that the actions of a pipe begin with. Throws for one that makes another type of it. */
 function withoutActions(schema: v.GenericSchema): v.GenericSchema {
   const { pipe } = schema as Parts;
   if (!pipe) return schema;
@@ -60,7 +54,6 @@ function withoutActions(schema: v.GenericSchema): v.GenericSchema {
   return withoutActions(base as v.GenericSchema);
 }
 
-/** How objects within a schema treat fields that they do not name, and whether bounds and patterns stay. */
 interface Rebuild {
   readonly objectOf: (entries: Record<string, v.GenericSchema>) => v.GenericSchema;
   readonly keepsBounds: boolean;
@@ -72,7 +65,6 @@ const AS_SHOWN: Rebuild = { objectOf: v.object, keepsBounds: true };
 const entriesOf = (entries: Parts['entries'] = {}, how: Rebuild): Record<string, v.GenericSchema> =>
   Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, formOf(entry, how)]));
 
-/** The schema with each object in it made again. */
 function formOf(schema: v.GenericSchema, how: Rebuild): v.GenericSchema {
   const former = formerNames.get(schema);
   if (former) return withFormerNames(former[0], formOf(former[1], how));
@@ -93,15 +85,14 @@ function formOf(schema: v.GenericSchema, how: Rebuild): v.GenericSchema {
   return wrapped ? v.optional(inner(wrapped), more.default as never) : base;
 }
 
-/** Schemas of documents have entries, which can be picked. */
 export type StoredSchema<T> = v.GenericSchema<unknown, T> & {
   readonly entries: Readonly<Record<string, v.GenericSchema>>;
 };
 
 /**
- * How a document of that schema is read: whatever its type promises holds, and no more is asked. Bounds and patterns are for
- * who writes: one that was raised or lowered since must not make a document unreadable. So are unknown fields, which stay
- * as they are. `fallbacks` stand in for fields that documents from before a release lack.
+ * Schema for server reads: checks types only. Bounds and patterns apply to writes, because a later change of a limit
+ * must not make stored documents unreadable. Keeps unknown fields. `fallbacks` replace fields that older documents
+ * lack.
  */
 export function storedAs<T extends v.GenericSchema>(
   schema: T,
@@ -118,8 +109,8 @@ export function storedAs<T extends v.GenericSchema>(
 const shown = new WeakMap<object, v.GenericSchema>();
 
 /**
- * How a page reads a document of that schema: with its bounds and patterns, but fields that it does not name are left
- * out at any depth. A page that is open over a deployment meets such as a newer version wrote.
+ * Schema for page reads: checks bounds and patterns, and drops unknown fields at any depth, because a newer version may
+ * write them while an old page is open.
  */
 export function shownAs<T extends v.GenericSchema>(
   schema: T,
@@ -130,8 +121,8 @@ export function shownAs<T extends v.GenericSchema>(
 }
 
 /**
- * The fields of a document that its schema refuses as a whole, with each refused one cut, or empty: one wrong value
- * must not hide the rest. Null where a field can be neither.
+ * Repairs an invalid document: cuts or empties each invalid field, so that one wrong value does not hide the others.
+ * Returns null if a field cannot be repaired.
  */
 export function repairedAs<T extends v.GenericSchema>(
   schema: T,
@@ -150,7 +141,6 @@ export function repairedAs<T extends v.GenericSchema>(
   return repaired as v.InferOutput<T>;
 }
 
-/** A text or list cut to the length that `schema` takes, a list without items that it refuses. */
 function withinBounds(schema: v.GenericSchema, value: unknown): unknown {
   const { issues = [] } = v.safeParse(schema, value);
   const refused = new Set(issues.flatMap(({ path }) => (path?.[0] ? [path[0].key] : [])));

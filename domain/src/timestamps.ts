@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What Firestore's Timestamp is to both SDKs; `domain` imports neither. */
+/** Common interface of both SDKs’ Timestamp; `domain` imports neither. */
 export interface FirestoreTimestamp {
   readonly seconds: number;
   readonly nanoseconds: number;
@@ -16,11 +16,10 @@ export const TimestampSchema = v.custom<FirestoreTimestamp>(
   'must be a timestamp',
 );
 
-/** To the nanosecond, which milliseconds leave out. */
+/** Compares nanoseconds, which milliseconds drop. */
 export const isAfter = (one: FirestoreTimestamp, other: FirestoreTimestamp): boolean =>
   one.seconds > other.seconds ||
   (one.seconds === other.seconds && one.nanoseconds > other.nanoseconds);
 
-/** As the API answers a time, in UTC. */
 export const isoTime = (time: Pick<FirestoreTimestamp, 'toMillis'>): string =>
   new Date(time.toMillis()).toISOString();

@@ -15,14 +15,14 @@ import { publishSurvey } from '../vocabulary/surveys.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
-/** A window of 1280 × 1024 pixels at 200 % and at 400 %. */
+/** A 1280 × 1024 window at 200 % and at 400 % zoom. */
 const DOUBLE = { width: 640, height: 512 };
 const FOURFOLD = { width: 320, height: 256 };
 const SCHEMES = ['light', 'dark'] as const;
-/** Of a list that goes on, more of the same. */
+/** Limit for infinite lists, which only repeat themselves. */
 const MAX_STOPS = 60;
 
-/** The view that is open, and what is behind each tab of its first row of tabs, by its name. */
+/** Yields the open view, then each tab of the first tab list, by name. */
 async function* openViews(page: Page): AsyncGenerator<string> {
   const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
   await expectLoaded(page);
@@ -38,7 +38,6 @@ async function* openViews(page: Page): AsyncGenerator<string> {
   }
 }
 
-/** Runs a check of the page in a window of that size; its faults begin with where they are. */
 async function inWindow(
   page: Page,
   size: { readonly width: number; readonly height: number },
@@ -56,7 +55,6 @@ async function listFaultsOfColors(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** All that is wrong with the view that is open, in the language it is in. */
 async function listFaultsOfView(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const size of [PHONE, DESKTOP])
@@ -71,7 +69,6 @@ async function listFaultsOfView(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Of the page that is open, in both languages and behind each tab; one line each. */
 async function listFaultsOfPage(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const locale of LOCALES) {
@@ -85,7 +82,7 @@ async function listFaultsOfPage(page: Page): Promise<string[]> {
   return faults;
 }
 
-// What the browser says of an address that is none.
+// The browser logs every 404.
 test.use({ expectedComplaints: [/404 \(Not Found\)/] });
 
 for (const { name, paths, enter } of [...AUDIENCES, NEWCOMERS])

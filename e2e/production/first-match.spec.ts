@@ -15,17 +15,17 @@ import {
   visit,
 } from '../vocabulary/session.ts';
 
-/** A function's first event waits for its instance. */
+/** Allows for the cold start of a function. */
 const WITHIN_SECONDS = { timeout: scaled(30_000) };
 
-/** Named in ADMIN_EMAILS. */
+/** Listed in ADMIN_EMAILS. */
 const ADMINISTRATOR: Account = {
   name: 'Astrid Moen',
   email: 'admin@samspill.test',
   password: DEMO_PASSWORD,
 };
 
-/** With the first administrator come skills and sectors. */
+/** Signing up the first administrator seeds skills and sectors. */
 async function furnish(page: Page): Promise<void> {
   await createAccount(ADMINISTRATOR);
   await confirmEmail(ADMINISTRATOR.email);
@@ -47,7 +47,7 @@ async function writeProject(page: Page, title: string, tagline: string): Promise
   await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
 }
 
-test('on a new site a founder publishes a project, and who fits hears of the match', async ({
+test('on a new site a founder publishes a project and a matching member gets a notification', async ({
   page: founder,
   openBrowser,
 }) => {

@@ -6,7 +6,7 @@ import { newAccount } from '../vocabulary/accounts.ts';
 import { expectSignedIn, signUp, visit } from '../vocabulary/session.ts';
 import { ADMIN_PATHS, MEMBER_PATHS, PUBLIC_PATHS } from '../vocabulary/site-map.ts';
 
-/** Of somebody or something: whether they are there, and to be seen, the function says. */
+/** Cards of a user, project or item: the function sets the status by existence and visibility. */
 const CARD = /^\/(projects|users|content)\/(?!edit)[^/]+$/;
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
@@ -44,7 +44,7 @@ test('every page of the site map is 200', async ({ request }) => {
   }
 });
 
-test('an asset is kept for good, one that is gone not at all', async ({ request }) => {
+test('caches an asset as immutable and never caches a missing one', async ({ request }) => {
   const [asset] = readdirSync(join(WEB_BUILD, 'assets'));
   const there = await request.get(`/assets/${asset}`);
   expect([there.status(), there.headers()['cache-control']]).toEqual([200, FOR_GOOD]);
@@ -96,7 +96,7 @@ test('crawlers find public pages, and nothing that only the build needs is there
   expect((await request.get('/.vite/manifest.json')).status()).toBe(404);
 });
 
-test('somebody signed in stays so over the pages of the function', async ({ page }) => {
+test('keeps the session across pages rendered by the function', async ({ page }) => {
   const person = newAccount('Siv Sti');
   await signUp(page, person);
   const answer = await page.goto('/users/nobody-at-all');

@@ -27,12 +27,12 @@ test('a page that is open goes on after a deployment and after its roll-back', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** Of the build that the page runs, which loads its menu at the first press. */
+/** Menu item of the running build, which loads its menu on the first press. */
 const menuItem = (page: Page) => page.getByRole('menuitem', { name: 'Innstillinger' });
 
 const about = (page: Page) => page.getByLabel('Kort om deg');
 
-/** Opens a page of a build that is rolled back once it is there: what it still lacks, it would come back with at once. */
+/** Opens a page of a build and rolls it back once it has loaded: the page’s missing chunks trigger a reload. */
 async function openThenRollBack(page: Page): Promise<Account> {
   const account = newAccount('Signe Roll');
   await signUp(page, account);

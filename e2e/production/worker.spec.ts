@@ -19,7 +19,6 @@ const otherBuild = makeOtherBuild(WEB_BUILD);
 test.use({ serviceWorkers: 'allow', expectedComplaints: CUT_OFF });
 test.afterEach(() => stageHosting(WEB_BUILD));
 
-/** Of the code and styles of the page, how much is of the other build. */
 const builds = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const paths = performance
@@ -64,7 +63,7 @@ test('a deployment mixes no page: who is there goes on with the build they have,
   expect(await builds(cold)).toEqual(['other']);
 });
 
-/** The build with the worker that goes away, as `VITE_SERVICE_WORKER=off` makes it. */
+/** Build whose worker unregisters itself, as with `VITE_SERVICE_WORKER=off`. */
 function makeWithdrawnBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'samspill-build-'));
   cpSync(WEB_BUILD, folder, { recursive: true });

@@ -8,10 +8,10 @@ import { openRow, rowOf } from '../vocabulary/moderation.ts';
 import { newDraft } from '../vocabulary/projects.ts';
 import { addMember, goTo, signUp, signUpAdmin, visit } from '../vocabulary/session.ts';
 
-/** A text so long that no mail can hold it in its subject, its words and its HTML. */
+/** Too long for the subject, text and HTML of a mail. */
 const PASTED = 'Hele søknaden, limt inn i feil felt. '.repeat(12_000);
 
-// Site-wide, since everybody's list of projects leaves the broken one out, and says so.
+// Site-wide: the global project list skips the broken document and reports it.
 test('what failed on a broken document is done once an administrator mends it and repeats', async ({
   page,
   openBrowser,

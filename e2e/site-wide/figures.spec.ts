@@ -4,11 +4,9 @@ import { newAccount } from '../vocabulary/accounts.ts';
 import { rowOf } from '../vocabulary/moderation.ts';
 import { addMember, signUpAdmin, visit } from '../vocabulary/session.ts';
 
-/** The sections of the dashboard, by their headings. */
 const section = (page: Page, name: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) });
 
-/** How many there are now, as the card of that name says. */
 async function countOf(page: Page, name: string): Promise<number> {
   const card = section(page, 'Akkurat nå')
     .locator('div')
@@ -19,7 +17,7 @@ async function countOf(page: Page, name: string): Promise<number> {
   return Number((await count.innerText()).replace(/\D/g, ''));
 }
 
-test('the figures are those of the society, and one more when somebody joins', async ({ page }) => {
+test('the dashboard shows site totals and counts a new member', async ({ page }) => {
   await signUpAdmin(page);
   await visit(page, '/admin');
   const before = await countOf(page, 'Aktive medlemmer');

@@ -11,7 +11,7 @@ const API = '/api/admin/matches';
 const weight = (page: Page, kind: string, reason: string) =>
   page.getByRole('group', { name: kind }).getByLabel(reason, { exact: true });
 
-/** What the signed-in administrator asks of the API past the page. */
+/** Calls the API as the signed-in administrator, bypassing the page. */
 async function ask(page: Page, method: 'POST' | 'PUT', path: string, data: object = {}) {
   const headers = { origin: new URL(page.url()).origin };
   const answer = await page.request.fetch(`${API}${path}`, { method, data, headers });
@@ -19,7 +19,7 @@ async function ask(page: Page, method: 'POST' | 'PUT', path: string, data: objec
   return answer.json();
 }
 
-/** The weights that all other stories reckon with, and the matches that they make. */
+/** Restores the weights and matches on which other stories rely. */
 async function restoreWeights(page: Page): Promise<void> {
   await ask(page, 'PUT', '/settings', DEFAULT_MATCHING);
   const { id } = await ask(page, 'POST', '/reruns');

@@ -5,7 +5,7 @@ import type { Account } from '../vocabulary/accounts.ts';
 import { confirmSignIn } from '../vocabulary/admin.ts';
 import { signUpAdmin, visit } from '../vocabulary/session.ts';
 
-/** Few: that many are made request by request is proven at the server (functions/src/seeding). */
+/** Few, because a server test covers the split into many requests (functions/src/seeding). */
 const ORDERED = 20;
 const LONG_MS = scaled(60_000);
 const RUNS = '**/api/admin/seed/orders/*/run';

@@ -19,7 +19,7 @@ import { unique } from '../vocabulary/unique.ts';
 
 const announced = (page: Page) => page.getByRole('region', { name: 'Kunngjøring', exact: true });
 
-/** However low the window is, nothing of the sidebar is cut off by what stands above it. */
+/** Checks at each window height that the header does not cover the sidebar. */
 async function expectWholeSidebar(page: Page, admin: Account): Promise<void> {
   const sidebar = page.getByRole('complementary');
   const account = sidebar.getByRole('button', { name: `Konto: ${admin.name}` });
@@ -92,7 +92,7 @@ test('maintenance shuts members out, not administrators, and opens by itself', a
   await expectSignedIn(theirs, account.name);
 });
 
-/** Switches something off while `run` lasts, on the page of the switches. */
+/** Turns a switch off while `run` lasts; expects the settings page. */
 async function without(page: Page, name: string | RegExp, run: () => Promise<void>): Promise<void> {
   const feature = page.getByRole('switch', { name });
   await feature.click();
@@ -110,7 +110,7 @@ test.describe('what is switched off', () => {
   // The server refuses what is off, and the browser notes that.
   test.use({ expectedComplaints: [/status of 403/] });
 
-  test('visitors and members are told so or lose it at once, and have it again when it is back or the switch is undone', async ({
+  test('switched-off features show a notice or disappear at once, and return when switched on or undone', async ({
     page,
     openBrowser,
   }) => {
@@ -121,7 +121,7 @@ test.describe('what is switched off', () => {
     await expect(button.first()).toBeAttached();
     await signUpAdmin(page);
     await toSettings(page, 'site');
-    // Each time who looks for the first time: a public page may show for a while what its browser was told before.
+    // A new browser each time: a public page may show cached settings for a while.
     await without(page, /Nye kan bli med/, async () => {
       const visitor = await openBrowser();
       await visit(visitor, '/login?view=sign-up');

@@ -8,20 +8,19 @@ export interface Account {
   readonly password: string;
 }
 
-/** A founder of the demo data with projects, tasks and matches: to look at, since other stories do so too. */
+/** Demo founder with projects, tasks and matches. Read-only, because stories share it. */
 export const KARI: Account = {
   name: 'Kari Solheim',
   email: 'kari@samspill.test',
   password: DEMO_PASSWORD,
 };
 
-/** Of everybody who is new. */
 const PASSWORD = 'Sommerfugl 7';
 
-/** Somebody nobody has met before, so that a story can be told again on the same data. */
+/** A new user on each call, so that a story can run again on existing data. */
 export function newAccount(name: string): Account {
   return { name, email: `${randomUUID().slice(0, 13)}@samspill.test`, password: PASSWORD };
 }
 
-/** As many administrators as stories: what one of them does, no other finds among their own. */
+/** One administrator per story, so that stories do not see each other’s actions. */
 export const newAdmin = (): Account => newAccount(unique('Astrid Moen'));

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { visit } from './session.ts';
 
-/** The list of users, narrowed to the person by address. */
 async function findUser(page: Page, { email, name }: Account): Promise<void> {
   await visit(page, '/admin/users');
   await page.getByRole('searchbox').fill(email);
@@ -13,7 +12,6 @@ async function findUser(page: Page, { email, name }: Account): Promise<void> {
 const userRow = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ hasText: name });
 
-/** Opens somebody's details. */
 export async function openUser(page: Page, account: Account): Promise<Locator> {
   await findUser(page, account);
   await page.getByRole('button', { name: account.name, exact: true }).click();
@@ -22,7 +20,6 @@ export async function openUser(page: Page, account: Account): Promise<Locator> {
   return drawer;
 }
 
-/** Types a password into the dialog that asks who is sitting there. */
 export async function confirmSignIn(
   dialog: Locator,
   { password }: Pick<Account, 'password'>,

@@ -5,7 +5,7 @@ import type { Account } from './accounts.ts';
 const AUTH_EMULATOR = `http://${HOST}:${AUTH_PORT}`;
 const IDENTITY_TOOLKIT = '/identitytoolkit.googleapis.com/v1';
 const ACCOUNTS = `${IDENTITY_TOOLKIT}/projects/${PROJECT_ID}/accounts`;
-/** As in web/.env.emulator; the emulator takes any. */
+/** Copied from web/.env.emulator; the emulator accepts any key. */
 export const API_KEY = 'demo-key';
 const ADMIN_HEADERS = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
@@ -26,7 +26,7 @@ async function request(path: string, body?: object): Promise<unknown> {
   return response.json();
 }
 
-/** Where the newest mail of that kind leads, as a path of our own site. */
+/** Link in the newest mail of this kind, as a path of the local site. */
 export async function readMailLink(email: string, kind: MailKind): Promise<string> {
   const answer = await request(`/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
   const { oobCodes } = answer as { oobCodes: readonly Mail[] };
@@ -40,7 +40,7 @@ export async function readMailLink(email: string, kind: MailKind): Promise<strin
   return `/login${target.search}`;
 }
 
-/** As the sign-up form does, but without a mail; the profile is made at the first sign-in. */
+/** Creates the account without the sign-up mail; the first sign-in creates the profile. */
 export async function createAccount({ name, email, password }: Account): Promise<void> {
   await request(ACCOUNTS, { displayName: name, email, password });
 }
@@ -53,7 +53,7 @@ export interface Tokens {
   readonly expiresIn: string;
 }
 
-/** What Auth answers to the password of somebody who has one step to take. */
+/** Signs in with the password; the account has no second factor. */
 export async function checkPassword({ email, password }: Account): Promise<Tokens> {
   const path = `${IDENTITY_TOOLKIT}/accounts:signInWithPassword?key=${API_KEY}`;
   return (await request(path, { email, password, returnSecureToken: true })) as Tokens;
@@ -74,11 +74,10 @@ async function updateAccount(email: string, change: object): Promise<void> {
 
 export const disableAccount = (email: string) => updateAccount(email, { disableUser: true });
 
-/** As another administrator does, at once and without a word. */
+/** Sets the role directly, without notification. */
 export const setAdmin = (email: string, admin: boolean) =>
   updateAccount(email, { customAttributes: JSON.stringify({ admin }) });
 
-/** As if the link of the mail had been opened. */
 export const confirmEmail = (email: string) => updateAccount(email, { emailVerified: true });
 
 export async function hasAccount(email: string): Promise<boolean> {
@@ -88,7 +87,6 @@ export async function hasAccount(email: string): Promise<boolean> {
   );
 }
 
-/** The newest code that was sent to a phone. */
 export async function readSmsCode(phoneNumber: string): Promise<string> {
   const answer = await request(`/emulator/v1/projects/${PROJECT_ID}/verificationCodes`);
   const { verificationCodes } = answer as {
@@ -100,8 +98,8 @@ export async function readSmsCode(phoneNumber: string): Promise<string> {
 }
 
 /**
- * Ends all sessions that began until now, as an administrator or a changed password does. Auth dates both by whole
- * seconds, so this answers in the next one, as of which a new session lasts.
+ * Revokes all sessions. Auth timestamps have second precision, so this waits for the next second, from which new
+ * sessions are valid.
  */
 export async function revokeSessions(email: string): Promise<void> {
   const validSince = Math.floor(Date.now() / 1000) + 1;

@@ -9,7 +9,7 @@ declare global {
 }
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What colors decide, and what concerns a whole page: of all else a component's tests ask on a desktop. */
+/** Rules that depend on colors or the whole page; component tests cover the others on desktop. */
 const OF_COLORS_AND_PAGES = [
   'color-contrast',
   'link-in-text-block',
@@ -21,14 +21,14 @@ const OF_COLORS_AND_PAGES = [
   'region',
 ];
 /**
- * Nobody reads about what is right, and to say where each of it stands takes axe longer than to look. No rule of these
- * asks for style sheets, which axe would write anew into the page, against its policy.
+ * Reports violations only, because collecting passes takes longer than the checks. Preloads no style sheets: these
+ * rules need none, and axe would inject them against the content policy.
  */
 const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
   preload: { assets: ['media'] },
 };
-/** Sizes differ in what is there, schemes in colors: each is looked at once. */
+/** Content depends on size and colors on the scheme, so two combinations cover both. */
 const LOOKS = [
   {
     size: 'phone',
@@ -44,7 +44,10 @@ const LOOKS = [
   },
 ] as const;
 
-/** However short: until its next frame a transition shows the colour that it begins with, and its end may begin another. */
+/**
+ * Waits for even the shortest transition: until its next frame it shows the start color, and its end may start another
+ * one.
+ */
 async function finishTransitions(): Promise<void> {
   const isEndless = (animation: Animation) =>
     animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
@@ -55,18 +58,18 @@ async function finishTransitions(): Promise<void> {
   } while (findRunning().length > 0);
 }
 
-/** What is still loading has the shape of what comes, and none of its words. */
+/** Waits until no skeleton remains. */
 export const expectLoaded = (page: Page): Promise<void> =>
   expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
 
-/** Each change of size draws the whole page anew, so that the one it has comes first. */
+/** Starts with the current size, because each resize renders the whole page again. */
 function listLooks(page: Page) {
   const [phone, desktop] = LOOKS;
   const isDesktop = page.viewportSize()?.width === desktop.viewport.width;
   return isDesktop ? [desktop, phone] : [phone, desktop];
 }
 
-/** One line per fault, on a phone in light and on a desktop in dark: what is wrong, where, on the page of that path. */
+/** One line per violation, on a phone in light and on a desktop in dark. */
 export async function listFaults(page: Page, path: string): Promise<string[]> {
   await expectLoaded(page);
   const faults: string[] = [];
@@ -80,7 +83,7 @@ export async function listFaults(page: Page, path: string): Promise<string[]> {
   return faults;
 }
 
-/** In the page: what still moves, though stories are told to people who want nothing to (`reducedMotion`). */
+/** Runs in the page: lists animations, none of which may run under `reducedMotion`. */
 function findMotion(): string[] {
   const LONGEST_MS = 50;
   return document.getAnimations().flatMap(({ effect, playState }) => {
@@ -90,7 +93,6 @@ function findMotion(): string[] {
   });
 }
 
-/** What moves in the page that is open, for as long as it is. */
 export const listMotion = (page: Page): Promise<string[]> => page.evaluate(findMotion);
 
 const hasAxe = (): boolean => window.axe !== undefined;
@@ -101,10 +103,7 @@ async function findViolations(options: RunOptions): Promise<Result[]> {
   return found.violations;
 }
 
-/**
- * What axe finds in the page as it stands, by its rules or by tags of them; of all standards unless said otherwise.
- * There are no frames of others, which it would look into.
- */
+/** Runs axe in the page by rules or tags, by default all standards. Skips frames: the site has no third-party ones. */
 export async function listFaultsIn(
   page: Page,
   colorScheme: 'light' | 'dark',

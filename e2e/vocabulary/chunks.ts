@@ -4,7 +4,7 @@ import { WEB_FOLDER } from '../../scripts/project.mjs';
 
 const MANIFEST = join(WEB_FOLDER, '.vite', 'manifest.json');
 
-/** The address of the part of the site that is built from this source of `web` and loaded on its own. */
+/** Address of the chunk built from this source file of `web`. */
 export function chunkOf(source: string): string {
   const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
     readFileSync(MANIFEST, 'utf8'),

@@ -4,10 +4,10 @@ import { press, type } from './keyboard.ts';
 export interface PollDraft {
   readonly question: string;
   readonly options: readonly string[];
-  /** As `datetime-local` takes it; a week from now when it is left out. */
+  /** Value of `datetime-local`; default: a week from now. */
   readonly closesAt?: string;
   readonly multiple?: boolean;
-  /** When its results show; after one's own vote when it is left out. */
+  /** Default: after voting. */
   readonly resultsShown?: string;
 }
 
@@ -30,7 +30,6 @@ export async function post(page: Page, text: string): Promise<void> {
   await publishItem(page);
 }
 
-/** The same without a mouse. */
 export async function postByKeys(page: Page, text: string): Promise<void> {
   await press(page.getByRole('button', { name: /^Del noe/ }));
   await press(composer(page).getByRole('button', { name: 'Innlegg', exact: true }));
@@ -64,19 +63,17 @@ export async function postPoll(page: Page, draft: PollDraft): Promise<void> {
   await publishItem(page);
 }
 
-/** Picks a picture: what the page itself looks like right now. */
+/** Attaches a screenshot of the page. */
 export async function attachImage(page: Page): Promise<void> {
   const picture = { name: 'picture.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await composer(page).locator('input[type="file"]').setInputFiles(picture);
 }
 
-/** In the order they were picked. */
 export const imageRow = (page: Page, number: number) =>
   composer(page)
     .getByRole('listitem')
     .nth(number - 1);
 
-/** The image is at the server. */
 export async function expectStored(row: Locator): Promise<void> {
   await expect(row).toBeVisible();
   await expect(row.getByRole('progressbar', { name: 'Laster opp' })).toHaveCount(0);

@@ -2,28 +2,24 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type } from './keyboard.ts';
 import { visit } from './session.ts';
 
-/** What was said in the conversation that is open, in order. */
 export const thread = (page: Page): Locator =>
   page.getByRole('log', { name: 'Meldinger i samtalen' });
 
-/** One message, by its words. */
 export const messageWith = (page: Page, text: string): Locator =>
   thread(page).getByRole('article').filter({ hasText: text });
 
 export const composer = (page: Page): Locator => page.getByLabel('Skriv en melding');
 
-/** The rows of the list that is open. */
 export const conversations = (page: Page): Locator =>
   page.getByRole('list', { name: /^(Samtaler|Forespørsler)$/ }).getByRole('listitem');
 
-/** Writes in the conversation that is open, and sends it with Enter. */
 export async function say(page: Page, text: string): Promise<void> {
   await type(composer(page), text);
   await page.keyboard.press('Enter');
   await expect(messageWith(page, text)).toBeVisible();
 }
 
-/** Writes the one message that somebody may send to whom they do not know. */
+/** Sends the single message allowed to a stranger. */
 export async function makeContact(page: Page, profile: string, text: string): Promise<void> {
   await visit(page, profile);
   await page.getByRole('button', { name: /^Send melding til / }).click();
@@ -33,7 +29,6 @@ export async function makeContact(page: Page, profile: string, text: string): Pr
   await expect(page).toHaveURL(/\/messages\?c=/);
 }
 
-/** Opens one of the requests that are listed, and says yes to it. */
 export async function acceptContact(page: Page, name: string): Promise<void> {
   await conversations(page).filter({ hasText: name }).getByRole('link').click();
   await page.getByRole('button', { name: 'Svar ja' }).click();

@@ -10,14 +10,14 @@ import { FIRESTORE_PORT, HOST, PROJECT_ID } from '../../scripts/project.mjs';
 import type { Account } from './accounts.ts';
 import { findUid } from './auth-emulator.ts';
 
-// What stories begin with, written as their owners' browsers write it and under the same rules.
+// Seeds data for stories through the owners’ tokens, so the security rules apply.
 
 const DATABASE = `projects/${PROJECT_ID}/databases/(default)`;
 const COMMIT = `http://${HOST}:${FIRESTORE_PORT}/v1/${DATABASE}/documents:commit`;
 
 const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** The engine takes unsigned tokens. */
+/** The emulator accepts unsigned tokens. */
 function forgeIdToken(uid: string): string {
   const claims = { aud: PROJECT_ID, sub: uid, user_id: uid, firebase: {} };
   return `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(claims)}.`;
@@ -38,11 +38,10 @@ const encodeFields = (fields: object) =>
 interface Change {
   readonly path: string;
   readonly fields: object;
-  /** Those that the server fills in with the time of the write. */
+  /** Fields set to the server’s time. */
   readonly times: readonly string[];
 }
 
-/** Changes these fields of a document, or makes it of them. */
 async function writeAs(uid: string, { path, fields, times }: Change): Promise<void> {
   const write = {
     update: { name: `${DATABASE}/documents/${path}`, fields: encodeFields(fields) },
@@ -57,7 +56,7 @@ async function writeAs(uid: string, { path, fields, times }: Change): Promise<vo
   if (!response.ok) throw new Error(`${path} was not written: ${await response.text()}`);
 }
 
-/** A draft of somebody who has signed in once; answers the address of its page. */
+/** Adds a draft for a user with a profile; returns the path of its page. */
 export async function addDraft(owner: Account, draft: Partial<ProjectDraft>): Promise<string> {
   const ownerId = await findUid(owner.email);
   const path = projectPath(crypto.randomUUID());
@@ -76,7 +75,6 @@ export async function addDraft(owner: Account, draft: Partial<ProjectDraft>): Pr
   return `/${path}`;
 }
 
-/** Publishes such a project. */
 export async function addProject(owner: Account, draft: Partial<ProjectDraft>): Promise<string> {
   const page = await addDraft(owner, draft);
   await writeAs(await findUid(owner.email), {
@@ -87,7 +85,6 @@ export async function addProject(owner: Account, draft: Partial<ProjectDraft>): 
   return page;
 }
 
-/** Lets people without an account see a card of it, as its owner's switch does. */
 export async function makeShareable(owner: Account, page: string): Promise<void> {
   const path = page.slice(1);
   await writeAs(await findUid(owner.email), {
@@ -97,20 +94,20 @@ export async function makeShareable(owner: Account, page: string): Promise<void>
   });
 }
 
-/** Fills in the profile of somebody who has signed in once. */
+/** Requires that the user has signed in before. */
 export async function fillProfile(person: Account, fields: Partial<Profile>): Promise<void> {
   const uid = await findUid(person.email);
   await writeAs(uid, { path: userPath(uid), fields, times: ['updatedAt'] });
 }
 
-/** Has somebody who has signed in once told of new followers by mail, too. */
+/** Requires that the user has signed in before. */
 export async function turnOnMailsOfFollowers(person: Account): Promise<void> {
   const uid = await findUid(person.email);
   const fields = { notifications: { follow: { inApp: true, email: true } } };
   await writeAs(uid, { path: settingsPath(uid), fields, times: ['updatedAt'] });
 }
 
-/** Follows the project of that address; answers where the follow lies. */
+/** Follows the project at that address; returns the path of the follow document. */
 export async function followProject(person: Account, address: string): Promise<string> {
   const followerId = await findUid(person.email);
   const targetId = address.split('/').at(-1) ?? '';

@@ -6,18 +6,15 @@ const LATEST = '/feed?tab=latest';
 
 export const openLatest = (page: Page) => visit(page, LATEST);
 
-/** The same from another page that is open. */
 export const goToLatest = (page: Page) => goTo(page, LATEST);
 
-/** What has arrived since the list was opened waits behind this. */
 const newItems = (page: Page) => page.getByRole('button', { name: /^\d+ (nytt|nye)$/ });
 
-/** The item with that text in the list that is open. */
 export function itemWith(page: Page, text: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first();
 }
 
-/** Shows what has arrived, until the item with that text is among it: others write at the same time. */
+/** Repeats until the item appears, because other stories post at the same time. */
 export async function showNew(page: Page, text: string): Promise<void> {
   await newItems(page).click();
   await expect
@@ -29,18 +26,18 @@ export async function showNew(page: Page, text: string): Promise<void> {
     .toBe(true);
 }
 
-/** A list fills by itself as its end comes into view. */
+/** Triggers infinite scroll. */
 const scrollToEnd = (page: Page): Promise<void> =>
   page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
 
-/** Opens what everybody shares, from a page of the site where one is open, unless it is what is open. */
+/** Opens the global feed unless it is open; navigates on the client if the site is open. */
 async function reachLatest(page: Page): Promise<void> {
   const { origin, pathname, search } = new URL(page.url());
   if (pathname + search === LATEST) return;
   await (origin === SITE_URL ? goToLatest : openLatest)(page);
 }
 
-/** Finds the item with that text in what everybody shares, wherever it stands: others write at the same time. */
+/** Scrolls the global feed until the item appears, because other stories post at the same time. */
 export async function findInLatest(page: Page, text: string): Promise<void> {
   await reachLatest(page);
   await expect
@@ -53,20 +50,19 @@ export async function findInLatest(page: Page, text: string): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until others can see the item, too, which its author sees at once. */
+/** Waits for the server; the author sees an item before it is stored. */
 export async function expectSent(page: Page, text: string): Promise<void> {
   await expect(itemWith(page, text)).not.toContainText('Sendes');
 }
 
-/** What this browser draws of the feed at its next start, before any script has come. */
+/** Feed snapshot that this browser renders at its next start, before scripts load. */
 export const keptSnapshot = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('samspill.page-snapshot'));
 
-/** From an item of a list to its page. */
 export const commentLink = (item: Locator) =>
   item.getByRole('link', { name: /kommentar|Kommenter/ });
 
-/** Opens the item with that text once others can open it, too; answers its address. */
+/** Opens the item once it is stored; returns its address. */
 export async function openItem(page: Page, text: string): Promise<string> {
   await expectSent(page, text);
   await commentLink(itemWith(page, text)).click();
@@ -79,13 +75,11 @@ export async function comment(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Kommenter', exact: true }).click();
 }
 
-/** What somebody said under the item that is open. */
 export const commentBy = (page: Page, name: string) =>
   page.getByRole('article', { name: `Kommentar fra ${name}` });
 
 export const likeButton = (within: Page | Locator) => within.getByRole('button', { name: /^Lik,/ });
 
-/** One option of a poll, or several where it takes them. */
 export async function vote(within: Page | Locator, ...options: string[]): Promise<void> {
   for (const option of options)
     await within.getByRole(options.length > 1 ? 'checkbox' : 'radio', { name: option }).check();
@@ -104,13 +98,12 @@ export async function blockPerson(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`Du har blokkert ${name}`)).toBeVisible();
 }
 
-/** What is done to an item, a comment, a person or a project rarely. */
 export async function chooseFromMenu(within: Locator, choice: string): Promise<void> {
   const button = within.getByRole('button', { name: /^Flere valg/ }).first();
   const item = within.page().getByRole('menuitem', { name: choice });
   await button.click();
   await expect(item).toBeVisible();
-  // What came above meanwhile may have pushed it out of sight, and the menu with it.
+  // New items above may have pushed the button and its menu out of view.
   await button.scrollIntoViewIfNeeded();
   await item.click();
 }

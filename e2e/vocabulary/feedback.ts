@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FeedbackDraft } from '@samspill/domain/feedback/feedback';
 
-/** Opens the form from whichever page is open. */
 export async function openFeedback(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Gi tilbakemelding' }).filter({ visible: true }).click();
   await expect(page.getByRole('dialog', { name: 'Gi tilbakemelding' })).toBeVisible();
 }
 
-/** Fills in the form that is open and sends it. */
 export async function writeFeedback(page: Page, words: string): Promise<void> {
   await page.getByLabel('Fortell', { exact: true }).fill(words);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** Finds the feedback with these words on the administrators’ page of it, and opens it. */
 export async function readFeedback(admin: Page, words: string): Promise<Locator> {
   await admin.getByRole('searchbox', { name: 'Søk i tekst, navn og side' }).fill(words);
   await admin.getByRole('button', { name: words }).click();
@@ -23,7 +20,7 @@ export async function readFeedback(admin: Page, words: string): Promise<Locator>
   return drawer;
 }
 
-/** Sends feedback as the form does, from whichever page of the site is open; its screenshot is a PNG. */
+/** Sends feedback through the API; the screenshot must be a PNG. */
 export async function sendFeedback(page: Page, message: string, screenshot: Buffer): Promise<void> {
   const draft: FeedbackDraft = {
     id: randomUUID(),

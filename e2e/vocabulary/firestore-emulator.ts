@@ -4,7 +4,7 @@ const DOCUMENTS = `http://${HOST}:${FIRESTORE_PORT}/v1/projects/${PROJECT_ID}/da
 
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
-/** Past all rules: only `fields` change, a document that is not there begins with them. */
+/** Bypasses the rules. Changes only `fields`; creates a missing document. */
 async function patch(path: string, fields: Readonly<Record<string, object>>): Promise<void> {
   const mask = Object.keys(fields).map((field) => `updateMask.fieldPaths=${field}`);
   const response = await fetch(`${DOCUMENTS}${path}?${mask.join('&')}`, {
@@ -27,17 +27,15 @@ async function list(path: string): Promise<readonly Stored[]> {
   return documents;
 }
 
-/** The titles of the done tasks of the project at that address, as the server has them. */
 export async function listDone(address: string): Promise<readonly string[]> {
   const tasks = await list(`${address}/tasks`);
   const done = tasks.filter(({ fields }) => fields.status?.stringValue === 'done');
   return done.map(({ fields }) => fields.title?.stringValue ?? '');
 }
 
-/** Others write at the same time. */
+/** Large enough that posts of parallel stories do not hide the wanted one. */
 const FEW = 100;
 
-/** What `field` says in the newest few below that address. */
 async function newestOf(address: string, collectionId: string, field: Text): Promise<string[]> {
   const orderBy = [{ field: { fieldPath: 'createdAt' }, direction: 'DESCENDING' }];
   const structuredQuery = { from: [{ collectionId }], orderBy, limit: FEW };
@@ -50,18 +48,17 @@ async function newestOf(address: string, collectionId: string, field: Text): Pro
   return found.flatMap(({ document }) => document?.fields[field]?.stringValue ?? []);
 }
 
-/** What was posted of late, as the server has it: to its author it shows before it is there. */
+/** Recent posts as stored; the author sees a post before it is stored. */
 export const newestPosts = () => newestOf('', 'content', 'body');
 
-/** What members said of late of what they reported, as the server has it. */
 export const newestReports = () => newestOf('', 'reports', 'note');
 
-/** Whom the person at that address blocks, as the server has it: their addresses. */
+/** Paths of the profiles that the user at that address blocks. */
 export async function listBlocked(address: string): Promise<readonly string[]> {
   const blocks = await list(`${address}/blocks`);
   return blocks.map(({ fields }) => `/users/${fields.blockedUid?.stringValue}`);
 }
 
-/** As an administrator's hand in the console: what is at that address bears that title from now on. */
+/** Overwrites a title like an edit in the Firebase console. */
 export const overwriteTitle = (address: string, title: string): Promise<void> =>
   patch(address, { title: { stringValue: title } });

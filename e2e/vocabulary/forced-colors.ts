@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * In the page: what says by an attribute that it is chosen, and looks like what stands beside it and is not. Only what
- * is drawn of the thing itself counts, and a check in it.
+ * Runs in the page: finds selected elements that look like their unselected siblings. Compares only the element’s own
+ * style and its check mark.
  */
 function findLostStates(): string[] {
   const STATES = ['aria-selected', 'aria-pressed', 'aria-current'];
@@ -42,7 +42,7 @@ function findLostStates(): string[] {
   );
 }
 
-/** What cannot be told from its neighbors where the colors are the person's own. */
+/** Selected elements that look unselected under forced colors. */
 export async function listLostStates(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const faults = await page.evaluate(findLostStates);

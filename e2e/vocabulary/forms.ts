@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type } from './keyboard.ts';
 
-/** Types into a field with many choices and takes the one of that name. */
 export async function pick(page: Page, field: string, choice: string): Promise<void> {
   const input = page.getByRole('combobox', { name: field });
   await input.fill(choice);
@@ -10,7 +9,6 @@ export async function pick(page: Page, field: string, choice: string): Promise<v
   await input.press('Escape');
 }
 
-/** The same without a mouse. */
 export async function pickByKeys(page: Page, field: string, choice: string): Promise<void> {
   const input = page.getByRole('combobox', { name: field });
   await type(input, choice);
@@ -20,7 +18,6 @@ export async function pickByKeys(page: Page, field: string, choice: string): Pro
   await page.keyboard.press('Escape');
 }
 
-/** Switches on the buttons of a group, such as roles. */
 export async function switchOn(page: Page, group: string, ...names: string[]): Promise<void> {
   for (const name of names) {
     const button = page.getByRole('group', { name: group }).getByRole('button', { name });
@@ -29,14 +26,13 @@ export async function switchOn(page: Page, group: string, ...names: string[]): P
   }
 }
 
-/** Chooses a picture for an image field: what the page itself looks like right now. */
+/** Uses a screenshot of the page as the picture. */
 export async function choosePicture(page: Page, field: string): Promise<void> {
   const picture = { name: 'picture.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.getByLabel(field, { exact: true }).and(page.locator('input')).setInputFiles(picture);
   await expect(page.getByRole('button', { name: 'Bytt bilde' })).toBeVisible();
 }
 
-/** A presentation, as somebody has it on their disk. */
 const pdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',
@@ -45,7 +41,6 @@ const pdf = (name: string) => ({
   ),
 });
 
-/** Picks it in the form of a project that is open, and waits until it is stored. */
 export async function attachDeck(page: Page, name: string): Promise<void> {
   await page.locator('input[accept="application/pdf"]').setInputFiles(pdf(name));
   await expect(page.getByRole('button', { name: 'Bytt PDF' })).toBeVisible();

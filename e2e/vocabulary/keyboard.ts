@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 // People without a mouse: Tab until the focus is there, then a key. The focus is seen at every stop.
 
-/** From one end of a page that is full to the other. */
+/** More than the focusable elements of a full page. */
 const MAX_STOPS = 250;
 
-/** In the page: what has the focus, and what is wrong with how it shows. */
+/** Runs in the page: describes the focused element and the fault of its focus indicator. */
 function describeFocus(): { readonly name: string; readonly fault: string | null } {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body)
@@ -42,7 +42,7 @@ function describeFocus(): { readonly name: string; readonly fault: string | null
   return { name, fault: isFree ? null : 'is covered' };
 }
 
-/** In the page: on which side of the focus the target is, or that it has it. */
+/** Runs in the page: the key that moves the focus towards the target. */
 function wayTo(target: Element): 'here' | 'Tab' | 'Shift+Tab' {
   const { activeElement } = document;
   if (activeElement === target) return 'here';
@@ -54,7 +54,7 @@ function wayTo(target: Element): 'here' | 'Tab' | 'Shift+Tab' {
   return isBehind ? 'Shift+Tab' : 'Tab';
 }
 
-/** Goes to it by Tab, or back by Shift and Tab; fails where it cannot be reached so, or the focus does not show there. */
+/** Moves the focus with Tab or Shift+Tab; fails if the target is unreachable or its focus not visible. */
 export async function reach(target: Locator): Promise<void> {
   const page = target.page();
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
@@ -69,13 +69,11 @@ export async function reach(target: Locator): Promise<void> {
   throw new Error(`No Tab leads to ${target}`);
 }
 
-/** Goes to a button or a link, and presses it. */
 export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await reach(target);
   await target.page().keyboard.press(key);
 }
 
-/** Goes to a field, and types in place of what it holds. */
 export async function type(target: Locator, text: string): Promise<void> {
   await reach(target);
   const { keyboard } = target.page();
@@ -83,14 +81,13 @@ export async function type(target: Locator, text: string): Promise<void> {
   await keyboard.type(text);
 }
 
-/** A row of tabs is one stop, within which the arrows lead on. */
+/** A tab list is one Tab stop; arrow keys move within it. */
 export async function chooseTab(tab: Locator): Promise<void> {
   const { keyboard } = tab.page();
   await reach(tab.locator('xpath=..').getByRole('tab', { selected: true }));
   while ((await tab.evaluate(wayTo)) !== 'here') await keyboard.press('ArrowRight');
 }
 
-/** Goes down an open menu to that choice, and takes it. */
 export async function chooseByArrows(choice: Locator): Promise<void> {
   const { keyboard } = choice.page();
   await expect(choice).toBeVisible();
@@ -100,8 +97,8 @@ export async function chooseByArrows(choice: Locator): Promise<void> {
 }
 
 /**
- * Presses Tab through the page that is open, at most so many times: what has the focus without a mark of it, out of
- * sight or under something else, and what the focus does not leave; one line each.
+ * Presses Tab at most `maxStops` times and reports elements whose focus is unmarked, out of view or covered, one line
+ * each.
  */
 export async function walk(page: Page, maxStops: number): Promise<string[]> {
   const faults = new Set<string>();
@@ -113,7 +110,7 @@ export async function walk(page: Page, maxStops: number): Promise<string[]> {
   for (let stops = 0; stops < maxStops; stops += 1) {
     await page.keyboard.press('Tab');
     const { name, fault } = await page.evaluate(describeFocus);
-    // Where the focus was at the end, the first stop is the document itself.
+    // After a full cycle the focus returns to the document.
     if (name === 'the document' && stops > 0) break;
     if (fault) faults.add(`${name} ${fault}`);
     if (name !== 'the document') last = name;

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-// What a window that is narrow, low or full of larger text does to a page. Each function runs in the page, by itself.
+// Layout faults in narrow or low windows and with larger text. Functions run in the page and must be self-contained.
 
-/** How many pixels the page is wider than the window. */
+/** In pixels. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /**
- * Texts that a box hides a part of, or that lie beside the page, and that nothing scrolls to. An ellipsis, a number of
- * lines and what nobody is to see are meant.
+ * Texts that are cut off or lie outside the page without a scroller. Ellipses, line clamps and visually hidden texts
+ * are intended.
  */
 function findCutTexts(): string[] {
   const cut = new Set<string>();
@@ -53,7 +53,7 @@ interface Line {
   readonly bottom: number;
 }
 
-/** In the page: every line of text as far as boxes around it let it be seen, but for what floats over the page. */
+/** Runs in the page: visible parts of all text lines, without overlays. */
 function findLines(): Line[] {
   const isSeen = { checkOpacity: true, checkVisibilityCSS: true };
   const lines: Line[] = [];
@@ -81,10 +81,9 @@ function findLines(): Line[] {
   return lines;
 }
 
-/** Of the height of a line: so much of two that follow one another may touch. */
+/** Fraction of the line height by which neighboring lines may overlap. */
 const MOST_TOUCHING = 0.4;
 
-/** Texts that lie over one another. */
 function findOverlaps(lines: readonly Line[]): string[] {
   const overlaps = new Set<string>();
   for (const [index, one] of lines.entries())
@@ -98,12 +97,12 @@ function findOverlaps(lines: readonly Line[]): string[] {
   return [...overlaps];
 }
 
-/** How much of the window's height bars take that stay while the page is scrolled, from 0 to 1. */
+/** Fraction of the window’s height that fixed and sticky bars cover, from 0 to 1. */
 function shareOfBars(): number {
   const STEP_PX = 4;
   const isBar = (element: Element): boolean => {
     const { position } = getComputedStyle(element);
-    // What fills the window is the page, for as long as it is open.
+    // A fixed element that fills the window is the page, not a bar.
     if (position === 'fixed') return element.getBoundingClientRect().height < innerHeight * 0.95;
     return position === 'sticky';
   };
@@ -118,7 +117,7 @@ function shareOfBars(): number {
   return covered / innerHeight;
 }
 
-/** What a window of that size loses of the page: one line per fault. */
+/** Layout faults at the current size, one line each. */
 export async function listLosses(page: Page): Promise<string[]> {
   const overflow = await overflowOf(page);
   const share = await page.evaluate(shareOfBars);
@@ -130,13 +129,12 @@ export async function listLosses(page: Page): Promise<string[]> {
   ];
 }
 
-/** What WCAG 1.4.12 lets people set; by a sheet of the document's own, which the policy for contents lets pass. */
+/** Text spacing of WCAG 1.4.12, in a style sheet of the document itself, which the content policy allows. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }
 `;
 
-/** The same with the most space between lines, words and letters that somebody may need. */
 export async function listLossesWithSpacing(page: Page): Promise<string[]> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();

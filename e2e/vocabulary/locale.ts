@@ -5,10 +5,9 @@ export const LOCALES = ['nb', 'en'] as const;
 type Locale = (typeof LOCALES)[number];
 
 const NAMES: Readonly<Record<Locale, string>> = { nb: 'Norsk', en: 'English' };
-/** As `web/src/i18n/locale.ts` keeps it. */
+/** Copied from `web/src/i18n/locale.ts`. */
 const STORAGE_KEY = 'samspill.locale';
 
-/** Changes the language of the page that is open, as people do: by its button, or in the account's menu. */
 export async function readIn(page: Page, locale: Locale): Promise<void> {
   const html = page.locator('html');
   if ((await html.getAttribute('lang')) === locale) return;

@@ -2,14 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { press } from './keyboard.ts';
 import { visit } from './session.ts';
 
-/** A card in a list of matches, by whom or what it is with. */
 export const matchWith = (page: Page, name: string): Locator =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** The sentences of a card, without their points. */
 export const reasonsOf = (card: Locator): Locator => card.getByRole('list').getByRole('listitem');
 
 export async function openMatchesOfProject(page: Page, projectPath: string): Promise<void> {
@@ -21,7 +19,6 @@ export const openOwnMatches = (page: Page) => visit(page, '/projects?view=matche
 export const beInterested = (page: Page, name: string) =>
   press(page.getByRole('button', { name: `Vis interesse for ${name}`, exact: true }));
 
-/** The numbers of the cards in the order in which they stand. */
 export async function scoresOf(page: Page): Promise<number[]> {
   const texts = await page
     .getByRole('main')

@@ -5,11 +5,11 @@ import { signUp } from './session.ts';
 interface Meeting {
   readonly berit: Account;
   readonly tor: Account;
-  /** Where Tor is; Berit has the page of the story. */
+  /** Tor’s page; Berit has the story’s page. */
   readonly other: Page;
 }
 
-/** Two people nobody has met before, each signed in to a browser of their own. */
+/** Signs up two new users, each in a separate browser. */
 export async function meet(page: Page, openBrowser: () => Promise<Page>): Promise<Meeting> {
   const [berit, tor] = [newAccount('Berit Lund'), newAccount('Tor Aas')];
   const other = await openBrowser();

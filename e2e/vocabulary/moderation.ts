@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The item's menu, wherever it is shown. */
 export async function reportItem(page: Page, item: Locator, note: string): Promise<void> {
   await item.getByRole('button', { name: /^Flere valg for/ }).click();
   await page.getByRole('menuitem', { name: 'Rapporter' }).click();
@@ -8,7 +7,6 @@ export async function reportItem(page: Page, item: Locator, note: string): Promi
   await page.getByRole('button', { name: 'Send rapport' }).click();
 }
 
-/** A row of an admin table, by what stands in its first cell. */
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 export async function openRow(page: Page, text: string): Promise<Locator> {
@@ -18,7 +16,6 @@ export async function openRow(page: Page, text: string): Promise<Locator> {
   return drawer;
 }
 
-/** Says why in the dialog that an action opened, and confirms by `label`. */
 export async function giveReason(page: Page, label: string, reason: string): Promise<void> {
   await page.getByLabel('Begrunnelse').fill(reason);
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Begrunnelse') });

@@ -9,13 +9,13 @@ export interface Draft {
   readonly tagline: string;
 }
 
-/** A project nobody has seen before, so that a story can be told again on the same data. */
+/** A new project on each call, so that a story can run again on existing data. */
 export function newDraft(name: string): Draft {
   const title = unique(name);
   return { title, tagline: `Alt om ${title} i én setning` };
 }
 
-/** From another page that is open: writes a draft with a cover, which saves itself; but for the picture by the keyboard alone. */
+/** Creates an autosaved draft with a cover, by keyboard except for the picture. */
 export async function writeDraft(page: Page, { title, tagline }: Draft): Promise<void> {
   await goTo(page, '/projects');
   await press(page.getByRole('link', { name: 'Nytt prosjekt' }).first());
@@ -40,7 +40,6 @@ export async function publish(page: Page, { title }: Draft): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Changes the line under the title of one's own project, whose page is open. */
 export async function changeTagline(page: Page, tagline: string): Promise<void> {
   await page.getByRole('link', { name: 'Rediger', exact: true }).click();
   await page.getByLabel('Kort forklart').fill(tagline);

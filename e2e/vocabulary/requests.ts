@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { press, type } from './keyboard.ts';
 
-/** Asks, on a project's page that is open, to found it together; by the keyboard alone. */
+/** Requests the cofounder role on the open project page, by keyboard only. */
 export async function ask(page: Page, message: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await press(page.getByRole('button', { name: 'Bli med', exact: true }));
@@ -11,15 +11,12 @@ export async function ask(page: Page, message: string): Promise<void> {
   await expect(ownRequest(page)).toBeVisible();
 }
 
-/** The button that says what became of one's request. */
 export const ownRequest = (page: Page) => page.getByRole('button', { name: 'Forespørsel sendt' });
 
-/** The tab of the people, which tells its owner how many wait. */
 export const peopleTab = (page: Page) => page.getByRole('tab', { name: /^Folk/ });
 
 export const members = (page: Page) => page.getByRole('list', { name: /er med$/ });
 
-/** The project's page that is open, for another browser. */
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 export async function openMemberMenu(page: Page, name: string, item: string): Promise<void> {

@@ -11,17 +11,16 @@ import {
   type Tokens,
 } from './auth-emulator.ts';
 
-/** By `waitFor`: each look of an `expect` that is not met writes down the whole page, should it be the last. */
+/** Uses `waitFor`, because every failed poll of `expect` serializes the whole page. */
 const waitForHeading = (page: Page): Promise<void> =>
   page.getByRole('heading', { level: 1 }).waitFor();
 
-/** Opens a page of the site and waits until it shows its heading. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHeading(page);
 }
 
-/** As a link of the site leads on: the router reads the address, and the site is not loaded again. */
+/** Navigates through the router without reloading the site. */
 function goOn(path: string): void {
   const { pathname } = new URL(path, location.origin);
   if (pathname === location.pathname) throw new Error(`${path} is the page that is open`);
@@ -30,7 +29,7 @@ function goOn(path: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
-/** Goes to another page from one of the site that is open, which takes a fifth of the time of loading it again. */
+/** Navigates on the client, in a fifth of the time of a reload. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(goOn, path);
   // The site moves the focus there with the drawing of a new page.
@@ -38,7 +37,6 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await waitForHeading(page);
 }
 
-/** Fills in the form of the sign-in page that is open. */
 export async function enterCredentials(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('E-post').fill(email);
   await page.getByLabel('Passord', { exact: true }).fill(password);
@@ -52,7 +50,7 @@ export async function expectSignedIn(page: Page, name: string): Promise<void> {
   await accountButton(page, name).waitFor();
 }
 
-/** Firebase Auth reads this where it keeps nobody yet, and keeps it in its own place from then on. */
+/** Legacy storage key from which Firebase Auth migrates a user into its own database. */
 const AUTH_USER = `firebase:authUser:${API_KEY}:[DEFAULT]`;
 
 function toAuthUser({ name, email }: Account, tokens: Tokens): string {
@@ -73,7 +71,7 @@ function toAuthUser({ name, email }: Account, tokens: Tokens): string {
   });
 }
 
-/** The session's cookie, which the first sign-in of an account makes the profile for. */
+/** Creates the session cookie, and at the first sign-in the profile. */
 async function openSession(api: APIRequestContext, { idToken }: Tokens): Promise<void> {
   const response = await api.post(SESSION_PATH, {
     headers: { origin: SITE_URL },
@@ -83,8 +81,8 @@ async function openSession(api: APIRequestContext, { idToken }: Tokens): Promise
 }
 
 /**
- * Signs in past the form, to what the page opens next. The browser has nothing of before: no cookie, nothing stored.
- * How people sign in is the story of guards.spec.ts, mail-links.spec.ts and account.spec.ts.
+ * Signs in without the form and expects an empty browser: no cookies, no storage. guards.spec.ts, mail-links.spec.ts
+ * and account.spec.ts test the form.
  */
 export async function signIn(page: Page, account: Account): Promise<void> {
   const context = page.context();
@@ -94,13 +92,12 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await openSession(context.request, tokens);
 }
 
-/** Makes the account and signs in to it, past the form. */
 export async function signUp(page: Page, account: Account): Promise<void> {
   await createAccount(account);
   await signIn(page, account);
 }
 
-/** Somebody who has signed up and has no page open. */
+/** Signs up a user without a page. */
 export async function addMember(account: Account): Promise<void> {
   await createAccount(account);
   const api = await request.newContext({ baseURL: SITE_URL });
@@ -108,7 +105,6 @@ export async function addMember(account: Account): Promise<void> {
   await api.dispose();
 }
 
-/** Signs in as an administrator of the story’s own. */
 export async function signUpAdmin(page: Page): Promise<Account> {
   const admin = newAdmin();
   await createAccount(admin);
@@ -117,7 +113,6 @@ export async function signUpAdmin(page: Page): Promise<Account> {
   return admin;
 }
 
-/** Fills in the form of the sign-up page, where the form is the story. */
 export async function signUpThroughForm(page: Page, account: Account): Promise<void> {
   await visit(page, '/login?view=sign-up');
   await page.getByLabel('Navn').fill(account.name);
@@ -127,7 +122,6 @@ export async function signUpThroughForm(page: Page, account: Account): Promise<v
   await expectSignedIn(page, account.name);
 }
 
-/** Signs in as one of the identities that stand in for Google accounts on the local stack. */
 export async function signInWithGoogleChooser(page: Page, name: string): Promise<void> {
   await visit(page, '/login');
   await page.getByRole('button', { name: 'Fortsett med Google' }).click();
@@ -140,11 +134,10 @@ export async function openAccountMenu(page: Page, name: string): Promise<void> {
   await accountButton(page, name).click();
 }
 
-/** The address of somebody's profile, which is that of their document, too. */
+/** Profile page path, which equals the document’s path. */
 export const profileOf = async ({ email }: Account): Promise<string> =>
   `/users/${await findUid(email)}`;
 
-/** Logs out, which leads to the front page, and goes on to the sign-in page. */
 export async function logOut(page: Page, name: string): Promise<void> {
   await openAccountMenu(page, name);
   await page.getByRole('menuitem', { name: 'Logg ut' }).click();

@@ -4,7 +4,6 @@ import { signIn, signUp, signUpAdmin } from './session.ts';
 
 type Pages = readonly { readonly path: string }[];
 
-/** What of the lists of pages is read here. */
 interface PageLists {
   readonly PUBLIC_PAGES: Pages;
   readonly GUEST_PAGES: Pages;
@@ -13,7 +12,7 @@ interface PageLists {
   readonly ADMIN_PAGES: Pages;
 }
 
-/** Whom or what a page is opened with, where its address names somebody or something. */
+/** Example id for each parameterized path. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/survey/:id': 'hva-trenger-du',
   '/users/:id': 'kari-solheim',
@@ -31,14 +30,14 @@ function exampleOf({ path }: { readonly path: string }): string {
   return path.replace(':id', id);
 }
 
-// By its address: the site's sources are compiled as another project, with another idea of modules.
+// Dynamic import, because `web` is a TypeScript project with another module setting.
 const read = (name: string) => import(new URL(`../../web/src/${name}`, import.meta.url).href);
 const pages: PageLists = {
   ...(await read('page-list.ts')),
   ...(await read('member-page-list.ts')),
 };
 
-/** Every address, from the site's own lists, with real ids where a page has one. */
+/** Paths from the site’s page lists, with example ids. */
 export const PUBLIC_PATHS = [
   ...pages.PUBLIC_PAGES,
   ...pages.GUEST_PAGES,
@@ -47,23 +46,21 @@ export const PUBLIC_PATHS = [
 export const MEMBER_PATHS = pages.MEMBER_PAGES.map(exampleOf);
 export const ADMIN_PATHS = pages.ADMIN_PAGES.map(exampleOf);
 
-/** Views that an address opens and no tab of their page leads to. */
+/** Views with an address but without a tab. */
 const SIGN_IN_VIEWS = ['/login?view=sign-up', '/login?view=reset', '/login?view=link'];
 const WELCOME = ['purpose', 'skills', 'terms', 'found'].map(
   (step) => `/users/edit?welcome=${step}`,
 );
-/** Shows what everybody sees who asks for a page that is not there. */
 const NONE = '/no/such/page';
 
 interface Audience {
-  /** As a test says for whom these pages are. */
+  /** Audience in the test title. */
   readonly name: string;
   readonly paths: readonly string[];
-  /** Signs in to the page that is given. */
   readonly enter?: (page: Page) => Promise<unknown>;
 }
 
-/** Every page of the lists by whom it is looked at as, with data of the demo society. */
+/** Pages by audience, with demo data. */
 export const AUDIENCES: readonly Audience[] = [
   { name: 'for everybody', paths: [...PUBLIC_PATHS, ...SIGN_IN_VIEWS, NONE] },
   {
@@ -74,7 +71,7 @@ export const AUDIENCES: readonly Audience[] = [
   { name: 'for administrators', paths: ADMIN_PATHS, enter: signUpAdmin },
 ];
 
-/** Where nothing is yet that is one's own. */
+/** Audience without any data. */
 export const NEWCOMERS: Audience = {
   name: 'for somebody new',
   paths: MEMBER_PATHS,

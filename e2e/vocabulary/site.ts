@@ -3,7 +3,6 @@ import { visit } from './session.ts';
 
 export const toSettings = (page: Page, tab: string) => visit(page, `/admin/global?tab=${tab}`);
 
-/** Says something above every page, as an administrator. */
 export async function announce(page: Page, nb: string): Promise<void> {
   await toSettings(page, 'announcement');
   await page.getByLabel('Tekst på norsk').fill(nb);

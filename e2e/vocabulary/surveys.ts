@@ -20,7 +20,6 @@ const entriesOf = (id: string, title: string) => ({
   jumps: [],
 });
 
-/** A question to answer with yes or no, which leads elsewhere after a no. */
 export const yesNo = (id: string, title: string, afterNo: string | null): Question => ({
   ...entriesOf(id, title),
   type: 'yesNo',
@@ -53,7 +52,6 @@ const SETTINGS: SurveySettings = {
   thanksLink: null,
 };
 
-/** A survey with these questions. */
 export const surveyOf = (
   title: string,
   elements: SurveyDefinition['elements'],
@@ -65,7 +63,7 @@ export const surveyOf = (
   settings: { ...SETTINGS, ...settings },
 });
 
-/** Has an administrator of the story’s own publish a survey, past the builder; gives its id. */
+/** Publishes a survey as a new administrator, bypassing the builder; returns its id. */
 export async function publishSurvey(admin: Page, definition: SurveyDefinition): Promise<string> {
   await signUpAdmin(admin);
   const api = admin.context().request;
@@ -84,7 +82,7 @@ const PAGE_THAT_LISTENS = `<!doctype html><title>Elsewhere</title><script>
   });
 </script>`;
 
-/** Another site, with our pages in frames by name. */
+/** Serves a third-party site that embeds our pages in named frames. */
 export async function openSite(frames: readonly (readonly [name: string, path: string])[]) {
   const body = frames.map(
     ([name, path]) => `<iframe name="${name}" src="${SITE_URL}${path}"></iframe>`,
@@ -98,7 +96,7 @@ export async function openSite(frames: readonly (readonly [name: string, path: s
   return { address: `http://${HOST}:${port}/`, close: () => server.close() };
 }
 
-/** The rows of the results that are open, as the file of them says, with codes as its values. */
+/** Rows of the exported file of the open results, with codes as values. */
 export async function readExport(page: Page): Promise<readonly Record<string, string>[]> {
   await page.getByRole('button', { name: 'Eksporter' }).click();
   await page.getByLabel('Svarene som').selectOption('Koder');

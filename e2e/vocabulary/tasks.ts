@@ -12,7 +12,7 @@ export const column = (page: Page, name: Column): Locator =>
 export const card = (within: Page | Locator, title: string): Locator =>
   within.getByRole('listitem').filter({ hasText: title });
 
-/** Writes one task after the other; on a board without any the line is open. */
+/** Adds tasks one after the other; an empty board shows the input already. */
 export async function addTasks(page: Page, name: Column, ...titles: string[]): Promise<void> {
   const opener = page.getByRole('button', { name: `Ny oppgave i «${name}»` });
   const field = page.getByRole('textbox', { name: `Ny oppgave i «${name}»` });
@@ -29,7 +29,6 @@ export async function addTasks(page: Page, name: Column, ...titles: string[]): P
   await expect(opener).toBeFocused();
 }
 
-/** The titles that a column shows from the top down. */
 export async function expectOrder(page: Page, name: Column, titles: string[]): Promise<void> {
   const names = column(page, name).locator('li > div > button:first-child');
   await expect(names).toHaveText(titles);

@@ -5,13 +5,11 @@ interface Point {
   readonly y: number;
 }
 
-/** A finger on the screen of a phone. */
 export interface Finger {
   readonly moveTo: (point: Point) => Promise<void>;
   readonly lift: () => Promise<void>;
 }
 
-/** From one place to another. */
 const STEPS = 8;
 
 export async function middleOf(target: Locator): Promise<Point> {
@@ -20,7 +18,7 @@ export async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Puts a finger there, with Chromium's own touch input; each report of it waits until the page has seen it. */
+/** Starts a touch through Chromium’s input protocol; each event waits until the page has handled it. */
 export async function putFinger(page: Page, start: Point): Promise<Finger> {
   const client = await page.context().newCDPSession(page);
   const report = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto';
 
-/** A text nobody has written before, so that a story can be told again on the same data. */
+/** Makes a text unique, so that a story can run again on existing data. */
 export const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;

@@ -10,7 +10,7 @@ function listTexts(folder: string): readonly string[] {
     .map((path) => join(folder, path));
 }
 
-/** The same site as another build would have it: with another id, and not one of the chunks under its name of before. */
+/** Copies the build with another id and renamed chunks. */
 export function makeOtherBuild(build: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'samspill-build-'));
   cpSync(build, folder, { recursive: true });

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { scaled } from '../../scripts/time-limits.mjs';
 
-/** It comes once a page has had time for itself, and fetches what it keeps one by one. */
+/** The worker installs when the page is idle and fetches its files one by one. */
 const WITHIN = { timeout: scaled(40_000) };
 
-/** Waits until the browser keeps the site, so that it starts without a network. */
+/** Waits until the worker has cached the site for offline starts. */
 export async function expectKept(page: Page): Promise<void> {
   // Its cache is there before it is complete, and the worker of before answers until then.
   const state = () =>
@@ -16,7 +16,7 @@ export async function expectKept(page: Page): Promise<void> {
   await expect.poll(state, WITHIN).toBe('activated');
 }
 
-/** The names of the caches of this browser, and where its workers are. */
+/** Names of the caches and scopes of the workers. */
 export const keptCode = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const workers = await navigator.serviceWorker.getRegistrations();

@@ -1,4 +1,4 @@
-// What a server answered, in words that are the same each time: without times, identifiers and places.
+// Formats server responses reproducibly: without times, ids and addresses.
 import type { CallStep, Rpc } from './scenario.ts';
 import type { Json, JsonObject } from './values.ts';
 
@@ -7,10 +7,10 @@ export type Answer =
   | { readonly error: { readonly status: string; readonly message: string } };
 
 const RECENT_MS = 3_600_000;
-/** Of the times of a scenario only the order is told: t1 is before t2. */
+/** Replaces times by their order in the scenario: t1 is before t2. */
 const TIME_MARK = /⟨([^⟩]*)⟩/g;
 const LONG_NUMBER = /\d{15,}/g;
-/** How Java prints a key: with brackets or braces, as the build has it. */
+/** Key format of the Java emulator; brackets or braces depend on its version. */
 const ENTITY = /EntityRef[{[]([^}\]]*)[}\]]/g;
 
 export const nameEntities = (text: string): string => text.replace(ENTITY, 'entity $1');
@@ -22,7 +22,7 @@ export const listOf = (json: Json | undefined): readonly Json[] =>
   Array.isArray(json) ? json : [];
 const textOf = (json: Json | undefined): string => (typeof json === 'string' ? json : '');
 
-/** The name below the root of its database. */
+/** Path relative to the database root. */
 export const pathOf = (name: Json | undefined): string =>
   textOf(name).replace(/^projects\/[^/]*\/databases\/[^/]*\/documents\/?/, '');
 
@@ -40,7 +40,7 @@ function showTimestamp(json: Json | undefined): string {
   return isNow ? 'now' : text;
 }
 
-/** A value in ProtoJSON, as the scenarios would write it. */
+/** Formats a ProtoJSON value in the scenarios’ notation. */
 function showValue(json: Json | undefined): string {
   const value = objectOf(json);
   const [kind] = Object.keys(value);
@@ -73,7 +73,7 @@ function showValue(json: Json | undefined): string {
   }
 }
 
-/** Fields by name: a server may send them in any order. */
+/** Sorts by name, because field order is unspecified. */
 export function showFields(json: Json | undefined): string {
   const entries = Object.entries(objectOf(json)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([key, value]) => `${key}: ${showValue(value)}`).join(', ')}}`;
@@ -145,14 +145,13 @@ function showMessage(
 export const describeError = ({ status, message }: { status: string; message: string }): string =>
   `${status}: ${nameEntities(message.replace(LONG_NUMBER, 'N'))}`;
 
-/** The whole answer in one line. */
 export function describeAnswer(step: Pick<CallStep, 'rpc' | 'request'>, answer: Answer): string {
   if ('error' in answer) return describeError(answer.error);
   const lines = answer.messages.flatMap((message) => showMessage(step, message));
   return lines.length > 0 ? lines.join('; ') : 'nothing';
 }
 
-/** Puts the order of times in place of the times, and `P` for the project. */
+/** Replaces times by their order and the project id by `P`. */
 export function settleTimes(lines: readonly string[], project: string): string[] {
   const times = new Set<string>();
   for (const line of lines) for (const [, time] of line.matchAll(TIME_MARK)) times.add(time ?? '');
@@ -164,7 +163,7 @@ export function settleTimes(lines: readonly string[], project: string): string[]
   );
 }
 
-/** Microseconds since 1970, which a double holds exactly. */
+/** Microseconds since 1970, which a double represents exactly. */
 function microsOf(iso: string): number {
   const fraction = /\.(\d+)/.exec(iso)?.[1] ?? '';
   const seconds = Date.parse(iso.replace(/\.\d+/, '')) / 1_000;

@@ -1,11 +1,11 @@
-// The Listen stream of a scenario: what it hears, message by message, and what a client then shows.
+// Records the messages of a scenario’s Listen stream and the view that a client derives from them.
 import { describeError, listOf, objectOf, pathOf, showFields } from './describe.ts';
 import type { Place, Stream } from './drivers/driver.ts';
 import { statusOf } from './drivers/streams.ts';
 import type { ListenStep } from './scenario.ts';
 import type { Json, JsonObject } from './values.ts';
 
-/** A document that every scenario with a Listen stream watches: hearing of its change means that all before is heard. */
+/** Document watched by every Listen scenario: once its change arrives, all earlier messages have arrived. */
 const SIGNAL = 'signal/signal';
 const SIGNAL_TARGET = 1_000_000;
 
@@ -14,9 +14,8 @@ const idsOf = (json: Json | undefined): readonly number[] => listOf(json).map(Nu
 export class ListenScript {
   readonly #place: Place;
   readonly #stream: Stream;
-  /** Of each target the documents that a client shows. */
   readonly #shown = new Map<number, Map<string, string>>();
-  /** What a client keeps of a target that it stopped: documents, and the token to go on from. */
+  /** Documents and resume token of stopped targets. */
   readonly #kept = new Map<number, { shown: Map<string, string>; token: string }>();
   #signal = '';
   #token = '';
@@ -26,20 +25,18 @@ export class ListenScript {
     this.#stream = stream;
   }
 
-  /** The write that `settle` waits for. */
   static signal(database: string, value: string): JsonObject {
     const name = `${database}/documents/${SIGNAL}`;
     return { update: { name, fields: { value: { stringValue: value } } } };
   }
 
-  /** Watches the signal, so that every scenario begins alike. */
   async start(): Promise<void> {
     const documents = { documents: [`${this.#place.database}/documents/${SIGNAL}`] };
     this.#send({ addTarget: { targetId: SIGNAL_TARGET, documents } });
     await this.#hearUntil((line) => line === 'snapshot');
   }
 
-  /** Sends the request and tells what it brings. `{resumeToken}` stands for that of the target when it was stopped. */
+  /** Sends the request and describes the responses. `{resumeToken}` is replaced by the token of the stopped target. */
   async play({ listen, tell }: ListenStep): Promise<string> {
     const id = Number(objectOf(listen.addTarget).targetId ?? 0);
     const kept = this.#kept.get(id);
@@ -54,7 +51,7 @@ export class ListenScript {
     return tell === 'view' ? this.#describeView() : lines.join('; ');
   }
 
-  /** Hears on until the signal has that value, and tells what a client then shows. */
+  /** Listens until the signal has that value and describes the client’s view. */
   async settle(value: string): Promise<string> {
     await this.#hearUntil((line) => line === 'snapshot' && this.#signal === value);
     return this.#describeView();
@@ -101,7 +98,6 @@ export class ListenScript {
     }
   }
 
-  /** Shows what the message brings; its line, or null when it is about the signal alone. */
   #take(message: JsonObject): string | null {
     if (message.documentChange) return this.#takeDocument(objectOf(message.documentChange));
     const gone = message.documentDelete ?? message.documentRemove;

@@ -15,10 +15,9 @@ import { type CallStep, type Scenario, type Step, set, type Table } from './scen
 import type { JsonObject } from './values.ts';
 
 const ADMIN = 'Bearer owner';
-/** So long that no healthy answer takes it: a server that says nothing is an answer too. */
+/** Longer than any normal response takes; a silent server counts as a response. */
 const PATIENCE_MS = scaled(15_000);
 
-/** Whether the driver has words for every step. */
 export function canPlay(driver: Driver, { steps }: Scenario): boolean {
   return steps.every((step) => {
     if ('rpc' in step) return driver.can(step.rpc, step.request);
@@ -31,7 +30,6 @@ export function canPlay(driver: Driver, { steps }: Scenario): boolean {
   });
 }
 
-/** A database of its own with the documents that the table gives. */
 export async function prepare(address: string, { given }: Table): Promise<Place> {
   const project = `demo-${randomBytes(4).toString('hex')}`;
   const place = { address, database: `projects/${project}/databases/(default)` };
@@ -40,7 +38,7 @@ export async function prepare(address: string, { given }: Table): Promise<Place>
   return place;
 }
 
-/** Commits past the driver, as somebody else. */
+/** Commits through another client. */
 async function commitElsewhere(place: Place, writes: readonly JsonObject[]): Promise<void> {
   const body = JSON.stringify({ writes }).replaceAll('{database}', place.database);
   const path = `v1/${place.database}/documents:commit`;
@@ -52,7 +50,6 @@ async function commitElsewhere(place: Place, writes: readonly JsonObject[]): Pro
   if (!response.ok) throw new Error(`The documents were refused: ${await response.text()}`);
 }
 
-/** What the server answers to each step. */
 export async function play(
   driver: Driver,
   place: Place,
@@ -120,7 +117,6 @@ class Player {
     return describeAnswer(step, answer);
   }
 
-  /** Puts what was kept in place of its word. */
   #fill(request: JsonObject): JsonObject {
     const text = JSON.stringify(request).replace(
       /\{([a-zA-Z]+)\}/g,

@@ -20,7 +20,7 @@ const UNARY = {
   'is not NaN': 'IS_NOT_NAN',
 } as const;
 
-/** A part of a structured query; several filters are joined by AND. */
+/** Part of a structured query; multiple filters are joined by AND. */
 export type QueryPart =
   | { readonly filter: JsonObject }
   | { readonly order: JsonObject }
@@ -65,7 +65,7 @@ export const startAfter = (...values: readonly Plain[]): QueryPart =>
 export const endBefore = (...values: readonly Plain[]): QueryPart => cursor('endAt', true, values);
 export const endAt = (...values: readonly Plain[]): QueryPart => cursor('endAt', false, values);
 
-/** Searches every collection of that ID. */
+/** Collection-group query. */
 export const group = (collectionId: string): QueryPart => ({
   set: { from: [{ collectionId, allDescendants: true }] },
 });
@@ -73,7 +73,6 @@ export const group = (collectionId: string): QueryPart => ({
 const filterOf = (part: QueryPart): readonly JsonObject[] =>
   'filter' in part ? [part.filter] : [];
 
-/** The query over the collections with that ID right below its parent, unless a part says otherwise. */
 export function query(collectionId: string, ...parts: readonly QueryPart[]): JsonObject {
   const filters = parts.flatMap(filterOf);
   const orders = parts.flatMap((part) => ('order' in part ? [part.order] : []));

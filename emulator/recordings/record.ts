@@ -15,7 +15,7 @@ interface Job {
   readonly keep: (steps: readonly string[]) => void;
 }
 
-/** Records the tables whose name holds `only`, from the server at `host:port` into the folder. */
+/** Records the tables whose name includes `only` from `host:port` into the folder. */
 export async function record(address: string, folder: string, only = ''): Promise<void> {
   const drivers = createDrivers();
   for (const table of TABLES.filter(({ name }) => name.includes(only))) {
@@ -59,13 +59,13 @@ async function playOnce(
   return steps;
 }
 
-/** Google's emulator closes a connection now and then: the scenario is played again, in another database. */
+/** Retries in a new database, because Google’s emulator sometimes drops connections. */
 async function persist<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let attempts = 1; attempts < ATTEMPTS; attempts++) {
     try {
       return await attempt();
     } catch {
-      // What fails each time is told by the last attempt.
+      // The last attempt reports a persistent error.
     }
   }
   return attempt();

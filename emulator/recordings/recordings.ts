@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DRIVERS, type DriverName, type Table } from './scenario.ts';
 
-/** Of one scenario the answers to its steps; drivers that were answered alike share them. */
 interface Recording {
   readonly scenario: string;
   readonly answers: Readonly<Record<string, readonly string[]>>;
@@ -15,7 +14,6 @@ const SEPARATOR = ', ';
 const fileOf = (folder: string, { name }: Table) =>
   join(folder, 'recorded', `${name.replaceAll(' ', '-')}.jsonl`);
 
-/** By the scenario's name. */
 export function readRecordings(folder: string, table: Table): ReadonlyMap<string, Answers> {
   const lines = readFileSync(fileOf(folder, table), 'utf8').trimEnd().split('\n');
   return new Map(

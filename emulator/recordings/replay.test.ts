@@ -22,7 +22,6 @@ afterAll(() => {
   server.close();
 });
 
-/** Where nothing is written all scenarios share a database. */
 function sharing(table: Table): () => Promise<Place> {
   if (!table.isReadOnly) return () => prepare(address, table);
   let place: Promise<Place> | undefined;

@@ -20,35 +20,33 @@ export type Rpc =
   | 'RunQuery'
   | 'UpdateDocument';
 
-/** One call in ProtoJSON. `{word}` in a string stands for what an earlier step kept under that word. */
+/** One call in ProtoJSON. `{word}` in a string is replaced by the value that an earlier step kept under that word. */
 export interface CallStep {
   readonly rpc: Rpc;
   readonly request: JsonObject;
-  /** The authorization header; administrators unless told. Null sends none. */
+  /** Authorization header; default: administrator. Null sends none. */
   readonly authorization?: string | null;
-  /** Keeps the transaction, page token, update time or commit time that comes back. */
+  /** Keeps the returned transaction, page token, update time or commit time. */
   readonly keep?: string;
-  /** Goes on without waiting for the answer; `awaited` tells it. */
+  /** Continues without the response; an `awaited` step reports it. */
   readonly later?: string;
 }
 interface AwaitStep {
   readonly awaited: string;
 }
-/** A request on the scenario's Listen stream. */
 export interface ListenStep {
   readonly listen: JsonObject;
-  /** Tells what a client then shows instead of each message. */
+  /** Reports the client’s view instead of each message. */
   readonly tell?: 'view';
 }
-/** A commit that a Listen stream does not send itself, and what a client of the stream then shows. */
 export interface ElsewhereStep {
   readonly elsewhere: readonly JsonObject[];
 }
-/** A request on the scenario's Write stream; null closes the client's half. */
+/** Request on the scenario’s Write stream; null closes the client’s side. */
 export interface WriteStep {
   readonly write: JsonObject | null;
 }
-/** A request as HTTP has it, for what no RPC says; `path` begins behind the version. */
+/** Raw HTTP request for cases without an RPC; `path` starts after the version. */
 export interface HttpStep {
   readonly http: string;
   readonly path: string;
@@ -57,12 +55,10 @@ export interface HttpStep {
 }
 export type Step = CallStep | AwaitStep | ListenStep | ElsewhereStep | WriteStep | HttpStep;
 
-/** Where we answer otherwise than Google's emulator on purpose, or because it is at fault. */
+/** Intended difference from Google’s emulator, or a bug in it. */
 interface Difference {
   readonly because: string;
-  /** Names of the table's scenarios. */
   readonly in: readonly string[];
-  /** All drivers unless told. */
   readonly over?: readonly DriverName[];
 }
 
@@ -71,20 +67,18 @@ export interface Scenario {
   readonly steps: readonly Step[];
 }
 
-/** Scenarios that begin with the same documents. */
 export interface Table {
   readonly name: string;
   readonly given: Readonly<Record<string, PlainMap>>;
-  /** Nothing is written: all play in one database. */
+  /** Scenarios share one database, because they write nothing. */
   readonly isReadOnly?: boolean;
   readonly scenarios: readonly Scenario[];
   readonly differences?: readonly Difference[];
 }
 
-/** One line of a table: a name and the steps. */
 export const scenario = (name: string, ...steps: readonly Step[]): Scenario => ({ name, steps });
 
-/** Why we differ there from the build that was recorded; null where we must not. */
+/** Reason for a difference from the recorded build; null if results must match. */
 export function reasonToDiffer(
   table: Table,
   { name }: Scenario,
@@ -98,7 +92,7 @@ export function reasonToDiffer(
 
 type CallOptions = Omit<CallStep, 'rpc' | 'request'> & { readonly with?: JsonObject };
 
-/** A call by its name; `with` goes into the request, the rest is about the call. */
+/** `with` is merged into the request; other options describe the call. */
 export function call(rpc: Rpc, request: JsonObject, options: CallOptions = {}): CallStep {
   const { with: more, ...rest } = options;
   return { rpc, request: { ...request, ...more }, ...rest };
@@ -137,12 +131,10 @@ export const rollback = (transaction: string): CallStep =>
 
 export const mask = (...fieldPaths: readonly string[]): JsonObject => ({ mask: { fieldPaths } });
 
-/** A write of the whole document. */
 export const set = (path: string, fields: PlainMap, more: JsonObject = {}): JsonObject => ({
   update: { name: nameOf(path), fields: toFields(fields) },
   ...more,
 });
-/** A write of the fields that the mask names. */
 export const merge = (
   path: string,
   fieldPaths: readonly string[],
@@ -153,7 +145,6 @@ export const remove = (path: string, more: JsonObject = {}): JsonObject => ({
   delete: nameOf(path),
   ...more,
 });
-/** A write that transforms fields and leaves the others. */
 export const transform = (
   path: string,
   updateTransforms: readonly JsonObject[],

@@ -15,7 +15,6 @@ import { transforms } from './scenarios/transforms.ts';
 import { values } from './scenarios/values.ts';
 import { writes } from './scenarios/writes.ts';
 
-/** Every table that is recorded and replayed. */
 export const TABLES: readonly Table[] = [
   mixedTypes,
   filters,

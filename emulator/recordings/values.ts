@@ -1,11 +1,10 @@
-// How the scenarios write Firestore's values: plain JavaScript, and a word for what JavaScript does not tell apart.
+// Notation for Firestore values: plain JavaScript, plus helpers for types that JavaScript does not distinguish.
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** A value as ProtoJSON has it. */
 export class WireValue {
   readonly json: JsonObject;
 
@@ -19,11 +18,10 @@ export interface PlainMap {
   readonly [key: string]: Plain;
 }
 
-/** The database that a scenario plays in; the player puts the real name in its place. */
+/** Placeholder that the player replaces by the scenario’s database name. */
 export const DATABASE = '{database}';
 export const ROOT = `${DATABASE}/documents`;
 
-/** The full name of `c/a`. */
 export const nameOf = (path: string): string => (path === '' ? ROOT : `${ROOT}/${path}`);
 
 export const double = (value: number): WireValue => {
@@ -31,7 +29,7 @@ export const double = (value: number): WireValue => {
   const text = Object.is(value, -0) ? '-0.0' : String(value);
   return new WireValue({ doubleValue: isPlain ? value : text });
 };
-/** For integers beyond what a JavaScript number holds. */
+/** For integers beyond the range of a JavaScript number. */
 export const integer = (digits: string): WireValue => new WireValue({ integerValue: digits });
 export const bytes = (...values: readonly number[]): WireValue =>
   new WireValue({ bytesValue: Buffer.from(values).toString('base64') });
@@ -50,7 +48,7 @@ export const vector = (...values: readonly number[]): WireValue =>
     },
   });
 
-/** Whole numbers are integers, others doubles; `double(1)` says otherwise. */
+/** Converts whole numbers to integers and others to doubles; `double(1)` overrides that. */
 export function toValue(plain: Plain): JsonObject {
   if (plain === null) return { nullValue: null };
   if (plain instanceof WireValue) return plain.json;

@@ -1,4 +1,7 @@
-/** Who makes a call: an administrator (rules do not apply), a user with the claims of the ID token, or nobody known. */
+/**
+ * Caller of a request: an administrator (bypasses the rules), a user with the claims of the ID token, or an anonymous
+ * caller.
+ */
 export type Caller =
   | { readonly kind: 'admin' }
   | { readonly kind: 'user'; readonly claims: Readonly<Record<string, unknown>> }

@@ -6,11 +6,10 @@ const NANOS_PER_MICRO = 1_000;
 
 /** The engine's only source of time; tests give it a fake `nowMillis`. */
 export interface Clock {
-  /** Milliseconds since the epoch, for time-outs and `request.time`. */
   nowMillis(): number;
-  /** The time to read "now" at: microseconds, never before the last commit, never beyond the next. */
+  /** Time of a read at “now”, in microseconds: between the last commit and the next. */
   readTime(): Timestamp;
-  /** A time for one commit: microseconds, later than any time handed out before. */
+  /** Commit time in microseconds, later than any earlier result. */
   commitTime(): Timestamp;
 }
 

@@ -7,7 +7,6 @@ import { Transactions } from './service/transactions.ts';
 import { UsageCounter } from './service/usage-counter.ts';
 import { DocumentStore } from './store/document-store.ts';
 
-/** Everything one running engine holds; the wires and services share it. */
 export interface Engine {
   readonly clock: Clock;
   readonly store: DocumentStore;
@@ -16,7 +15,7 @@ export interface Engine {
   readonly watch: WatchHub;
   readonly triggers: TriggerDispatcher;
   readonly usage: UsageCounter;
-  /** Null where every query is answered, indexed or not. */
+  /** Null to serve every query, indexed or not. */
   readonly indexes: IndexGuard | null;
 }
 

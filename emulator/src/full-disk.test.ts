@@ -31,7 +31,7 @@ let directory: string;
 let engines: ChildProcess[] = [];
 
 beforeAll(async () => {
-  // It tells of each connection that breaks.
+  // The SDK logs each broken connection.
   setLogLevel('silent');
   await bundle(join(import.meta.dirname, 'main.ts'), BUNDLE);
 });
@@ -46,7 +46,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** Starts the engine as the CLI does, by a shell that may hold it to limits first. */
+/** Starts the engine like the CLI, through a shell that may set resource limits. */
 async function start(options: readonly string[], limits = ':'): Promise<Engine> {
   const command = `${limits}; exec "$0" "$@"`;
   const args = ['-c', command, process.execPath, BUNDLE, ...options];
@@ -65,14 +65,13 @@ const fromExport = () => [
   join(directory, EXPORT, `${EXPORT}.overall_export_metadata`),
 ];
 
-/** Exports as the CLI asks for it; the status that HTTP answers. */
 async function exportFrom({ port }: Engine): Promise<number> {
   const body = { database: DATABASE, export_directory: directory, export_name: EXPORT };
   const url = `http://127.0.0.1:${port}/emulator/v1/projects/${PROJECT}:export`;
   return (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).status;
 }
 
-/** What a page has open, as somebody whom the rules let do everything. */
+/** Client with an owner token, which bypasses the rules. */
 function openClient({ port }: Engine): { readonly db: Firestore; close(): Promise<void> } {
   const app = initializeApp({ projectId: PROJECT }, crypto.randomUUID());
   const db = getFirestore(app);
@@ -80,7 +79,7 @@ function openClient({ port }: Engine): { readonly db: Firestore; close(): Promis
   return { db, close: () => deleteApp(app) };
 }
 
-describe('an export that finds no room', () => {
+describe('an export to a full disk', () => {
   const content = () => readFileSync(join(directory, EXPORT, 'documents.jsonl'), 'utf8');
 
   it(

@@ -1,6 +1,6 @@
 // The figures of the official emulator v1.22.0 and of production's quota page.
 export const MAX_DOCUMENT_BYTES = 1_048_576;
-/** Of one commit or batch: its documents as they are stored. */
+/** Maximum stored size of all documents in a commit or batch. */
 export const MAX_COMMIT_BYTES = 10_485_760;
 export const MAX_STRING_VALUE_BYTES = 1_048_487;
 export const MAX_FIELD_NAME_BYTES = 1_500;
@@ -16,10 +16,10 @@ export const MAX_NEAREST_RESULTS = 1_000;
 
 export const LOCK_WAIT_MS = 2_000;
 export const TRANSACTION_IDLE_MS = 60_000;
-/** How far back `read_time` and resume tokens reach. */
+/** Maximum age of `read_time` and resume tokens. */
 export const HISTORY_MS = 3_600_000;
 export const MAX_HISTORY_COMMITS = 100_000;
-/** Size of the replaced documents that history keeps, as they are stored. */
+/** Maximum stored size of old document versions in the history. */
 export const MAX_HISTORY_BYTES = 134_217_728;
 
 export const DEFAULT_PAGE_SIZE = 300;

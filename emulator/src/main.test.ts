@@ -11,7 +11,6 @@ const BUNDLE = join(import.meta.dirname, '../dist/main-in-test.js');
 const READY = 'is now running';
 
 let folder: string;
-/** The bundle in a folder without `node_modules`. */
 let file: string;
 
 beforeAll(async () => {
@@ -26,7 +25,6 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the engine to its end. */
 async function run(...args: readonly string[]) {
   const child = spawn(process.execPath, [file, ...args], { cwd: folder });
   let [output, errors] = ['', ''];
@@ -62,7 +60,6 @@ describe('the command', () => {
   });
 });
 
-/** Commits a document and reads it back by the REST API. */
 const SCRIPT = `
 const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
 const url = 'http://' + host + '/v1/projects/' + project + '/databases/(default)/documents/c/a';
@@ -102,7 +99,7 @@ describe('with-cli', () => {
   });
 });
 
-/** Starts the engine as the CLI does: in a process group of its own, below a process that may be killed. */
+/** Starts the engine like the CLI: in a separate process group below a process that may be killed. */
 function startBelow(...args: readonly string[]): ChildProcess {
   const script = `
     const engine = require('node:child_process').spawn(

@@ -40,7 +40,6 @@ async function serve(options: Options): Promise<void> {
   announce(options.host, engine.port);
 }
 
-/** Ends with the command's exit code. */
 async function exec(options: Options, command: readonly string[]): Promise<void> {
   const { port, close } = await startEngine(options, () => undefined);
   const child = run(command, {
@@ -50,7 +49,10 @@ async function exec(options: Options, command: readonly string[]): Promise<void>
   child.on('exit', close);
 }
 
-/** The Firebase CLI starts its emulators as `java -jar FILE`; the `java` of this package runs them in Node. */
+/**
+ * Runs the CLI with this package’s `java` on the path: the CLI starts emulators as `java -jar FILE`, which this one
+ * runs in Node.
+ */
 function runCli(command: readonly string[]): void {
   const dist = import.meta.dirname;
   run(command, {
@@ -60,7 +62,6 @@ function runCli(command: readonly string[]): void {
   });
 }
 
-/** Runs a command in the foreground and ends with its exit code. */
 function run(command: readonly string[], environment: Record<string, string>): ChildProcess {
   const [file = '', ...args] = command;
   const child = spawn(file, args, {

@@ -2,27 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from './value/payload.ts';
 
-/** Settings of one engine process. */
 export interface Options {
   readonly host: string;
   readonly port: number;
-  /** Files as given, relative to the working directory. */
+  /** Relative to the working directory. */
   readonly rules?: string;
   readonly seedFromExport?: string;
-  /** A `firestore.indexes.json`. */
   readonly indexes?: string;
-  /** Log of the indexes that queries use or lack. */
   readonly indexLog?: string;
-  /** `host:port`. */
   readonly functionsEmulator?: string;
-  /** Deadline of one delivery to a function. */
   readonly deliveryTimeoutMs?: number;
   readonly lockWaitMs?: number;
   readonly projectId?: string;
   readonly exitWithParent: boolean;
 }
 
-/** The request of one command line. */
 export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'version' }
@@ -32,9 +26,9 @@ export type Command =
 
 interface OptionSpec {
   readonly name: string;
-  /** Placeholder of the value in the help; a flag has none. */
+  /** Placeholder for the help text; absent for a flag. */
   readonly value?: string;
-  /** Without a text the option is accepted, has no effect and is not in the help. */
+  /** Without a text the option is accepted, ignored and hidden. */
   readonly help?: string;
 }
 
@@ -86,7 +80,7 @@ ${rows.join('\n')}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Throws `Error` for anything it does not know. */
+/** Throws `Error` for unknown options. */
 export function parseCommand(
   args: readonly string[],
   { environment = {}, folder = '.' }: { environment?: Environment; folder?: string } = {},
@@ -133,7 +127,7 @@ function readValues(args: readonly string[]): Values {
 
 const DEFAULT_HOST = '127.0.0.1';
 
-/** The CLI passes no indexes, but its environment. */
+/** The CLI passes its environment but no indexes option. */
 function readOptions(values: Values, environment: Environment, folder: string): Options {
   const seed = values.get('seed-from-export') ?? values.get('import-data');
   const deliveryTimeout = values.get('delivery-timeout');
@@ -187,7 +181,10 @@ function parseSeconds(name: string, text: string): number {
   return seconds * MS_PER_SECOND;
 }
 
-/** Index file of the default database in the `firebase.json` of a folder; projects without indexes often lack the file. */
+/**
+ * Index file of the default database in the folder’s `firebase.json`; the file is often missing in projects without
+ * indexes.
+ */
 function findIndexFile(folder: string): string | undefined {
   const configFile = join(folder, 'firebase.json');
   if (!existsSync(configFile)) return undefined;

@@ -42,7 +42,7 @@ describe('fifty transactions on one counter', () => {
     async () => {
       const counter = firestore.doc('counters/one');
       await counter.set({ n: 0 });
-      // Who loses is told at once and tries again, on a busy machine more often than the SDK's five times.
+      // A deadlocked transaction aborts at once and retries; a busy machine needs more than the SDK’s five attempts.
       const countOne = () =>
         firestore.runTransaction(
           async (transaction) => {
@@ -85,7 +85,7 @@ describe('one port', () => {
     expect((await firestore.collection('open').count().get()).data().count).toBe(2);
   });
 
-  it('enforces rules on everybody but administrators', async () => {
+  it('enforces rules for all callers except administrators', async () => {
     const path = `emulator/v1/projects/${PROJECT}:securityRules`;
     const loaded = await send('PUT', path, { rules: { files: [{ content: RULES }] } });
     expect(await loaded.json()).toEqual({ issues: [] });

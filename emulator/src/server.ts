@@ -8,7 +8,7 @@ import { createHttpServer } from './wire/rest/http-server.ts';
 import { createRestApi } from './wire/rest/rest-api.ts';
 import { createWebChannelRoute } from './wire/webchannel/webchannel-route.ts';
 
-/** All wires of one engine on one port; `shutDown` is called when a client asks the process to end. */
+/** Serves all protocols on one port; calls `shutDown` if a client requests it. */
 export function createServer(engine: Engine, shutDown: () => void): PortMultiplexer {
   const http = createHttpServer([
     createWebChannelRoute(engine),

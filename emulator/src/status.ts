@@ -18,7 +18,6 @@ const GRPC_CODES = {
   UNAUTHENTICATED: 16,
 } as const;
 
-/** The canonical codes of `google.rpc.Code`. */
 export type StatusCode = keyof typeof GRPC_CODES;
 
 const HTTP_STATUSES: Readonly<Record<StatusCode, number>> = {
@@ -41,7 +40,7 @@ const HTTP_STATUSES: Readonly<Record<StatusCode, number>> = {
   UNAUTHENTICATED: 401,
 };
 
-/** A refusal that the caller is told about, the same on every wire. */
+/** Error with a canonical status, reported to the caller on every protocol. */
 export class StatusError extends Error {
   readonly code: StatusCode;
 
@@ -64,7 +63,7 @@ export function invalidArgument(message: string): StatusError {
   return new StatusError('INVALID_ARGUMENT', message);
 }
 
-/** INTERNAL for an error that is not a StatusError; a stack overflow is the fault of a request that is nested too deeply. */
+/** Maps unknown errors to INTERNAL and a stack overflow to an error about nesting depth. */
 export function toStatusError(error: unknown): StatusError {
   if (error instanceof StatusError) return error;
   if (error instanceof RangeError && error.message.includes('call stack')) {

@@ -3,8 +3,8 @@ import type { JSONValue } from 'hono/utils/types';
 import type { AppType } from '../src/app.ts';
 
 /**
- * Written out to the last field, so that its declaration names no type of ours. The compiler would keep the names of
- * unions of literals and of what a field was declared as: hence each literal as `{ is }`, and each field in `[…]`.
+ * Expands a type completely, so that its declaration names no type of the project. The compiler would keep the names of
+ * literal unions and of field types: hence `{ is }` around literals and `[…]` around fields.
  */
 type WrittenOut<T> = [JSONValue] extends [T] ? unknown : WrittenOutPart<T>;
 type WrittenOutPart<T> = T extends string | number
@@ -17,7 +17,6 @@ type WrittenOutPart<T> = T extends string | number
     ? { [Key in keyof T]: [WrittenOut<T[Key]>] }
     : T;
 
-/** What a page reads as JSON of an answer, or that it is none. */
 type AnswerOf<Endpoint> = Endpoint extends { output: infer Output; outputFormat: infer Format }
   ? Format extends 'json'
     ? WrittenOut<Output>
@@ -34,5 +33,4 @@ type Written<Paths> = Paths extends object
 
 declare const shapes: Written<ExtractSchema<AppType>>;
 
-/** What every route answers when it succeeds: the compiler writes the type out. */
 export const answers = shapes;

@@ -13,7 +13,6 @@ import { readContract, writeContract } from './schema.ts';
 
 const FILE = join(import.meta.dirname, 'contract.json');
 const BIOME = join(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
-/** The compiler reads all of the functions once. */
 const TIMEOUT_MS = scaled(60_000);
 
 const format = (json: string): string =>

@@ -14,7 +14,6 @@ const DECLARATION = join(
 
 type Member = ESTree.TSSignature;
 
-/** What every route answers when it succeeds, as the compiler writes out `answer-shapes.ts`. */
 export async function describeAnswers(): Promise<Contract['answers']> {
   // A second checker would work out again most of what the first does.
   const options = ['-p', import.meta.dirname, '--checkers', '1'];
@@ -22,7 +21,6 @@ export async function describeAnswers(): Promise<Contract['answers']> {
   return parseAnswers(await readFile(DECLARATION, 'utf8'));
 }
 
-/** Of the declaration of a constant by address and method. */
 function parseAnswers(declaration: string): Contract['answers'] {
   const { program } = parseSync('answers.d.ts', declaration, { lang: 'dts' });
   const [statement] = program.body;
@@ -46,7 +44,6 @@ function membersOf(type: ESTree.TSType | undefined): (readonly [string, ESTree.T
   });
 }
 
-/** Fields stand in `[…]`, so that none is told by the name of its type. */
 function fieldOf(member: Member) {
   if (member.type !== 'TSPropertySignature' || !member.typeAnnotation) return null;
   const { key, optional } = member;
@@ -93,7 +90,7 @@ function readValue(literal: ESTree.TSLiteralType['literal']): Value {
   throw new Error(`a value of ${literal.type} has no description: add it here`);
 }
 
-/** In an order of its own: the compiler's depends on what it has seen before. */
+/** Sorts the members, since the compiler's order depends on earlier files. */
 function describeUnion(types: readonly ESTree.TSType[]): Schema {
   const present = types.filter(({ type }) => type !== 'TSUndefinedKeyword').map(describeType);
   const values = present.flatMap((each) => (each.const === undefined ? [] : [each.const]));

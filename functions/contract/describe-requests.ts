@@ -5,7 +5,6 @@ import type { Contract, Schema } from './schema.ts';
 
 type Requests = Contract['requests'];
 
-/** What each route takes, of the schemas by which it validates; checks that are code are left out. */
 export function describeRequests(app: Pick<AppType, 'routes'>): Requests {
   const routes = listRoutes(app).map((route) => {
     const targets = route.validated.map(({ target, schema }) => {

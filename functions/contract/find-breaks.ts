@@ -1,6 +1,6 @@
 import type { Contract, Schema } from './schema.ts';
 
-/** What a route takes of a part of the request that it does not validate, and a page therefore does not send. */
+/** Schema of an unvalidated part of a request, which a page therefore does not send. */
 const NOTHING: Schema = { type: 'object', properties: {}, additionalProperties: false };
 
 const LOWER_LIMITS = ['minLength', 'minItems', 'minimum'] as const;
@@ -8,8 +8,8 @@ const UPPER_LIMITS = ['maxLength', 'maxItems', 'maximum'] as const;
 const FORMS = ['pattern', 'format'] as const;
 
 /**
- * What is wrong when everything that holds `given` is taken for something that holds `taken`: nothing where all of it
- * does. `isRead` says that whatever `taken` names is looked for, also where it may be missing.
+ * Lists why a value of `given` may not fit `taken`; empty if every value does. With `isRead`, every field of `taken`
+ * must exist, even an optional one.
  */
 function findMisfits(given: Schema, taken: Schema, at: string, isRead: boolean): string[] {
   const branches = branchesOf(given);
@@ -36,7 +36,6 @@ function findMisfits(given: Schema, taken: Schema, at: string, isRead: boolean):
 
 const branchesOf = ({ anyOf, oneOf }: Schema) => anyOf ?? oneOf;
 
-/** Of the branches that a value may take, the one that it fits best. */
 const shortest = (lists: readonly string[][]): string[] =>
   lists.reduce((least, each) => (each.length < least.length ? each : least), lists[0] ?? []);
 
@@ -66,7 +65,7 @@ function findInFields(given: Schema, taken: Schema, at: string, isRead: boolean)
   return [...missing.map((name) => `${at}.${name} may be missing`), ...misfits];
 }
 
-/** Patterns and formats cannot be compared: another one counts as tighter. */
+/** Patterns and formats cannot be compared: a different one counts as tighter. */
 function findTighter(given: Schema, taken: Schema, at: string): string[] {
   const { NEGATIVE_INFINITY: least, POSITIVE_INFINITY: most } = Number;
   const tighter = [
@@ -78,8 +77,8 @@ function findTighter(given: Schema, taken: Schema, at: string): string[] {
 }
 
 /**
- * What of the API a page would miss that was built when `released` was the contract: requests that are refused now, and
- * answers that it would misread.
+ * Lists changes that break a page built against `released`: requests that are now refused and responses it would
+ * misread.
  */
 export function findBreaks(released: Contract, current: Contract): string[] {
   const routes = Object.entries(released.requests);

@@ -1,12 +1,8 @@
-/** A change that refuses or misleads pages of an earlier version. */
 interface KnownBreak {
-  /** The line by which the test names it. */
   readonly what: string;
-  /** Why no page is open any more that would meet it, or what such a page does about it. */
   readonly because: string;
 }
 
-/** The newest first. */
 export const KNOWN_BREAKS: readonly KnownBreak[] = [
   ...['content/:contentId/comments/:id', 'content/:id', 'projects/:id'].map((item) => ({
     what: `POST /api/admin/${item}/:deed is gone`,

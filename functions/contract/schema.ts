@@ -1,13 +1,10 @@
-/** A value that a schema names. */
 export type Value = string | number | boolean | null;
 
-/** What of JSON Schema our routes need. */
 export interface Schema {
   readonly type?: string;
   readonly const?: Value;
   readonly enum?: readonly Value[];
   readonly anyOf?: readonly Schema[];
-  /** Of variants, which a field tells apart. */
   readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -23,15 +20,13 @@ export interface Schema {
   readonly maximum?: number;
 }
 
-/** By route (`GET /api/…`). */
 export interface Contract {
-  /** What each takes, by where it stands in the request: `json`, `query`, `param`. */
+  /** Keyed by part of the request: `json`, `query`, `param`. */
   readonly requests: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
-  /** What each answers when it succeeds. */
   readonly answers: Readonly<Record<string, Schema>>;
 }
 
-/** Shorter ones are easier read where they stand. */
+/** Shorter schemas are easier to read inline. */
 const MIN_SHARED_CHARS = 200;
 
 type Json = Value | readonly Json[] | { readonly [key: string]: Json };
@@ -48,7 +43,6 @@ function mapChildren(value: Json, map: (child: Json, key: string) => Json): Json
 const escapeKey = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 const unescapeKey = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** The contract as it is committed: a schema that occurs again refers to where it stood first. */
 export function writeContract(contract: Contract): string {
   const places = new Map<string, string>();
   const share = (value: Json, pointer: string): Json => {
@@ -62,7 +56,6 @@ export function writeContract(contract: Contract): string {
   return JSON.stringify(share(contract as unknown as Json, '#'));
 }
 
-/** The contract that was committed, each schema in its place. */
 export function readContract(text: string): Contract {
   const root: Json = JSON.parse(text);
   const find = (pointer: string): Json => {

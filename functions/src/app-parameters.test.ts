@@ -9,7 +9,7 @@ import { createOfflineDeps } from './testing/offline-deps.ts';
 const { deps } = createOfflineDeps();
 const app = createApp(deps);
 
-/** Without what guards whole branches of the API, so that a route's own checks answer. */
+/** Without middleware of whole branches, so that a route's own checks respond. */
 const handlers = app.routes.filter(({ method }) => method !== 'ALL');
 const ROUTES = [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
 
@@ -17,7 +17,6 @@ const alone = new Hono().onError(answerErrors(deps.log));
 for (const { method, path, handler } of handlers) alone.on(method, path, handler);
 
 const namesIn = (route: string) => [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-/** Of parameters that are no ids. */
 const SOUND: Readonly<Record<string, string>> = { action: 'hide', verdict: 'resolve' };
 const soundOf = (route: string, name: string) =>
   name === 'kind'
@@ -26,7 +25,7 @@ const soundOf = (route: string, name: string) =>
       : 'content'
     : (SOUND[name] ?? 'p1');
 
-/** What is wrong by field. Nothing can be read: whoever tries is answered with 500, which names no field. */
+/** Returns the invalid fields. Dependencies are offline: a route that reads fails with 500, which names no field. */
 async function fieldsOf(route: string, given: Readonly<Record<string, string>> = {}, query = '') {
   const [method = '', path = ''] = route.split(' ');
   const address = path.replace(/:(\w+)/g, (_, name: string) =>
@@ -38,9 +37,8 @@ async function fieldsOf(route: string, given: Readonly<Record<string, string>> =
   return { status: answer.status, fields: Object.keys(body.error?.fields ?? {}) };
 }
 
-/** What is a little longer may be an id that is composed of others. */
+/** An id slightly above the limit may be a valid composed id. */
 const HOSTILE = HOSTILE_IDS.filter((id) => id !== 'x'.repeat(MAX_ID_CHARS + 1));
-/** Of those what can be a segment of an address. */
 const HOSTILE_PARAMETERS = HOSTILE.filter((id) => id !== '' && id !== '..');
 
 describe.each(ROUTES.filter((route) => route.includes(':')))('%s', (route) => {
@@ -76,7 +74,7 @@ describe.each(ROUTES.filter((route) => route.startsWith('GET')))('%s', (route) =
   });
 });
 
-/** Whatever it reads would throw, and be answered with 500: nothing is read. */
+/** Every read would throw and return 500, so another status shows that nothing was read. */
 describe('a public address', () => {
   it.each([
     '/api/public/site?x=1',

@@ -10,7 +10,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
   });
 
 describe('behind Hosting', () => {
-  // By the functions' runtime, which parses before we do: docs/decisions/0019.
+  // Rejected by the functions' runtime, which parses the body first: docs/decisions/0019.
   it.each(['{', 'null', '5', '"x"'])(
     'a body that is no JSON object is answered with 400: %s',
     async (body) => {
@@ -43,7 +43,7 @@ describe('behind Hosting', () => {
     expect(await answer.json()).toMatchObject({ error: { code: 'payload-too-large' } });
   });
 
-  it('too many sign-ins of one account are answered with 429 and when to come back', async () => {
+  it('answers too many sign-ins to an account with 429 and a retry time', async () => {
     const { idToken } = await signUp();
     let answer = await openSession(idToken);
     // Each of the emulator's few processes counts for itself.

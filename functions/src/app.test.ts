@@ -28,7 +28,6 @@ const post = (body: string, headers: Record<string, string> = {}) =>
     body,
   });
 
-/** What was logged beside the line that each request has. */
 const faults = () => offline.lines.filter(({ message }) => message !== 'request');
 
 describe('every answer', () => {

@@ -28,10 +28,9 @@ import { termSuggestionRoutes } from './site/term-suggestion-routes.ts';
 import { surveyRoutes } from './surveys/survey-routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
-/** Generous, since a school or an office shares one address. */
+/** Generous, since a school or office shares an address. */
 const MAX_REQUESTS_PER_ADDRESS_AND_MINUTE = 600;
 
-/** The API below `/api`: one route per feature. */
 export function createApp(deps: Deps) {
   const app = new Hono()
     .onError(answerErrors(deps.log))

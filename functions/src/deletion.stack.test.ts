@@ -61,7 +61,6 @@ const conversation = (projectId: string, memberIds: readonly string[]) => ({
   ...times,
 });
 
-/** A project of two with something in every place that names it. */
 async function liveProject(ownerId: string, memberId: string, otherId: string) {
   const { id } = db.collection('projects').doc();
   const memberIds = [ownerId, memberId];
@@ -85,7 +84,6 @@ async function liveProject(ownerId: string, memberId: string, otherId: string) {
   return { id, paths: Object.keys(below) };
 }
 
-/** Members of the stack's database, without accounts. */
 async function newMembers(): Promise<[string, string, string]> {
   const made = ['owner', 'member', 'other'].map((name) => `${name}-${crypto.randomUUID()}`);
   await addPeople(db, made);
@@ -113,7 +111,7 @@ describe.each<[string, (id: string) => Promise<unknown>]>([
   ['by the server', (id) => deleteProject(deps, id)],
   ['past everything', (id) => db.doc(projectPath(id)).delete()],
 ])('a project that is deleted %s', (_name, remove) => {
-  it('takes all that names it along, and nobody makes another under its id', async () => {
+  it('deletes all documents that name it and blocks reuse of its id', async () => {
     const [owner, member, other] = await newMembers();
     const { id, paths } = await liveProject(owner, member, other);
     expect(await readExisting(paths)).toEqual(paths);

@@ -49,7 +49,6 @@ describe('an App Check token', () => {
   });
 });
 
-/** A bucket behind a server that breaks the first connection of each kind of call. */
 async function openBrokenBucket() {
   const seen = new Set<string | undefined>();
   const server = createServer((request, response) => {

@@ -8,39 +8,31 @@ import { defineBoolean, defineString } from 'firebase-functions/params';
 import { type Log, nameCauses } from './log-context.ts';
 import { type SendPush, sendByFcm, sendNowhere } from './push-sender.ts';
 
-/** Work on one subject that is collected, or under way: `events/batches.ts`. */
 export interface Batch<T> {
   readonly items: T[];
   isRunning: boolean;
   done: Promise<void>;
 }
 
-/** What one instance has under way; the latest batch of each subject. */
 type Batches = Map<string, Batch<unknown>>;
 
-/** The last work of one instance on each key: `events/take-turns.ts`. */
 type Turns = Map<string, Promise<unknown>>;
 
-/** What routes and triggers reach the outside world by, so that tests may pass their own. */
+/** External services and settings of routes and triggers, injectable for tests. */
 export interface Deps {
   readonly db: Firestore;
   readonly auth: Auth;
   readonly storage: Storage;
   readonly now: () => Date;
   readonly log: Log;
-  /** Lower-case addresses that become admin at sign-in once verified. */
+  /** Lower-case addresses that become admin at their first verified sign-in. */
   readonly adminEmails: () => readonly string[];
-  /** Where the site is, for links in mail and previews; without a slash at its end. */
+  /** Base URL for links in mail and previews, without a trailing slash. */
   readonly siteUrl: () => string;
-  /** Whether administrators may fill the site with made-up people and projects. */
   readonly isSeedingAllowed: () => boolean;
-  /** Whether writes must carry an App Check token. */
   readonly isAppCheckRequired: () => boolean;
-  /** Whether Firebase signed the App Check token for this project, and it has not expired. */
   readonly verifyAppCheck: (token: string) => Promise<boolean>;
-  /** Shows something on people's devices. */
   readonly sendPush: SendPush;
-  /** Work of this instance that is under way: done together with more of its kind, or one after another. */
   readonly batches: Batches;
   readonly turns: Turns;
 }
@@ -66,7 +58,6 @@ const appCheckParameter = defineBoolean('APP_CHECK_REQUIRED', {
     'Whether writes to the API must carry an App Check token. Needs VITE_APP_CHECK_KEY in the web.',
 });
 
-/** `a@x.no, B@x.no` as lower-case addresses. */
 export function parseAdminEmails(list: string): string[] {
   return list
     .split(',')
@@ -74,7 +65,7 @@ export function parseAdminEmails(list: string): string[] {
     .filter((address) => address !== '');
 }
 
-/** Of a token that fails, the SDK does not tell Firebase's keys being out of reach from a forgery: the log does. */
+/** The SDK does not distinguish a forged token from unreachable Firebase keys, so log the error. */
 async function isFromApp(app: App, token: string): Promise<boolean> {
   try {
     await getAppCheck(app).verifyToken(token);
@@ -85,13 +76,13 @@ async function isFromApp(app: App, token: string): Promise<boolean> {
   }
 }
 
-/** The client library's `RetryAlways`; the enum itself is of a package that is not ours to import. */
+/** Value of the client library's `RetryAlways`; its enum is in a transitive dependency. */
 const RETRY_ALWAYS = 0;
 
 /**
- * Has every call to the bucket tried again when its connection breaks, as idle ones do. By default the library does so
- * for reading alone, and a deletion that it does not repeat switches that off for all calls. Ours are safe twice: names
- * are random, and no object changes under its name.
+ * Retries every call to the bucket after a broken connection, as idle ones break. By default the library retries only
+ * reads, and one non-retried deletion disables retries for all calls. All calls are idempotent: names are random and
+ * objects never change.
  */
 export function withRetries(storage: Storage): Storage {
   // All buckets share the client, which has no other way out.
@@ -99,13 +90,11 @@ export function withRetries(storage: Storage): Storage {
   return storage;
 }
 
-/** FCM has no emulator: what runs beside the others must not wait for it. */
+/** FCM has no emulator, and local runs must not wait for it. */
 const isWithFcm = () => !process.env.FIRESTORE_EMULATOR_HOST;
 
-/** Every project has this address. */
 const hostingUrl = () => `https://${process.env.GCLOUD_PROJECT}.web.app`;
 
-/** The deployed wiring: the default app of the Admin SDK, which is made once, whatever other apps there are. */
 export function createDeps(): Deps {
   const app = initializeApp();
   return {

@@ -2,10 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 type Write = (message: string, fields?: object) => void;
 
-/** Structured log lines; fields never hold a token, a cookie or an e-mail address. */
+/** Structured log; fields must never contain tokens, cookies or e-mail addresses. */
 export type Log = Readonly<Record<'info' | 'warn' | 'error', Write>>;
 
-/** What is at work: a call of the API or an event, and of an event a single reaction. */
 interface Cause {
   readonly requestId?: string;
   readonly eventId?: string;
@@ -19,20 +18,20 @@ interface Work {
 
 const works = new AsyncLocalStorage<Work>();
 
-/** Does work each of whose log lines, however deep down, names `cause`. */
+/** Adds `cause` to every log line of the work. */
 export const withCause = <T>(cause: Cause, work: () => T): T => collectLeftOut(cause, work).result;
 
-/** The same, and gathers what the work leaves out for good while it goes on. */
+/** Like `withCause`, and collects the items that the work skips. */
 export function collectLeftOut<T>(cause: Cause, work: () => T) {
   const leftOut: string[] = [];
   const outer = works.getStore()?.cause;
   return { leftOut, result: works.run({ cause: { ...outer, ...cause }, leftOut }, work) };
 }
 
-/** Says of the work that is going on that part of it failed for good while it went on with the rest. */
+/** Records that the current work skipped a permanently failing item. */
 export const noteLeftOut = (what: string): void => void works.getStore()?.leftOut.push(what);
 
-/** The same log, each line of which names what it came from. */
+/** Wraps a logger so that every line carries the request or event id. */
 export function nameCauses(log: Log): Log {
   const naming =
     (write: Write): Write =>

@@ -1,32 +1,29 @@
 import type { App } from 'firebase-admin/app';
 import type { FirebaseMessagingError } from 'firebase-admin/messaging';
 
-/** What a device is to show, in data of its own: the site's worker shows it (`web/worker/push.ts`). */
+/** Data message for a device, displayed by the service worker (`web/worker/push.ts`). */
 export interface PushMessage {
-  /** Of the device; a secret, never in a log. */
+  /** Device token; secret, must not be logged. */
   readonly token: string;
   readonly title: string;
   readonly body: string;
-  /** Where a press leads, a path of the site. */
   readonly href: string;
-  /** One takes the place of another of the same tag. */
   readonly tag: string;
 }
 
-/** What became of one message. `gone`: nobody will ever be reached by that token again. */
+/** Result per message; `gone` means that the token is permanently invalid. */
 export interface PushOutcome {
   readonly state: 'sent' | 'gone' | 'failed';
-  /** FCM's word for why not; empty where it was sent. */
   readonly code: string;
 }
 
-/** Sends at most 500 messages, and tells what became of each, in their order. */
+/** Sends at most 500 messages; returns their outcomes in order. */
 export type SendPush = (messages: readonly PushMessage[]) => Promise<readonly PushOutcome[]>;
 
-/** What waits longer for a device that is off is no news any more. */
+/** Drops messages for devices that stay offline longer. */
 const TTL_SECONDS = 24 * 60 * 60;
 
-/** What FCM says of tokens that are no more, and of such as never were. Our messages are always well-formed. */
+/** FCM error codes for invalid tokens; messages are always well-formed, so these never blame the payload. */
 const GONE = [
   'messaging/registration-token-not-registered',
   'messaging/invalid-registration-token',
@@ -38,11 +35,11 @@ export function outcomeOf(error: Pick<FirebaseMessagingError, 'code'> | undefine
   return { state: GONE.includes(error.code) ? 'gone' : 'failed', code: error.code };
 }
 
-/** By Firebase Cloud Messaging, which has no emulator. */
+/** Sends by Firebase Cloud Messaging, which has no emulator. */
 export const sendByFcm =
   (app: App): SendPush =>
   async (messages) => {
-    // Loaded on use: every function starts from the same bundle, and few tell of anything.
+    // Lazy import: all functions share one bundle and few send pushes.
     const { getMessaging } = await import('firebase-admin/messaging');
     const { responses } = await getMessaging(app).sendEach(
       messages.map(({ token, ...data }) => ({
@@ -54,6 +51,6 @@ export const sendByFcm =
     return responses.map(({ error }) => outcomeOf(error));
   };
 
-/** Where there is no FCM: everything fails, at once and without a network. */
+/** Sender without FCM: fails every message without network access. */
 export const sendNowhere: SendPush = async (messages) =>
   messages.map(() => ({ state: 'failed', code: 'emulated' }));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { FILE_REACTIONS } from './media/image-triggers.ts';
 import { ALL_REACTIONS } from './reactions.ts';
 
-it('names every reaction where administrators read of one that failed', () => {
+it('names every reaction in the failure list for administrators', () => {
   const ofDocuments = ALL_REACTIONS.flatMap(({ reactions }) => reactions.map(({ name }) => name));
   const names = new Set([...ofDocuments, ...FILE_REACTIONS]);
   expect([...names].sort()).toEqual([...REACTION_NAMES].sort());

@@ -84,7 +84,7 @@ const on = (
   ...reactions: (readonly Reaction[])[]
 ): CollectionReactions => ({ of, reactions: reactions.flat() });
 
-/** What runs when documents change, one line per collection; each is a function that is deployed under its name. */
+/** Firestore triggers, one per collection. Each key is the deployed function's name. */
 export const REACTIONS = {
   onPersonWritten: on(people, personReactions, personMatchReactions, personSearchReactions, [
     pacePeople,

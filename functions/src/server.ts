@@ -7,10 +7,10 @@ import { logRequests } from './http/log-requests.ts';
 import { answerErrors } from './http/on-error.ts';
 import { rateLimitByAddress } from './http/rate-limit.ts';
 
-/** As of the API: a school or an office shares one address. */
+/** Equals the API limit: a school or an office shares one address. */
 const MAX_PAGES_PER_ADDRESS_AND_MINUTE = 600;
 
-/** What Hosting sends to the function: the API, and the few pages whose HTML says what they are about. */
+/** HTTP app behind Hosting: the API, and the few server-rendered pages. */
 export function createServer(deps: Deps) {
   const api = createApp(deps);
   const pages = new Hono()

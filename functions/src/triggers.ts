@@ -16,7 +16,6 @@ import { remindTrigger } from './tasks/task-triggers.ts';
 
 type Name = keyof typeof REACTIONS;
 
-/** What runs when documents change, as functions. */
 function documentTriggers(deps: Deps) {
   const entries = Object.entries(REACTIONS).map(([name, reactions]) => [
     name,
@@ -25,7 +24,6 @@ function documentTriggers(deps: Deps) {
   return Object.fromEntries(entries) as Record<Name, ReturnType<typeof documentTrigger>>;
 }
 
-/** What runs when data changes and by the clock. */
 export const createTriggers = (deps: Deps) => ({
   ...documentTriggers(deps),
   sendDailyDigests: digestTrigger(deps, 'daily'),

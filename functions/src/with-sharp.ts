@@ -4,8 +4,8 @@ import { takeTurn } from './events/take-turns.ts';
 type Sharp = typeof import('sharp').default;
 
 /**
- * Runs work that decodes pictures: one at a time in this instance, since a large one takes hundreds of megabytes, and
- * without the library's cache, which would keep decoders and their memory long after (docs/decisions/0044).
+ * Serializes image decoding per instance, because a large image takes hundreds of megabytes, and disables the library's
+ * cache, which would retain that memory (docs/decisions/0044).
  */
 export const withSharp = <T>(
   deps: Pick<Deps, 'turns'>,

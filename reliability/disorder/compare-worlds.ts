@@ -1,4 +1,3 @@
-/** What may differ, each with the reason why nobody is the worse for it. */
 const MAY_DIFFER: readonly { readonly path: RegExp; readonly reason: string }[] = [
   {
     path: /^rematches\//,
@@ -11,7 +10,6 @@ const MAY_DIFFER: readonly { readonly path: RegExp; readonly reason: string }[] 
 const TIMES = /\d{12,}|\bz[0-9a-z]{6}(?=-)|\b[0-9a-f]{20}\b|\b[0-9a-f]{16}\b/g;
 const withoutTime = (text: string) => text.replace(TIMES, '#');
 
-/** Fields whose lists are in the order in which things came. */
 const SETS = new Set(['keys', 'actorIds', 'actors', 'ids']);
 
 interface ListValue {
@@ -31,7 +29,7 @@ function normalizeField([name, value]: readonly [string, unknown]): readonly [st
   return [name, { arrayValue: { values } }];
 }
 
-/** What a document holds, without what differs from run to run. */
+/** Removes values that differ between runs. */
 function normalize(value: unknown): unknown {
   if (typeof value === 'string') return withoutTime(value);
   if (Array.isArray(value)) return value.map(normalize);
@@ -53,7 +51,6 @@ function normalizeAll(documents: ReadonlyMap<string, unknown>): Map<string, stri
   return new Map(normalized.filter((each) => !isEmptyShard(each)));
 }
 
-/** What is in one of two databases and not in the other, or not the same: a line each. */
 export function compareWorlds(
   expected: ReadonlyMap<string, unknown>,
   found: ReadonlyMap<string, unknown>,

@@ -2,39 +2,34 @@ import type { Random } from '../../fuzz/random.ts';
 import type { World, WorldEvent } from './world.ts';
 
 const AT_ONCE = 4;
-/** In so many of a hundred cases an event comes again, and again. */
+/** Probability of a repeated delivery, in percent. */
 const AGAIN_SHARE = 50;
-/** The platform would go on for an hour. */
+/** The platform would retry for an hour. */
 const MAX_TRIES = 8;
 
-/** An event that is on its way. */
 interface Letter {
   readonly event: WorldEvent;
-  /** One that nobody has heard of yet; others are copies. */
+  /** True for the original event, false for copies. */
   readonly isFirst: boolean;
   readonly tries: number;
 }
 
-/** Brings events to functions. */
 export interface Courier {
-  /** Takes an event. */
   hear(event: WorldEvent): void;
-  /** Between two things that happen: as many events arrive as happen to. */
+  /** Delivers some pending events between two steps. */
   pass(world: World): Promise<void>;
-  /** Until every event has arrived once, also those that others set off. */
+  /** Delivers every event at least once, including events that deliveries trigger. */
   settle(world: World): Promise<void>;
-  /** Until nothing is on its way any more. */
+  /** Delivers all pending events. */
   finish(world: World): Promise<void>;
-  /** How many events each function heard of, copies not counted. */
   readonly heard: ReadonlyMap<string, number>;
-  /** How many deliveries there were, and how many that broke off. */
   readonly counts: { delivered: number; failed: number };
 }
 
 const count = (heard: Map<string, number>, { functionName }: WorldEvent) =>
   heard.set(functionName, (heard.get(functionName) ?? 0) + 1);
 
-/** Each event once, at once, in the order in which it happened. */
+/** Delivers each event once, at once and in order. */
 export function createCalmCourier(): Courier {
   const waiting: WorldEvent[] = [];
   const heard = new Map<string, number>();
@@ -52,7 +47,7 @@ export function createCalmCourier(): Courier {
   return { hear, pass: finish, settle: finish, finish, heard, counts };
 }
 
-/** Each event once or more, late, several at once, in any order. */
+/** Delivers each event at least once, late, concurrently and in random order. */
 export function createWildCourier(random: Random): Courier {
   let bag: Letter[] = [];
   const heard = new Map<string, number>();
@@ -70,7 +65,6 @@ export function createWildCourier(random: Random): Courier {
     }
   }
 
-  /** Some at once, whichever they are. */
   async function bringSome(world: World, most: number): Promise<void> {
     const letters: Letter[] = [];
     while (letters.length < most && bag.length > 0)

@@ -7,7 +7,7 @@ import { type Courier, createCalmCourier, createWildCourier } from './courier.ts
 import { STORY } from './story.ts';
 import { namesOf, openWorld, scheduledOf, type World } from './world.ts';
 
-/** `DISORDER_SEED` repeats a run; the same one each time among all tests. */
+/** Fixed in the test suite; set `DISORDER_SEED` to reproduce a run. */
 const SEED = Number(process.env.DISORDER_SEED ?? 1);
 const TIMEOUT_MS = scaled(120_000);
 
@@ -18,7 +18,7 @@ interface Outcome {
   readonly world: World;
 }
 
-/** Tells the story in a world of its own, whose events that courier brings; jobs run at its end, as often as said. */
+/** Plays the story in a separate world whose events `courier` delivers, then runs each job `timesOfJobs` times. */
 async function tell(name: string, courier: Courier, timesOfJobs: number): Promise<Outcome> {
   const world = await openWorld(name, courier.hear);
   const step = async (work: () => Promise<unknown>) => {
@@ -52,7 +52,7 @@ describe(`functions whose events come twice, late and in any order (DISORDER_SEE
     );
   }, TIMEOUT_MS);
 
-  it('are all there is: each that is deployed hears of something in the story', async () => {
+  it('include every deployed function, each triggered by the story', async () => {
     const deployed = await import('../../functions/src/index.ts');
     const { api: _, ...functions } = deployed;
     expect(Object.keys(functions).sort()).toEqual(Object.keys(calm.world.functions).sort());

@@ -18,12 +18,11 @@ import { addSurvey } from '../../functions/src/testing/survey-documents.ts';
 import type { Write } from '../../fuzz/browser-writes.ts';
 import type { World } from './world.ts';
 
-/** How a story is told: a step after the other, and a pause where what follows depends on what went before. */
 interface Teller {
   readonly world: World;
-  /** Something happens; events of it and of what was before may arrive by then or not. */
+  /** Runs a step; pending events may or may not be delivered. */
   step(work: () => Promise<unknown>): Promise<void>;
-  /** All that has happened so far has been heard of, once at least. */
+  /** Waits until every event is delivered at least once. */
   pause(): Promise<void>;
 }
 
@@ -169,7 +168,6 @@ const message = (id: string, senderId: Name): Write =>
     ...BORN,
   });
 
-/** People join, and the site gets its words. */
 const begin: Part = async ({ world: { db }, step, pause }) => {
   const skills = { react: { nb: 'React', en: 'React' } };
   await step(() => db.doc(paths.SITE_MATCHING).set({ ...DEFAULT_MATCHING }));
@@ -185,7 +183,6 @@ const begin: Part = async ({ world: { db }, step, pause }) => {
   await pause();
 };
 
-/** A project is published, and people follow it and each other. */
 const gather: Part = async ({ world, step, pause }) => {
   await step(() => world.writeAs('ada', draft('p1', 'ada')));
   await step(() => world.writeAs('ada', publish('p1')));
@@ -196,7 +193,6 @@ const gather: Part = async ({ world, step, pause }) => {
   await pause();
 };
 
-/** They write, ask, answer, like and vote. */
 const write: Part = async ({ world, step, pause }) => {
   await step(() => world.writeAs('ada', content('c1', 'ada', { mentions: ['carl'] })));
   await step(() => world.writeAs('ada', content('u1', 'ada', { kind: 'update', projectId: 'p1' })));
@@ -221,7 +217,6 @@ const write: Part = async ({ world, step, pause }) => {
   await pause();
 };
 
-/** Tasks, and somebody who asks to do one and is let in. */
 const work: Part = async ({ world, step, pause }) => {
   const dueOn = dayAt(new Date());
   const p1 = paths.projectPath('p1');
@@ -245,7 +240,6 @@ const work: Part = async ({ world, step, pause }) => {
   await pause();
 };
 
-/** Two get to talk; one takes something back. */
 const talk: Part = async ({ world, step, pause }) => {
   const first = { id: 'm1', text: 'Hei, skal vi ta en prat?' };
   const contact = { from: 'carl', to: 'berit', isVerified: true };
@@ -260,7 +254,6 @@ const talk: Part = async ({ world, step, pause }) => {
   await pause();
 };
 
-/** Both sides of a match want to meet. */
 const match: Part = async ({ world, step, pause }) => {
   const choose = (uid: Name, state: string) =>
     world.writeAs(uid, update(paths.matchViewPath(uid, 'p1_berit'), { state }));
@@ -270,7 +263,6 @@ const match: Part = async ({ world, step, pause }) => {
   await pause();
 };
 
-/** Some keep others away, save a project, and report a post. */
 const part: Part = async ({ world, step, pause }) => {
   const block = { blockedUid: 'carl', createdAt: NOW };
   const mute = { kind: 'user', targetId: 'ada', createdAt: NOW };
@@ -294,7 +286,6 @@ const part: Part = async ({ world, step, pause }) => {
   await pause();
 };
 
-/** A survey is answered in parts, once more, and an answer is withdrawn. */
 const survey: Part = async ({ world: { db }, step, pause }) => {
   const response = (status: 'partial' | 'complete') => ({
     surveyId: 's1',
@@ -326,7 +317,6 @@ const survey: Part = async ({ world: { db }, step, pause }) => {
   await pause();
 };
 
-/** A picture comes, and goes with what showed it. */
 const picture: Part = async ({ world, step, pause }) => {
   const background = '#2a7';
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -340,7 +330,6 @@ const picture: Part = async ({ world, step, pause }) => {
   await pause();
 };
 
-/** What was made is taken away, by its author and by the server. */
 const take: Part = async ({ world, step, pause }) => {
   await step(() => world.writeAs('ada', update(paths.contentPath('c1'), { status: 'deleted' })));
   await step(() => deleteContent(world.deps, 'c2'));
@@ -353,7 +342,6 @@ const take: Part = async ({ world, step, pause }) => {
   await pause();
 };
 
-/** Somebody leaves for good. */
 const leave: Part = async ({ world: { db }, step, pause }) => {
   await step(() => db.doc(paths.userPath('dag')).update({ status: 'suspended' }));
   const order = { email: 'dag@samspill.test', orderedAt: LONG_AGO };
@@ -361,7 +349,7 @@ const leave: Part = async ({ world: { db }, step, pause }) => {
   await pause();
 };
 
-/** Everything that sets off a function, in an order in which it may happen. */
+/** Triggers every function, in a realistic order. */
 export const STORY: readonly Part[] = [
   begin,
   gather,

@@ -22,10 +22,9 @@ const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
 const DATABASE = `projects/${PROJECT_ID}/databases/(default)`;
 const RULES = new URL('../../firestore.rules', import.meta.url);
 const INDEXES = new URL('../../firestore.indexes.json', import.meta.url);
-/** Whatever was counted last was counted longer ago than a count waits for the next. */
+/** Starts the clock past the interval between two counts. */
 const AHEAD_MS = 5_000;
 
-/** What the platform has of a function. */
 interface Deployed {
   readonly __endpoint: {
     readonly eventTrigger?: {
@@ -39,41 +38,35 @@ interface Deployed {
 
 type Functions = Readonly<Record<string, Deployed>>;
 
-/** The functions that a kind of event sets off, by name. */
 export const namesOf = (functions: Functions, kind: 'firestore' | 'storage'): string[] =>
   Object.entries(functions)
     .filter(([, { __endpoint: end }]) => end.eventTrigger?.eventType.includes(`.${kind}.`))
     .map(([name]) => name);
 
-/** The functions that run by the clock, by name. */
 export const scheduledOf = (functions: Functions): string[] =>
   Object.entries(functions)
     .filter(([, { __endpoint: end }]) => end.scheduleTrigger !== undefined)
     .map(([name]) => name);
 
-/** Something that happened, and the function that is to hear of it. */
+/** Event addressed to a function. */
 export interface WorldEvent {
   readonly functionName: string;
-  /** A CloudEvent; the same id however often it is delivered. */
+  /** CloudEvent with a stable id over all deliveries. */
   readonly cloudEvent: Readonly<Record<string, unknown>>;
 }
 
-/** A database with rules and files of its own, in which functions run when they are told to. */
 export interface World {
   readonly deps: Deps;
   readonly db: Firestore;
   readonly functions: Functions;
-  /** What functions logged. */
   readonly lines: readonly LogLine[];
-  /** Writes as somebody's browser does, through the rules; throws where they deny it. */
+  /** Writes through the rules as a client; throws if denied. */
   writeAs(uid: string, ...writes: Write[]): Promise<void>;
-  /** Puts a file into the bucket, or takes it away. */
   upload(path: string, bytes: Buffer): Promise<void>;
   removeFile(path: string): Promise<void>;
-  /** Has a function hear of an event. */
   deliver(event: WorldEvent): Promise<unknown>;
   runScheduled(name: string): Promise<unknown>;
-  /** Every document by its path, as JSON. */
+  /** Every document as JSON, by path. */
   read(): Map<string, unknown>;
   listFiles(): Promise<string[]>;
   close(): Promise<void>;
@@ -88,7 +81,7 @@ async function startEngine(): Promise<{ engine: Engine; port: number; close(): v
   return { engine, port: await server.listen(HOST, 0), close: () => server.close() };
 }
 
-/** A client of the engine at that port; the SDK asks the environment, once. */
+/** Sets the environment briefly, because the SDK reads the engine’s address from it once. */
 function connect(name: string, port: number) {
   const bucket = `${name}.appspot.com`;
   const app = initializeApp({ projectId: PROJECT_ID, storageBucket: bucket }, crypto.randomUUID());
@@ -99,7 +92,7 @@ function connect(name: string, port: number) {
   return { app, db };
 }
 
-/** One instance of all functions: what it has under way is its own. */
+/** One instance of all functions with separate in-memory state. */
 function createInstance(name: string, port: number) {
   const { app, db } = connect(name, port);
   const { deps: offline, lines } = createOfflineDeps();
@@ -113,13 +106,12 @@ function createInstance(name: string, port: number) {
   return { app, db, deps, lines, functions: createTriggers(deps) };
 }
 
-/** As the platform calls it. */
+/** Calls the function like the platform. */
 const call = (functions: Functions, { functionName, cloudEvent }: WorldEvent): Promise<unknown> => {
   const run = functions[functionName] as unknown as (event: object) => Promise<unknown>;
   return run(structuredClone(cloudEvent));
 };
 
-/** Which changes each function hears of. */
 function listTriggers(functions: Functions): Trigger[] {
   return namesOf(functions, 'firestore').map((name) => {
     const { eventType, eventFilters, eventFilterPathPatterns } =
@@ -132,7 +124,7 @@ function listTriggers(functions: Functions): Trigger[] {
   });
 }
 
-/** Has `hear` told of each change of the database for each function that is to hear of it. */
+/** Reports each database change once per triggered function. */
 function watchChanges(engine: Engine, functions: Functions, hear: (event: WorldEvent) => void) {
   const triggers = listTriggers(functions);
   engine.store.onCommit((event) => {
@@ -145,7 +137,6 @@ function watchChanges(engine: Engine, functions: Functions, hear: (event: WorldE
   });
 }
 
-/** Of a file, as Storage tells of it. */
 const fileEvent = (functionName: string, bucket: string, name: string): WorldEvent => ({
   functionName,
   cloudEvent: {
@@ -159,7 +150,6 @@ const fileEvent = (functionName: string, bucket: string, name: string): WorldEve
 
 type Files = Pick<World, 'upload' | 'removeFile' | 'listFiles'>;
 
-/** The files of a world. */
 function openFiles({ storage }: Deps, hear: (event: WorldEvent) => void): Files {
   const bucket = storage.bucket();
   return {
@@ -180,7 +170,6 @@ function openFiles({ storage }: Deps, hear: (event: WorldEvent) => void): Files 
 
 const HTTP_OK = 200;
 
-/** Opens a world of that name; `hear` is told of what happens in it. */
 export async function openWorld(name: string, hear: (event: WorldEvent) => void): Promise<World> {
   const { engine, port, close } = await startEngine();
   const { app, db, deps, lines, functions } = createInstance(name, port);

@@ -15,17 +15,16 @@ const MEMBER_ACTIONS: readonly Action[] = [
   ...SURVEY_ACTIONS,
   ...TALK_ACTIONS,
 ];
-/** As people who are there at the same time. */
+/** Number of concurrent actors. */
 const HANDS = 4;
-/** In so many of a hundred turns it is the administrator's. */
+/** Probability of an administrator’s turn, in percent. */
 const ADMIN_SHARE = 5;
-/** Looked for anew where somebody has nothing to do it to. */
+/** Attempts to find a member with a possible action. */
 const MAX_LOOKS = 20;
 const FIRST_PROJECTS = 3;
-/** What was late is made up for, but not all at once. */
+/** Limits the catch-up after a delay. */
 const MAX_LATE_MS = 1000;
 
-/** How often something was done, and what came of it. */
 export interface Tally {
   accepted: number;
   refused: number;
@@ -47,7 +46,7 @@ function pickAction({ random }: Stage, actions: readonly Action[]): Action {
   throw new Error('there is nothing to do');
 }
 
-/** What somebody does next who is not at it already; null where nobody found anything. */
+/** Picks an idle member and an action; null if no action is possible. */
 function planTurn(stage: Stage, busy: ReadonlySet<Member>): Turn | null {
   const { random, members } = stage;
   const [admin, ...others] = members;
@@ -60,14 +59,12 @@ function planTurn(stage: Stage, busy: ReadonlySet<Member>): Turn | null {
   return null;
 }
 
-/** People who act until it is said that they shall not. */
 export interface Crowd {
   readonly tallies: ReadonlyMap<string, Tally>;
-  /** Has them act at so many actions a second, all together, for so long. */
+  /** Runs actions at `rate` per second in total. */
   act(seconds: number, rate: number): Promise<void>;
 }
 
-/** The members as they come in: some projects and a survey are there for all. */
 export function gatherCrowd(stage: Stage): Crowd {
   const busy = new Set<Member>();
   const tallies = new Map<string, Tally>();

@@ -1,17 +1,16 @@
 import { type LimitedKind, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
 import { MAX_TOLD_BY_ONE_A_DAY } from '@samspill/domain/notifications/told';
 
-/** Of what the server allows; the rest is room for what comes at once. */
+/** Share of the rate limit to use; the rest absorbs concurrent requests. */
 const SHARE_OF_LIMIT = 0.7;
-/** Of the subjects that one may have another told of: messages, requests and updates count among them, too. */
+/** Share of the notification limit per pair to use; messages, requests and updates count towards it too. */
 const SHARE_OF_TOLD = 0.5;
 
-/** What is younger is left alone: somebody else may be at it. */
+/** Minimum age before an object is used again, because another actor may still be using it. */
 export const QUIET_MS = Number(process.env.SOAK_QUIET_MS ?? 3_000);
 
 /**
- * Whoever takes something back within this may be quicker than a function that was killed at its work, and comes to it
- * again: whether anybody was told of it in between is as it happens.
+ * Items taken back within this time may precede the retry of a killed function, so their notification is undetermined.
  */
 const DOUBTFUL_MS = 60_000;
 
@@ -21,7 +20,7 @@ interface Text {
   readonly id: string;
   readonly author: string;
   status: Status;
-  /** When anything about it last happened, in milliseconds. */
+  /** In milliseconds. */
   touchedAt: number;
 }
 
@@ -32,10 +31,9 @@ export interface Comment extends Text {
 export interface Item extends Text {
   readonly kind: 'post' | 'update' | 'poll' | 'announcement';
   readonly projectId: string | null;
-  /** Of a poll. */
   readonly options: number;
   readonly multiple: boolean;
-  /** When by whom, in milliseconds. */
+  /** Time of each like by user, in milliseconds. */
   readonly likes: Map<string, number>;
   readonly votes: Map<string, readonly number[]>;
   readonly comments: Map<string, Comment>;
@@ -51,7 +49,7 @@ export interface Project {
   readonly owner: string;
   memberIds: readonly string[];
   readonly tasks: Map<string, Task>;
-  /** By who asks. */
+  /** Keyed by applicant. */
   readonly requests: Map<string, 'pending' | 'accepted' | 'declined'>;
 }
 
@@ -76,41 +74,32 @@ export interface Follow {
   readonly at: number;
 }
 
-/** Responses by their keys. */
 type Responses = Map<string, 'partial' | 'complete'>;
 
-/** All that was accepted so far, which is what there should be. */
+/** Accepted actions, from which the expected state follows. */
 export interface Journal {
   readonly items: Map<string, Item>;
   readonly projects: Map<string, Project>;
   readonly talks: Map<string, Talk>;
-  /** By the path of each. */
   readonly follows: Map<string, Follow>;
   readonly surveys: Map<string, Responses>;
-  /** Who is to hear of what: `recipient/notification`, and the events in each. */
+  /** Expected notifications: event keys by `recipient/notification`. */
   readonly told: Map<string, Set<string>>;
-  /** What administrators did. */
   audited: number;
-  /** Notes that somebody made one of a kind. */
   make(uid: string, kind: LimitedKind): void;
-  /** Whether somebody may make one more, well within the limits. */
   hasRoom(uid: string, kind: LimitedKind): boolean;
-  /** Notes that `recipient` is to hear of what `actor` did, unless that is the same person. */
+  /** Expects a notification unless actor and recipient are equal. */
   tell(told: Told): void;
-  /** Notes that what is below that path is not there any more for who would be told of it. */
+  /** Marks recent events below `path` as undetermined after its removal. */
   doubt(path: string): void;
-  /** Events of which nobody knows whether they were told. */
   readonly doubtful: ReadonlySet<string>;
-  /** Whether `actor` may have `recipient` told of one subject more. */
   mayTell(actor: string, recipient: string): boolean;
 }
 
 interface Told {
   readonly actor: string;
   readonly recipient: string;
-  /** The notification's id. */
   readonly id: string;
-  /** Of the event, which is counted once. */
   readonly key: string;
 }
 
@@ -153,7 +142,6 @@ function limitTelling(): Pick<Journal, 'told' | 'tell' | 'mayTell' | 'doubt' | '
   };
 }
 
-/** An empty one. */
 export const createJournal = (): Journal => ({
   items: new Map(),
   projects: new Map(),
@@ -165,6 +153,5 @@ export const createJournal = (): Journal => ({
   ...limitTelling(),
 });
 
-/** Whether nothing has happened to it for a while. */
 export const isQuiet = ({ touchedAt }: Pick<Text, 'touchedAt'>): boolean =>
   touchedAt < Date.now() - QUIET_MS;

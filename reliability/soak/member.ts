@@ -6,21 +6,18 @@ import { callApi, cookieOf, signIn, signUp } from '../../functions/src/testing/s
 const AUTH_HOST = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '127.0.0.1:9099';
 const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
 const ACCOUNT = `http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`;
-/** An ID token lasts an hour. */
+/** ID tokens expire after an hour; renew earlier. */
 const TOKEN_AGE_MS = 45 * 60_000;
 const MONTH_MS = 30 * 86_400_000;
 const AT_ONCE = 4;
 
-/** Somebody with an account and a session, as a browser has them. */
 export interface Member {
   readonly uid: string;
   readonly name: string;
   readonly isAdmin: boolean;
-  /** The whole `Cookie` header. */
   readonly cookie: string;
-  /** The API counts calls by address. */
+  /** Simulated IP address, because the API limits calls by address. */
   readonly address: string;
-  /** An ID token that holds for a while yet. */
   token(): Promise<string>;
 }
 
@@ -45,7 +42,6 @@ function tokensOf(email: string, first: string): Member['token'] {
   };
 }
 
-/** Signs up by Auth's own interface, confirms the address, and signs in to the site, which makes the profile. */
 async function join(db: Firestore, name: string, isAdmin: boolean): Promise<Member> {
   const { uid, email } = await signUp();
   const claims = isAdmin && { customAttributes: JSON.stringify({ admin: true }) };
@@ -56,14 +52,13 @@ async function join(db: Firestore, name: string, isAdmin: boolean): Promise<Memb
   const headers = { 'fastly-client-ip': address };
   const session = await callApi(SESSION_PATH, { method: 'POST', body, headers });
   if (session.status !== 200) throw new Error(`no session: ${JSON.stringify(session.body)}`);
-  // A newcomer may write three posts a day, and nobody waits for tomorrow.
+  // Backdates the account: newcomers may write only three posts a day.
   const joinedAt = Timestamp.fromMillis(Date.now() - MONTH_MS);
   await db.doc(userPath(uid)).update({ createdAt: joinedAt });
   const token = tokensOf(email, idToken);
   return { uid, name, isAdmin, cookie: cookieOf(session), address, token };
 }
 
-/** An administrator, and so many members. */
 export async function joinAll(db: Firestore, count: number): Promise<Member[]> {
   const joined: Member[] = [];
   const numbers = Array.from({ length: count + 1 }, (_, number) => number).values();

@@ -4,19 +4,19 @@ import { findTree, listProcesses } from '../../scripts/processes.mjs';
 import { FIRESTORE_PORT, FUNCTIONS_PORT } from '../../scripts/project.mjs';
 
 const KILOBYTES_PER_MEGABYTE = 1024;
-/** How Linux counts the time of a process. */
+/** Linux clock ticks. */
 const TICKS_PER_SECOND = 100;
 
 const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return '';
   }
 };
 
-/** What comes after the command's name, which may hold any character: the third field of proc(5) first. */
+/** Fields of proc(5) from the third on; the command name before them may hold any character. */
 function statOf(pid: number): readonly string[] {
   const stat = read(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -30,7 +30,7 @@ const ticksOf = (pid: number): number => {
 const megabytesOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / KILOBYTES_PER_MEGABYTE;
 
-/** Processes that serve functions, of the stack on this process's ports: usually one serves all. */
+/** Function processes of the stack on this process’s ports; usually one serves all functions. */
 function listFunctionProcesses(): readonly number[] {
   const stack = findPortOwner(FUNCTIONS_PORT)?.pid;
   if (stack === undefined) return [];
@@ -38,18 +38,16 @@ function listFunctionProcesses(): readonly number[] {
   return below.filter((pid) => read(`/proc/${pid}/cmdline`).includes('serve-functions'));
 }
 
-/** Resource use of the stack at one moment. */
 export interface Sample {
   readonly atMs: number;
   readonly engineMegabytes: number;
-  /** Of the largest process that serves functions. */
   readonly functionsMegabytes: number;
   readonly processes: number;
-  /** Since the sample before, of processes that still run. */
+  /** CPU time of running processes since the previous sample. */
   readonly cpuSeconds: number;
 }
 
-/** Returns a function that measures the engine, the stack and its processes of functions. */
+/** Returns a function that measures the engine, the stack and its function processes. */
 export function createSampler(): () => Sample {
   let before = new Map<number, number>();
   return () => {
@@ -69,12 +67,11 @@ export function createSampler(): () => Sample {
   };
 }
 
-/** Sends a signal to the processes that serve functions. Returns how many there were. */
 export function signalFunctions(signal: NodeJS.Signals): number {
   const pids = listFunctionProcesses();
   for (const pid of pids) process.kill(pid, signal);
   return pids.length;
 }
 
-/** Whether this system tells what processes use, as Linux does. */
+/** Only Linux exposes process statistics in /proc. */
 export const canMeasure = (): boolean => existsSync('/proc/self/status');

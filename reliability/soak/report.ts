@@ -1,11 +1,10 @@
 import { describeSample, type SoakOutcome } from './run-soak.ts';
 
-/** Of a kind that is refused more often nobody has proved much. */
+/** Above this share of rejections an action proves too little. */
 const MAX_REFUSED_SHARE = 0.2;
-/** What is too little to be a share of. */
 const FEW = 10;
 const SHOWN_DIFFERENCES = 5;
-/** One process serves all functions: several times what each is deployed with (docs/decisions/0044). */
+/** A single process serves all functions, so it exceeds the deployed memory several times (docs/decisions/0044). */
 const MAX_MEGABYTES = 1_024;
 
 const pad = (text: string, width: number) => text.padEnd(width);
@@ -26,7 +25,6 @@ function listFindings({ findings }: SoakOutcome): string[] {
   ]);
 }
 
-/** One table of what was done, what was compared, and what it took. */
 export function formatReport(outcome: SoakOutcome): string {
   const { samples, killed } = outcome;
   const done = [...outcome.tallies.values()].reduce((sum, { accepted }) => sum + accepted, 0);
@@ -45,7 +43,6 @@ export function formatReport(outcome: SoakOutcome): string {
   ].join('\n');
 }
 
-/** What is not as it should be, a line each. */
 export function findFaults({ tallies, findings, samples }: SoakOutcome): string[] {
   const wrong = findings.flatMap(({ what, wrong }) => wrong.map((line) => `${what}: ${line}`));
   const refused = [...tallies].filter(

@@ -25,12 +25,10 @@ const SETTLE_PATIENCE_MS = scaled(120_000);
 export interface SoakOptions {
   readonly members: number;
   readonly seconds: number;
-  /** Actions a second, of all together. */
   readonly rate: number;
   readonly seed: number;
-  /** How often the functions' process is killed; never where it is 0. */
+  /** Interval between kills of the functions’ process; 0 disables them. */
   readonly killEverySeconds: number;
-  /** Told what goes on. */
   readonly say: (line: string) => void;
 }
 
@@ -38,11 +36,10 @@ export interface SoakOutcome {
   readonly tallies: ReadonlyMap<string, Tally>;
   readonly findings: readonly Finding[];
   readonly samples: readonly Sample[];
-  /** How many processes of functions were killed. */
   readonly killed: number;
 }
 
-/** Does something again and again beside all else, never where `everyMs` is 0; answers how to end it. */
+/** Repeats `work` in the background, never if `everyMs` is 0; returns the stop function. */
 function repeat(everyMs: number, work: () => Promise<void>) {
   const ending = new AbortController();
   const { signal } = ending;
@@ -56,7 +53,6 @@ function repeat(everyMs: number, work: () => Promise<void>) {
   };
 }
 
-/** Resolves once all that was set off has run. */
 async function untilQuiet(): Promise<void> {
   const deadline = Date.now() + SETTLE_PATIENCE_MS;
   for (;;) {
@@ -85,7 +81,7 @@ async function checkAll(stage: Stage, since: Date): Promise<Finding[]> {
   ];
 }
 
-/** Measures the stack each minute and kills the functions' process at intervals, until it is ended. */
+/** Samples the stack each minute and kills the functions’ process at intervals until stopped. */
 function disturb({ killEverySeconds, say }: SoakOptions, done: () => number) {
   const samples: Sample[] = [];
   let killed = 0;
@@ -102,7 +98,7 @@ function disturb({ killEverySeconds, say }: SoakOptions, done: () => number) {
   const end = async () => {
     await endKills();
     await endSamples();
-    // Nobody is killed any more: what is locked by those who were would only be waited for.
+    // No more kills follow, so do not wait for the locks of killed processes.
     await expireTransactions();
     await untilQuiet();
     if (canMeasure()) await measure();
@@ -111,8 +107,8 @@ function disturb({ killEverySeconds, say }: SoakOptions, done: () => number) {
 }
 
 /**
- * Members do everything there is to do, for so long, while functions' processes are killed at their work; then all that
- * the server counted is compared with what was accepted and with what the documents add up to.
+ * Runs random member actions while functions’ processes are killed, then compares the server’s counts with accepted
+ * actions and recounted documents.
  */
 export async function runSoak(db: Firestore, options: SoakOptions): Promise<SoakOutcome> {
   const { members: count, seconds, rate, seed, say } = options;
@@ -132,7 +128,6 @@ export async function runSoak(db: Firestore, options: SoakOptions): Promise<Soak
 
 const inMegabytes = (size: number) => `${Math.round(size)} MB`;
 
-/** In a line. */
 export const describeSample = (sample: Sample): string =>
   [
     `engine ${inMegabytes(sample.engineMegabytes)}`,

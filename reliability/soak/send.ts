@@ -10,13 +10,13 @@ import type { Member } from './member.ts';
 const TAKEN = 200;
 const CONTENDED = 409;
 const OUT_OF_ORDER = 500;
-/** Nobody is there to answer: the stack starts again, or the connection broke. */
+/** No response: the stack restarts or the connection broke. */
 const AWAY = Symbol('away');
 const RETRY_MS = 500;
-/** As long as a stack may take to stop, save, and start again. */
+/** Maximum time for the stack to stop, save and restart. */
 const PATIENCE_MS = scaled(180_000);
 
-/** Whether the database is as it would be had this write been taken; what is made here is made by nobody else. */
+/** Reports whether the write took effect; created ids are unique to the caller. */
 async function isTaken(db: Firestore, { kind, path, fields }: Write): Promise<boolean> {
   const stored = await db.doc(path).get();
   if (kind !== 'update') return stored.exists === (kind === 'create');
@@ -24,7 +24,7 @@ async function isTaken(db: Firestore, { kind, path, fields }: Write): Promise<bo
   return stored.exists && sent.every(([name, value]) => isDeepStrictEqual(stored.get(name), value));
 }
 
-/** Tries until there is an answer, as a browser does that has something to send. */
+/** Retries until there is a response, like a browser with unsent data. */
 async function untilAnswered<T>(attempt: () => Promise<T | typeof AWAY>) {
   const deadline = Date.now() + PATIENCE_MS;
   for (let tries = 1; ; tries += 1) {
@@ -35,7 +35,10 @@ async function untilAnswered<T>(attempt: () => Promise<T | typeof AWAY>) {
   }
 }
 
-/** Writes all at once through the rules. Answers whether they were taken: also what a broken connection left unsaid. */
+/**
+ * Commits all writes through the rules. Returns whether they were accepted; checks the database after a broken
+ * connection.
+ */
 export async function write(db: Firestore, by: Member, writes: readonly Write[]): Promise<boolean> {
   const attempt = async (): Promise<number | typeof AWAY> => {
     const status = await commitAs(await by.token(), writes);
@@ -60,7 +63,7 @@ interface Call {
   readonly body?: unknown;
 }
 
-/** Asks the API as the person's page does, again while nobody is there. A fault of the API's own is an answer. */
+/** Calls the API like the user’s page and retries while the stack is down. Server errors count as responses. */
 export async function ask(by: Member, { method, path, body }: Call) {
   const headers = { 'fastly-client-ip': by.address };
   const { answer } = await untilAnswered(async (): Promise<Answer | typeof AWAY> => {

@@ -6,21 +6,18 @@ import { scaled } from '../../scripts/time-limits.mjs';
 import { findFaults, formatReport } from './report.ts';
 import { runSoak } from './run-soak.ts';
 
-/** `npm run soak` sets these; among all tests it is short. */
+/** Short defaults for the test suite; `npm run soak` overrides them. */
 const { SOAK_SECONDS = '12', SOAK_MEMBERS = '10', SOAK_RATE = '4' } = process.env;
 const { SOAK_KILL_EVERY_SECONDS = '4', SOAK_SEED = String(Date.now() % 1_000_000) } = process.env;
-/** Before and after: people join, what was set off ends, all is counted again. */
+/** Time for sign-ups before, and for pending functions and recounts after. */
 const AROUND_MS = scaled(420_000);
 
 const LOG = process.env.SAMSPILL_FUNCTIONS_LOG;
-/** The engine's log has the events that it gave up. */
+/** The engine’s log lists dropped events. */
 const LOGS = LOG === undefined ? [] : [LOG, join(dirname(LOG), 'firestore.log')];
 const readLogs = () => LOGS.map((path) => readFileSync(path, 'utf8'));
 
-/**
- * What went wrong for good. A reaction may fail and pass at the next delivery: what a killed process had locked is
- * locked for another minute.
- */
+/** Permanent failures. A reaction may fail once: locks of a killed process last another minute. */
 const LOST =
   /isPermanent":true.*reaction failed|event given up|request failed|(document|write) left out|event \S+ of .*(given up|dropped)/;
 

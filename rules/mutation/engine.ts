@@ -15,7 +15,6 @@ import type { Mutant } from './find-mutants.ts';
 import { findMutants, takePart } from './find-mutants.ts';
 import { createReach } from './reach.ts';
 
-/** `projects/p/databases/d/documents`. */
 const DATABASE_STEPS = 5;
 
 interface Living {
@@ -23,7 +22,7 @@ interface Living {
   readonly ruleset: Ruleset;
 }
 
-/** Compiles every mutant; one that does not compile is noticed when it is loaded. */
+/** Skips mutants that fail to compile; loading reports them. */
 function compileMutants(source: string, part: string): { living: Living[]; total: number } {
   const mutants = takePart(findMutants(source), part);
   const living = mutants.flatMap((mutant) => {
@@ -34,9 +33,8 @@ function compileMutants(source: string, part: string): { living: Living[]; total
 }
 
 /**
- * Rules in whose place each of their mutants answers, too: one that comes to another verdict would have failed the
- * test that asked, since tests expect of every operation that it is allowed or denied. So one run of the tests tries
- * all mutants.
+ * Evaluates every request with the original rules and all mutants: a different verdict kills the mutant, because tests
+ * assert that each operation is allowed or denied. A single test run covers all mutants.
  */
 class MutatingRules {
   readonly total: number;
@@ -44,7 +42,6 @@ class MutatingRules {
   readonly #reach: ReturnType<typeof createReach>;
   #living: readonly Living[];
 
-  /** `part` as in `2/4`: the second of four. */
   constructor(source: string, part: string) {
     const { ruleset } = compileRules(source, 'firestore.rules');
     if (!ruleset) throw new Error('the rules do not compile');
@@ -55,7 +52,6 @@ class MutatingRules {
     this.total = total;
   }
 
-  /** Those that nothing has missed so far. */
   get survivors(): readonly Mutant[] {
     return this.#living.map(({ mutant }) => mutant);
   }
@@ -69,7 +65,7 @@ class MutatingRules {
     };
   }
 
-  /** Only mutants of what the requests can come to are asked: there are hundreds, and tests that wait. */
+  /** Evaluates only reachable mutants, because there are hundreds and tests have time limits. */
   #compare(requests: readonly RulesRequest[], decide: (rules: Ruleset) => Verdict): Verdict {
     const verdict = decide(this.#original);
     const reaches = requests.map((request) => this.#reach(request.method, pathOf(request)));
@@ -82,16 +78,16 @@ class MutatingRules {
   }
 }
 
-/** Below the database; of a list, that of a document in it. */
+/** Path below the database root; for a list, the path of a document in the collection. */
 function pathOf({ method, name }: RulesRequest): string {
   const path = `/${name.split('/').slice(DATABASE_STEPS).join('/')}`;
   return method === 'list' ? `${path}/any` : path;
 }
 
-/** What a mutant reads must not count against the others. */
+/** Copies the set, so that reads of a mutant do not count for others. */
 const copyOf = (accessed: AccessedDocuments | undefined) => new Set(accessed);
 
-/** Puts the mutating rules in place of the same rules, whichever project they are loaded for. */
+/** Substitutes the mutating rules for the loaded ones in every project. */
 class MutatingRegistry extends RulesRegistry {
   readonly #rules: MutatingRules;
 

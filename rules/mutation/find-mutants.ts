@@ -1,10 +1,8 @@
-/** Rules with one condition left out. */
+/** Rules with a single condition removed. */
 export interface Mutant {
-  /** Where in the rules it stands. */
   readonly offset: number;
   /** 1-based. */
   readonly line: number;
-  /** What was left out. */
   readonly condition: string;
   readonly rules: string;
 }
@@ -12,18 +10,18 @@ export interface Mutant {
 interface Operand {
   readonly start: number;
   readonly end: number;
-  /** What leaves it out: true among conditions that must all hold, false among alternatives. */
+  /** Replacement of the condition: true in a conjunction, false in a disjunction. */
   readonly neutral: 'true' | 'false';
 }
 
 const OPENING = '([{';
 const CLOSING = ')]}';
 
-/** The same text with comments and strings blanked, so that offsets stay. */
+/** Blanks comments and strings, preserving offsets. */
 const blank = (text: string) =>
   text.replace(/\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'/g, (found) => ' '.repeat(found.length));
 
-/** Where what starts at `from` ends: at the next operator, branch or bracket of an outer level. */
+/** End of the operand at `from`: the next operator, branch or bracket of an outer level. */
 function findEnd(code: string, from: number): number {
   let depth = 0;
   for (let at = from; at < code.length; at += 1) {
@@ -37,7 +35,6 @@ function findEnd(code: string, from: number): number {
   throw new Error(`an operand without an end at ${from}`);
 }
 
-/** Where what ends at `to` starts. */
 function findStart(code: string, to: number): number {
   let depth = 0;
   for (let at = to - 1; at >= 0; at -= 1) {
@@ -51,7 +48,6 @@ function findStart(code: string, to: number): number {
   throw new Error(`an operand without a start at ${to}`);
 }
 
-/** Every operand of `&&` and `||`. */
 function findOperands(code: string): Operand[] {
   return [...code.matchAll(/&&|\|\|/g)].flatMap(({ index, 0: operator }) => {
     const neutral = operator === '&&' ? 'true' : 'false';
@@ -61,7 +57,6 @@ function findOperands(code: string): Operand[] {
   });
 }
 
-/** What an `allow` or a function comes to by a single condition, and each branch of a conditional. */
 function findWholes(code: string): Operand[] {
   const beginnings = [...code.matchAll(/\bif |\breturn |[?] |(?<=\s): /g)].map(
     ({ index, 0: text }) => index + text.length,
@@ -69,7 +64,7 @@ function findWholes(code: string): Operand[] {
   return beginnings.map((start) => ({ start, end: findEnd(code, start), neutral: 'true' }));
 }
 
-/** The rules with each condition left out in turn; those that say `true` anyway have none. */
+/** One mutant per condition; skips literal `true` and `false`. */
 export function findMutants(rules: string): Mutant[] {
   const code = blank(rules);
   const byPlace = new Map<string, Operand>();
@@ -89,7 +84,7 @@ export function findMutants(rules: string): Mutant[] {
     .filter(({ condition }) => condition !== 'true' && condition !== 'false');
 }
 
-/** Every second, third …, as in `2/4`: the second of four parts. Throws for what is no part. */
+/** Takes every nth item, as in `2/4`: the second of four parts. Throws for an invalid part. */
 export function takePart<T>(items: readonly T[], part: string): T[] {
   const [which = 0, of = 0] = part.split('/').map(Number);
   if (!(which >= 1 && which <= of)) throw new Error(`no part: ${part}`);

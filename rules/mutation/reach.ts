@@ -1,7 +1,5 @@
-/** A part of the rules by where it stands: what holds for a path, what allows operations there, or a function. */
 interface Region {
   readonly kind: 'match' | 'allow' | 'function';
-  /** The whole path, the operations, or the name. */
   readonly name: string;
   readonly start: number;
   readonly end: number;
@@ -13,11 +11,10 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   write: ['create', 'update', 'delete'],
 };
 
-/** The same text with comments and strings blanked, so that offsets stay. */
+/** Blanks comments and strings, preserving offsets. */
 const blank = (text: string) =>
   text.replace(/\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'/g, (found) => ' '.repeat(found.length));
 
-/** Where the block that opens at `brace` is closed. */
 function findClosing(code: string, brace: number): number {
   let depth = 0;
   for (let at = brace; at < code.length; at += 1) {
@@ -53,7 +50,6 @@ function findRegions(code: string): Region[] {
 
 const isWithin = (offset: number, { start, end }: Region) => start <= offset && offset < end;
 
-/** The functions that a text calls, and those that these call. */
 function findCalled(code: string, functions: readonly Region[], from: Region): Set<Region> {
   const called = new Set<Region>();
   const follow = ({ start, end }: Region) => {
@@ -79,7 +75,7 @@ const patternOf = (path: string) =>
 const covers = (operations: string, method: string) =>
   operations.split(/[, ]+/).some((each) => each === method || GROUPS[each]?.includes(method));
 
-/** Says which places of the rules an operation on a path can come to. */
+/** Returns a test for rules positions reachable by an operation on a path. */
 export function createReach(rules: string) {
   const code = blank(rules);
   const regions = findRegions(code);

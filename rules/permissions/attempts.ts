@@ -4,7 +4,6 @@ import type { Kind } from './kinds.ts';
 export const page = (...filters: readonly QueryConstraint[]) => ({
   query: [...filters, limit(20)],
 });
-/** A list that is narrowed to one's own. */
 export const pageOfOwn = (filter: (kind: Kind) => QueryConstraint) => ({
   query: (kind: Kind) => [filter(kind), limit(20)],
 });

@@ -193,5 +193,4 @@ const CONTENT = [
   ]),
 ];
 
-/** What members write, and what they say about it. */
 export const CONTENT_PERMISSIONS: readonly Row[] = CONTENT;

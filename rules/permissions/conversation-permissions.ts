@@ -115,5 +115,4 @@ const READING = [
   ),
 ];
 
-/** Conversations, what is said in them, and who has seen it. */
 export const CONVERSATION_PERMISSIONS: readonly Row[] = [...CONVERSATIONS, ...MESSAGES, ...READING];

@@ -29,7 +29,7 @@ function attempt(browser: Browser, row: Row, path: string, kind: Kind): Promise<
   }
 }
 
-/** Each person finds the world as it was, whatever the one before was allowed to do. */
+/** Restores the documents before each user kind. */
 async function tryAs(kind: Kind, row: Row): Promise<void> {
   const path = resolve(row.path, kind);
   const isWritten = row.operation !== 'get' && row.operation !== 'list';

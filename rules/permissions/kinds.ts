@@ -1,4 +1,3 @@
-/** Kinds of person, each with what they are to the documents of the matrix. */
 export const KINDS = {
   anonymous: 'nobody who is signed in',
   newcomer: 'signed in, without a profile yet',
@@ -21,7 +20,6 @@ export type Audience = readonly Kind[];
 export const EVERYBODY: Audience = Object.keys(KINDS) as Kind[];
 export const NOBODY: Audience = [];
 export const SIGNED_IN: Audience = EVERYBODY.filter((kind) => kind !== 'anonymous');
-/** Members in good standing. */
 export const ACTIVE: Audience = SIGNED_IN.filter(
   (kind) => kind !== 'newcomer' && kind !== 'suspended',
 );

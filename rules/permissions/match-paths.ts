@@ -1,4 +1,3 @@
-/** A `match` of a rules file that allows something. */
 export interface MatchPath {
   readonly path: string;
   readonly operations: ReadonlySet<string>;
@@ -9,7 +8,7 @@ const OPERATION_GROUPS: Readonly<Record<string, readonly string[]>> = {
   write: ['create', 'update', 'delete'],
 };
 
-/** Every `match` with an `allow` in the text of a rules file, its path from the root of the documents or objects. */
+/** Lists each `match` with an `allow`; paths start at the root of documents or objects. */
 export function listMatchPaths(rules: string): MatchPath[] {
   const code = rules.replace(/\/\/[^\n]*/g, '').replace(/'[^'\n]*'/g, "''");
   const found = new Map<string, Set<string>>();

@@ -223,7 +223,6 @@ const SITE = [
   ]),
 ];
 
-/** People, their settings and what they keep for themselves. */
 export const PEOPLE_PERMISSIONS: readonly Row[] = [
   ...PEOPLE,
   ...LIMITS,

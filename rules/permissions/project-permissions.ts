@@ -204,7 +204,6 @@ const BETWEEN_PEOPLE = [
   ),
 ];
 
-/** Projects, their tasks and requests, and what brings two sides together. */
 export const PROJECT_PERMISSIONS: readonly Row[] = [
   ...PROJECTS,
   ...REQUESTS,

@@ -1,6 +1,5 @@
 import { type Audience, EVERYBODY, KINDS } from './kinds.ts';
 
-/** A line of the matrix, of documents or files. */
 interface Line {
   readonly match: string;
   readonly operation: string;
@@ -41,6 +40,5 @@ function renderTable(title: string, lines: readonly Line[]): string {
   return [`## ${title}`, '', ...parts].join('\n');
 }
 
-/** The matrix as `docs/permissions.md`. */
 export const renderPermissions = (documents: readonly Line[], files: readonly Line[]): string =>
   [HEAD, renderTable('Documents', documents), renderTable('Files', files)].join('\n');

@@ -5,26 +5,22 @@ const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 type Fields = Readonly<Record<string, unknown>>;
-/** The same for everybody, or one's own. */
+/** Constant, or a function of the user kind. */
 type PerKind<T> = T | ((kind: Kind) => T);
 
-/** What a row is tried on. */
 export interface Attempt {
-  /** Of the document; of a `list`, the collection. */
+  /** Document path; for `list` the collection’s. */
   readonly path: PerKind<string>;
-  /** What is there before an update or a deletion, where the world has nothing at `path`. */
+  /** Document before an update or deletion, if the fixtures have none at `path`. */
   readonly stored?: PerKind<Fields>;
-  /** What is written. */
   readonly fields?: PerKind<Fields>;
   readonly query?: PerKind<readonly QueryConstraint[]>;
 }
 
-/** One line of the matrix: who may do this to such a document. */
+/** Row of the matrix: users allowed to run an operation on a kind of document. */
 export interface Row extends Attempt {
-  /** As it stands in the rules. */
   readonly match: string;
   readonly operation: Operation;
-  /** Which documents, in words. */
   readonly of: string;
   readonly allowed: Audience;
 }
@@ -41,8 +37,8 @@ export const may = (
 ): Omit<Row, 'match'> => ({ operation, of, allowed, path, ...more });
 
 /**
- * All rows of one `match`: those given, and a row for nobody for each operation that none of them is about, tried on
- * the sample. A match over all collections of a name allows lists alone and gets no such rows.
+ * Rows of a `match`: the given ones plus a denied row, tried on the sample, for each operation without a row.
+ * Collection-group matches allow only lists and get no extra rows.
  */
 export function section(
   match: string,

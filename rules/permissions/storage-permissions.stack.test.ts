@@ -42,7 +42,7 @@ const bucketOf = (kind: Kind) =>
     ? bucket.as(kind)
     : bucket.as(uidOf(kind), kind === 'admin' ? { admin: true } : {});
 
-/** Of this run: a kind in a path is the person of that kind. */
+/** Replaces user kinds in the path by this run’s uids. */
 const inThisRun = (folder: string) =>
   EVERYBODY.reduce(
     (path, kind) => path.replaceAll(new RegExp(`\\b${kind}\\b`, 'g'), uidOf(kind)),

@@ -1,15 +1,14 @@
 import { ACTIVE, type Audience, EVERYBODY, type Kind, NOBODY, SIGNED_IN, TEAM } from './kinds.ts';
 import type { Operation } from './row.ts';
 
-/** One line of the matrix for files: who may do this in such a folder. */
 export interface FileRow {
   readonly match: string;
   readonly operation: Operation;
   readonly of: string;
   readonly allowed: Audience;
-  /** People go by their kind, a project or conversation by whose it is. */
+  /** User ids are kinds; project and conversation ids name their owner. */
   readonly folder: string | ((kind: Kind) => string);
-  /** Of what is uploaded; an image unless told. */
+  /** Type of the uploaded file; default: an image. */
   readonly contentType: string;
 }
 
@@ -32,7 +31,7 @@ const ownImages = (kind: Kind) => `content/${kind}`;
 
 const ownAttachments = (kind: Kind) => `conversations/of-owner/${kind}`;
 
-/** Who may do what in the bucket: every `match` of storage.rules. */
+/** Permission matrix of the bucket: every `match` of storage.rules. */
 export const STORAGE_PERMISSIONS: readonly FileRow[] = [
   ...section('/users/{uid}/photos/{file}', [
     may('get', 'the owner’s', EVERYBODY, 'users/owner/photos'),

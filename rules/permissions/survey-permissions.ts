@@ -6,7 +6,7 @@ import * as world from './world.ts';
 const SURVEY = 'surveys/survey';
 const ANONYMOUS = 'surveys/secret';
 
-/** Surveys, which the server alone writes; responses have no rule at all. */
+/** Surveys are server-written; responses have no rule at all. */
 export const SURVEY_PERMISSIONS: readonly Row[] = [
   ...section('/surveys/{surveyId}', { path: SURVEY, fields: world.SURVEY }, [
     may('get', 'any', ['admin'], SURVEY),

@@ -30,9 +30,8 @@ export const TASK = {
 
 export const CONVERSATION = conversation({ memberIds: ['owner', 'talker'], members: {} });
 
-/** The owner's first contact to the talker. */
 const CONTACT = { ...CONVERSATION, state: 'requested', createdBy: 'owner' };
-/** Of the project's team, in which who has left is still named. */
+/** Project conversation that still lists a former team member. */
 const TEAM_TALK = {
   ...CONVERSATION,
   kind: 'project',
@@ -87,9 +86,7 @@ const ANONYMOUS_SURVEY = surveyWith(true);
 export const RELEASED = { backlogAfter: null };
 export const SURVEY_PART = { complete: 1, partial: 0, opened: 0 };
 
-/** That an id is used up. */
 export const USED_UP = { deletedAt: LONG_AGO };
-/** As somebody's who has been told to wait. */
 export const LIMITS = {
   closedUntil: { report: LONG_AGO },
   isNewcomer: false,
@@ -97,11 +94,9 @@ export const LIMITS = {
   updatedAt: LONG_AGO,
 };
 
-/** The moments that a browser leaves to the server. */
 const now = serverTimestamp;
 export const born = () => ({ createdAt: now(), updatedAt: now() });
 
-/** A new document in one's own name, from one that is there. */
 export const inOwnName =
   <T extends object>(document: T, own: (kind: Kind) => Partial<T>) =>
   (kind: Kind) => ({ ...document, ...born(), ...own(kind) });
@@ -111,7 +106,6 @@ const pollWithSummary = (id: string, fields: Parameters<typeof poll>[0]) => ({
   [paths.pollSummaryPath(id)]: SUMMARY,
 });
 
-/** Everything that is there before a row is tried. */
 export const WORLD: Readonly<Record<string, object>> = {
   ...Object.fromEntries(ACTIVE.map((kind) => [paths.userPath(kind), person()])),
   [paths.userPath('suspended')]: person({ status: 'suspended' }),

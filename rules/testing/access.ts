@@ -7,15 +7,13 @@ type Operation = Promise<unknown>;
 export const allowed = (operation: Operation) => assertSucceeds(operation);
 export const denied = (operation: Operation) => assertFails(operation);
 
-/** Holds `operation` against what is expected of it. */
 export const expectAccess = (isAllowed: boolean, operation: Operation) =>
   isAllowed ? allowed(operation) : denied(operation);
 
-/** Holds what each person attempts against whether they are of the audience. */
 export const expectOnly = (audience: Audience, attempt: (actor: Actor) => Operation) =>
   Promise.all(ACTORS.map((actor) => expectAccess(audience.includes(actor), attempt(actor))));
 
-/** A test for each person (`%s` in its name): what they attempt is allowed to the audience, denied to all others. */
+/** Runs a test per actor (`%s` in the name): the attempt must succeed for the audience and fail for all others. */
 export const itAllows =
   (audience: Audience) =>
   (name: string, attempt: (actor: Actor) => Operation | readonly Operation[]) =>

@@ -1,4 +1,3 @@
-/** Where an emulator listens: where the environment says, else on its usual port. */
 function addressOf(variable: string, usualPort: number) {
   const [host = '', port] = (process.env[variable] ?? `127.0.0.1:${usualPort}`).split(':');
   return { host, port: Number(port) };

@@ -15,16 +15,14 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 
-/** One write of several that are made at once. */
 export type Write = (batch: WriteBatch, db: Firestore) => void;
 
-/** What somebody's browser does with the database, in the words of the rules. */
+/** Firestore client whose operations use the rules’ names. */
 export const openBrowser = (db: Firestore) => ({
   db,
   get: (path: string) => getDoc(doc(db, path)),
   list: (folder: string, ...constraints: readonly QueryConstraint[]) =>
     getDocs(query(collection(db, folder), ...constraints)),
-  /** Lists over all folders of this name. */
   listGroup: (name: string, ...constraints: readonly QueryConstraint[]) =>
     getDocs(query(collectionGroup(db, name), ...constraints)),
   count: (folder: string, ...constraints: readonly QueryConstraint[]) =>

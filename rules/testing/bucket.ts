@@ -9,28 +9,24 @@ import { type FirebaseStorage, ref, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeAll } from 'vitest';
 import { FIRESTORE, STORAGE } from './addresses.ts';
 
-/** The stack's own project, whose storage rules read its Firestore. */
+/** The stack’s own project, because its storage rules read Firestore. */
 const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
-/** Not the bucket that triggers listen to. */
+/** A separate bucket, without triggers. */
 const BUCKET = 'gs://demo-storage-rules.appspot.com';
 
-/** Of this run alone: people and documents are new ones each time, since nothing is emptied. */
+/** Unique per run: users and documents are new each time, because the stack is never emptied. */
 export const RUN = crypto.randomUUID().slice(0, 8);
 
 export interface Bucket {
-  /** As this person's browser sees it; `anonymous` is nobody who is signed in. */
   as(uid: string, claims?: TokenOptions): FirebaseStorage;
-  /** Writes documents past the rules. */
   given(documents: Readonly<Record<string, object>>): Promise<void>;
-  /** Puts a small file there past the rules. */
   put(path: string, contentType: string): Promise<void>;
 }
 
-/** The kit's types name the older API; what it hands out serves both. */
+/** The kit’s types name the legacy API, but its objects work with both. */
 const storageOf = (context: RulesTestContext) =>
   context.storage(BUCKET) as unknown as FirebaseStorage;
 
-/** The bucket under its rules, for all tests of the file that calls it, with `documents` being there from the start. */
 export function bucketWith(documents: Readonly<Record<string, object>>): Bucket {
   let environment: RulesTestEnvironment;
   const open = new Map<string, FirebaseStorage>();

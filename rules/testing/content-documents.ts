@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const hoursFromNow = (hours: number) => Timestamp.fromMillis(Date.now() + hours * HOUR_MS);
 export const daysFromNow = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY_MS);
 
-/** Berit has blocked Ola; Ola has blocked Carl. Neither of the two acts in these tests. */
+/** Berit has blocked Ola, and Ola has blocked Carl; neither Berit nor Carl acts in tests. */
 export const BERIT = 'berit';
 export const CARL = 'carl';
 export const PEOPLE_AND_BLOCKS = {
@@ -29,7 +29,6 @@ export const PEOPLE_AND_BLOCKS = {
 
 export const cardOf = (uid: string) => authorCardOf(uid, person());
 
-/** Content of Kari's that is there. */
 export function content(fields: Partial<Content> = {}): Content {
   return {
     id: 'item',
@@ -52,13 +51,11 @@ export function content(fields: Partial<Content> = {}): Content {
 export const contentBy = (uid: string, fields: Partial<Content> = {}) =>
   content({ author: cardOf(uid), ...fields });
 
-/** A poll with three options that is open for an hour, unless told otherwise. */
 export function poll(fields: Partial<Poll> = {}): Partial<Content> {
   const options = ['Bodø', 'Oslo', 'Tromsø'];
   return { kind: 'poll', poll: { options, closesAt: hoursFromNow(1), multiple: false, ...fields } };
 }
 
-/** A comment of Kari's that is there. */
 export function comment(fields: Partial<Comment> = {}): Comment {
   return {
     author: cardOf(KARI),
@@ -73,6 +70,5 @@ export function comment(fields: Partial<Comment> = {}): Comment {
   };
 }
 
-/** The moments that a browser leaves to the server. */
 export const bornNow = () => ({ createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
 export const editedNow = () => ({ editedAt: serverTimestamp(), updatedAt: serverTimestamp() });

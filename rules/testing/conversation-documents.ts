@@ -6,7 +6,6 @@ import { LONG_AGO } from './documents.ts';
 
 const CARD = { name: 'Somebody', photoPath: null };
 
-/** Of Kari and Ola, open. */
 export const conversation = (fields: Partial<Conversation> = {}): Conversation => ({
   kind: 'direct',
   memberIds: [KARI, OLA],
@@ -27,7 +26,6 @@ export const conversation = (fields: Partial<Conversation> = {}): Conversation =
   ...fields,
 });
 
-/** Kari's, that is there. */
 export const message = (fields: Partial<Message> = {}): Message => ({
   ...MESSAGE_DRAFT,
   senderId: KARI,

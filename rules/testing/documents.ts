@@ -10,7 +10,6 @@ import { ADMIN, FORMER, INGRID, KARI, OLA, SUSPENDED } from './actors.ts';
 
 export const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 
-/** `users/{uid}` as the server creates it. */
 export function person(fields: Partial<Person> = {}): Person {
   return {
     ...emptyProfile('Somebody', 'nb'),
@@ -24,7 +23,6 @@ export function person(fields: Partial<Person> = {}): Person {
   };
 }
 
-/** `users/{uid}/private/settings` as the server creates it. */
 export function settings(uid: string) {
   return {
     email: `${uid}@samspill.test`,
@@ -35,7 +33,6 @@ export function settings(uid: string) {
   };
 }
 
-/** A project of Kari's with Ola as a member. */
 export function project(fields: Partial<Project> = {}): Project {
   return {
     ...emptyProjectDraft(),
@@ -55,7 +52,6 @@ export function project(fields: Partial<Project> = {}): Project {
 export const published = (fields: Partial<Project> = {}) =>
   project({ status: 'published', publishedAt: LONG_AGO, ...fields });
 
-/** Everybody who takes part and has a profile. */
 export const PEOPLE = {
   [userPath(KARI)]: person(),
   [userPath(OLA)]: person(),

@@ -4,7 +4,6 @@ import { KARI, OLA } from './actors.ts';
 import { cardOf } from './content-documents.ts';
 import { LONG_AGO } from './documents.ts';
 
-/** Ola and a project of Kari's, as the server writes it. */
 export function match(fields: Partial<Match> = {}): Match {
   return {
     projectId: 'p1',
@@ -28,7 +27,6 @@ export function match(fields: Partial<Match> = {}): Match {
   };
 }
 
-/** Ola's view of it, or Kari's by its `side`. */
 export function matchView(fields: Partial<MatchView> = {}): MatchView {
   const { status, projectState, personState, ...shared } = match();
   return { ...shared, side: 'person', state: 'new', ...fields };

@@ -10,7 +10,6 @@ import { LONG_AGO, published } from './documents.ts';
 
 export const PROJECT = 'p1';
 
-/** Somebody's request that is there. */
 export function requestOf(uid: string, fields: Partial<Request> = {}): Request {
   return {
     ...REQUEST_DRAFT,
@@ -24,7 +23,6 @@ export function requestOf(uid: string, fields: Partial<Request> = {}): Request {
   };
 }
 
-/** A published project of Kari's, and requests for it by who made them. */
 export const projectWith = (
   fields: Partial<Project>,
   requests: Readonly<Record<string, Partial<Request>>> = {},
@@ -38,7 +36,6 @@ export const projectWith = (
   ),
 });
 
-/** The owner's word on a request, or the person's on an invitation. */
 export const decide =
   (uid: string, status: Request['status'], fields: object = {}): Write =>
   (batch, db) =>
@@ -49,13 +46,11 @@ export const decide =
       ...fields,
     });
 
-/** The project with these fields. */
 export const changeProject =
   (fields: object): Write =>
   (batch, db) =>
     batch.update(doc(db, projectPath(PROJECT)), { updatedAt: serverTimestamp(), ...fields });
 
-/** The project with other members, signed by who changes them. */
 export const changeMembers =
   (by: Actor, memberIds: unknown, fields: object = {}): Write =>
   (batch, db) =>

@@ -14,31 +14,27 @@ import { type Browser, openBrowser } from './browser.ts';
 
 const RULES_FILE = new URL('../../firestore.rules', import.meta.url);
 
-/** Somebody of a cast, one of many who are alike, or the server, which passes the rules by. */
+/** Named actor, matrix kind, one of many equal members, or the server, which bypasses the rules. */
 type Somebody = Actor | Kind | `member-${number}` | 'server';
 type Documents = Readonly<Record<string, object>>;
 
-/** What the tests speak: people's browsers, and documents that are there. */
 export interface Rules {
-  /** The database as this person's browser sees it. */
   as(somebody: Somebody): Browser;
-  /** Writes documents past the rules. */
   given(documents: Documents): Promise<void>;
-  /** Removes a document past the rules. */
   forget(path: string): Promise<void>;
 }
 
-/** The kit's types name the older API; what it hands out serves both. */
+/** The kit’s types name the legacy API, but its objects work with both. */
 const browserOf = (context: RulesTestContext) =>
   openBrowser(context.firestore({ ignoreUndefinedProperties: true }) as unknown as Firestore);
 
-/** A token keeps the claim for a while after it was taken away. */
+/** A token keeps a removed claim until it expires. */
 const HAVE_CLAIM: readonly Somebody[] = [ADMIN, FORMER, 'retired'];
 
 const claimsOf = (somebody: Somebody): TokenOptions =>
   HAVE_CLAIM.includes(somebody) ? { admin: true } : {};
 
-/** A browser past the rules that stays open: one per write would take most of a test's time. */
+/** Keeps one unrestricted client open: a client per write would dominate the test time. */
 async function openPastRules(environment: RulesTestEnvironment) {
   let close = () => {};
   const closed = new Promise<void>((resolve) => {
@@ -57,7 +53,7 @@ async function openPastRules(environment: RulesTestEnvironment) {
 
 export const projectIdOf = (name: string) => `demo-rules-${name}`;
 
-/** Loads the rules into a project of its own, so that files run side by side. */
+/** Loads the rules into a separate project, so that test files run in parallel. */
 async function loadRules(name: string) {
   setLogLevel('silent');
   const firestore = { ...FIRESTORE, rules: readFileSync(RULES_FILE, 'utf8') };
@@ -87,7 +83,6 @@ async function loadRules(name: string) {
   };
 }
 
-/** The rules, for all tests of the file that calls it, with `documents` being there from the start. */
 export function rulesWith(name: string, documents: Documents = {}): Rules {
   let loaded: Awaited<ReturnType<typeof loadRules>>;
   const given = async (those: Documents) => {

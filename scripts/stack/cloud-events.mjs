@@ -1,4 +1,4 @@
-// Events as Eventarc delivers them: CloudEvents in HTTP's binary mode, those of documents in protocol buffers.
+// Encodes events like Eventarc: CloudEvents in HTTP binary mode, document events as protocol buffers.
 // @ts-check
 
 /** @typedef {Record<string, any>} Json */

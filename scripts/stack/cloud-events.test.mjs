@@ -47,7 +47,7 @@ beforeAll(() => {
   initializeApp();
 });
 
-/** What a function is told, by the deployed package itself. @param {any} event */
+/** Decodes the event with the deployed package. @param {any} event */
 async function receive(event) {
   /** @type {any} */
   let received;
@@ -63,13 +63,13 @@ async function receive(event) {
   };
 }
 
-it('tells a function in protocol buffers what it is told in JSON', async () => {
+it('delivers equal events in protocol buffers and JSON', async () => {
   const protos = createRequire(import.meta.url)(
     '../../node_modules/firebase-functions/protos/compiledFirestore.js',
   );
   const { headers, body } = encodeFirestoreEvent(EVENT, protos);
   expect(headers['content-type']).toBe('application/protobuf');
-  // As the Functions Framework reads binary mode.
+  // Parses binary mode like the Functions Framework.
   const attributes = Object.entries(headers)
     .filter(([name]) => name.startsWith('ce-'))
     .map(([name, value]) => [name.slice('ce-'.length), decodeURI(value)]);

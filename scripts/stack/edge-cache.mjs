@@ -16,7 +16,7 @@
 const NOT_FOUND_SECONDS = 600;
 const NEVER = /\b(private|no-store|no-cache)\b/;
 
-/** How long the edge keeps what a function answered, in seconds. @param {Answer} answer */
+/** @param {Answer} answer */
 export function secondsAtEdge({ status, headers }) {
   const control = String(headers['cache-control'] ?? '');
   if (control === '') return status === 404 ? NOT_FOUND_SECONDS : 0;
@@ -25,7 +25,7 @@ export function secondsAtEdge({ status, headers }) {
   return Number(seconds?.[1] ?? 0);
 }
 
-/** Answers by address and session; a deployment of Hosting makes a new one. */
+/** Caches responses by address and session; each Hosting deployment creates a new cache. */
 export function createEdgeCache(now = Date.now) {
   /** @type {Map<string, { answer: Answer, until: number }>} */
   const kept = new Map();

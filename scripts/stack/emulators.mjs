@@ -24,7 +24,7 @@ process.env.XDG_CONFIG_HOME = process.cwd();
 
 const require = createRequire(import.meta.url);
 const requireOfCli = createRequire(require.resolve('firebase-tools/package.json'));
-/** The part of the CLI that is needed; `firebase emulators:start` around it takes seconds and 200 MB more. */
+/** Imports only the needed part of the CLI; `firebase emulators:start` takes seconds and 200 MB more. */
 const cli = (/** @type {string} */ name) => require(`firebase-tools/lib/emulator/${name}`);
 
 // Compiling the checks of all requests when Auth starts takes four CPU-seconds; its library can wait for the first use.
@@ -35,14 +35,13 @@ exegesis.compileApi = (/** @type {unknown} */ api, /** @type {object} */ options
 
 const { EmulatorRegistry } = cli('registry');
 
-/** Describes an emulator of another process for the CLI's registry. @param {string} name @param {number} port */
+/** @param {string} name @param {number} port */
 const describeService = (name, port) => ({
   getName: () => name,
   getInfo: () => ({ name, host: HOST, port }),
 });
 
 /**
- * Starts the Firestore engine, or Google's emulator, and waits until it answers.
  * @param {{ command: readonly string[], dataFolder: string, logPath: string }} options
  * @returns {Promise<import('node:child_process').ChildProcess | undefined>} undefined where the command is empty: it runs already
  */
@@ -79,7 +78,7 @@ async function waitForText(path, text) {
   }
 }
 
-/** Starts Auth with the accounts of the last export. @param {string} dataFolder */
+/** @param {string} dataFolder */
 export async function startAuth(dataFolder) {
   const { AuthEmulator } = cli('auth');
   const auth = new AuthEmulator({ host: HOST, port: AUTH_PORT, projectId: PROJECT_ID });
@@ -92,7 +91,10 @@ export async function startAuth(dataFolder) {
 
 const ACCOUNT_URL = `http://${HOST}:${AUTH_PORT}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`;
 
-/** Auth takes each imported password for a new one, which would end all sessions. @param {string} path of the accounts */
+/**
+ * Restores sign-in times: Auth treats each imported password as new, which would end all sessions.
+ * @param {string} path of the accounts
+ */
 async function restoreSignIns(path) {
   const { users = [] } = JSON.parse(readFileSync(path, 'utf8'));
   for (const { localId, validSince } of users) {
@@ -104,7 +106,7 @@ async function restoreSignIns(path) {
   }
 }
 
-/** Starts Storage with the files of the last export; its events go to the port of the functions. @param {string} dataFolder */
+/** Starts Storage with the last export’s files; its events go to the functions’ port. @param {string} dataFolder */
 export async function startStorage(dataFolder) {
   /** @type {{ StorageEmulator: new (options: object) => any }} */
   const { StorageEmulator } = cli('storage');
@@ -112,7 +114,7 @@ export async function startStorage(dataFolder) {
   rmSync(blobs, { recursive: true, force: true });
   EmulatorRegistry.set('functions', describeService('functions', FUNCTIONS_PORT));
   class Storage extends StorageEmulator {
-    /** The CLI's folder is shared by all stacks of a machine, and each deletes the files of the others. */
+    /** Separate per stack: in the CLI’s shared folder stacks would delete each other’s files. */
     getPersistenceTmpDir() {
       return blobs;
     }
@@ -125,7 +127,7 @@ export async function startStorage(dataFolder) {
   if (saved) storage.storageLayer.import(saved.storage, { initiatedBy: 'start' });
 }
 
-/** Writes the data of all services to a folder, which it replaces once the export is complete. @param {string} folder */
+/** Exports all services to a folder and replaces it only once the export is complete. @param {string} folder */
 export async function exportData(folder) {
   const { HubExport } = cli('hubExport');
   await new HubExport(PROJECT_ID, { path: folder, initiatedBy: 'samspill' }).exportAll();

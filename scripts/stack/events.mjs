@@ -1,4 +1,4 @@
-// Delivers events to functions, as Eventarc and Cloud Scheduler do. The engine retries those of documents by itself.
+// Delivers events to functions like Eventarc and Cloud Scheduler. The engine retries document events itself.
 // @ts-check
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -44,7 +44,7 @@ async function register(name, { eventTrigger, timeoutSeconds }) {
   if (!response.ok) throw new Error(`${name} is not registered: ${await response.text()}`);
 }
 
-/** Cloud Scheduler's two notations as one. @param {string} schedule such as `30 3 * * *` or `every 5 minutes` */
+/** @param {string} schedule such as `30 3 * * *` or `every 5 minutes` */
 export function toCron(schedule) {
   const [, count, unit] = /^every (\d+) (minutes|hours)$/.exec(schedule) ?? [];
   if (!count) return schedule;
@@ -59,7 +59,6 @@ function readProtos(folder) {
 }
 
 /**
- * Accepts events on the port of the functions.
  * @param {{ functions: Functions, endpoints: import('./functions.mjs').Endpoints, folder: string }} options
  */
 export async function startEvents({ functions, endpoints, folder }) {
@@ -119,7 +118,6 @@ export async function startEvents({ functions, endpoints, folder }) {
 }
 
 /**
- * Runs scheduled functions at their times, for as long as this process runs.
  * @param {import('./functions.mjs').Endpoints} endpoints
  * @param {(name: string) => Promise<number>} call
  */

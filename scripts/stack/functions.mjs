@@ -12,23 +12,23 @@ import { HOST } from '../project.mjs';
 import { scaled } from '../time-limits.mjs';
 
 const require = createRequire(import.meta.url);
-/** The program of the framework, which its package does not export. */
+/** Main program of the framework, which the package does not export. */
 const FRAMEWORK = join(dirname(require.resolve('@google-cloud/functions-framework')), 'main.js');
 const SERVE_ALL = fileURLToPath(new URL('./serve-functions.mjs', import.meta.url));
 const START_LIMIT_MS = scaled(60_000);
-/** Cloud Functions' own default. */
+/** Default of Cloud Functions. */
 const DEFAULT_TIMEOUT_SECONDS = 60;
 const PROBE_MS = 10;
 const HEALTH_CHECK_MS = 1_000;
-/** A process whose event loop stands still for longer is replaced: it keeps all its functions waiting. */
+/** Maximum block of the event loop before the process is replaced, because it delays all its functions. */
 const UNRESPONSIVE_MS = scaled(20_000);
-/** A function during whose calls the shared process ended so often in a row keeps a process of its own. */
+/** Consecutive crashes of the shared process during a function’s calls before that function gets a separate process. */
 const MAX_CRASHES = 2;
 const ENDING_MS = 200;
-/** No process sends itself these; V8 ends with SIGABRT when memory runs out. */
+/** Signals from outside are no crash; V8 ends with SIGABRT when out of memory. */
 const OUTSIDE_SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGINT'];
 const SHARED = 'all functions';
-/** As the memory of a container: a process that leaks ends before the machine swaps. */
+/** Memory limit like a container’s: a leaking process ends before the machine swaps. */
 const SHARED_HEAP_MB = 1_024;
 
 /**
@@ -139,7 +139,6 @@ function takesConnections(port) {
 }
 
 /**
- * Starts the process of one function, as Cloud Run does.
  * @param {string} name @param {Endpoint} endpoint @param {Platform} platform @returns {Promise<Instance>}
  */
 export async function startInstance(name, { eventTrigger }, platform) {
@@ -164,7 +163,7 @@ export async function startInstance(name, { eventTrigger }, platform) {
   return { origin: `http://${HOST}:${port}`, pid: child.pid ?? 0, startMs, ended, kill };
 }
 
-/** Starts a process that serves all functions, and watches over it. @param {Platform} platform @returns {Promise<Instance>} */
+/** @param {Platform} platform @returns {Promise<Instance>} */
 async function startShared(platform) {
   const startedAt = performance.now();
   const { child, ended, kill } = spawnProcess(SERVE_ALL, platform, {
@@ -197,11 +196,9 @@ const startOrKill = (started, kill) =>
     throw error;
   });
 
-/** A function's process did not start. */
 export class UnavailableError extends Error {}
 
 /**
- * Runs functions, whose processes are started by the first call and replaced when they end.
  * @param {Platform} platform
  * @param {Endpoints} [endpoints] given: a process for each function; otherwise one serves all, and knows them
  */
@@ -237,10 +234,10 @@ export function createFunctions(platform, endpoints) {
   }
 
   return {
-    /** Starts the shared process where there is one. Returns what functions there are. @returns {Promise<Endpoints>} */
+    /** @returns {Promise<Endpoints>} */
     load: async () => endpoints ?? (await find(SHARED)).endpoints ?? {},
 
-    /** Replaces the shared process after its bundle has changed; calls in progress end in the old one. */
+    /** Replaces the shared process after a rebuild; running calls finish in the old one. */
     async reload() {
       const old = await instances.get(SHARED);
       const next = await startShared(platform);
@@ -249,8 +246,7 @@ export function createFunctions(platform, endpoints) {
     },
 
     /**
-     * Calls a function. Rejects when its process ends or its own time limit has passed, with an UnavailableError when it
-     * could not be started.
+     * Calls a function. Rejects if its process ends, on its timeout, or with an UnavailableError if it fails to start.
      * @template T
      * @param {string} name @param {Endpoint} endpoint
      * @param {(origin: string) => Promise<T>} send

@@ -15,7 +15,7 @@ export const crash = onRequest(() => process.exit(7));
 export const spin = onRequest(() => { for (;;); });
 `;
 
-/** A start on a busy machine must not look like an event loop that stands still. */
+/** Long enough that a slow start is not mistaken for a blocked event loop. */
 const UNRESPONSIVE_MS = scaled(4_000);
 const UNRESPONSIVE = `it did not respond for ${UNRESPONSIVE_MS / 1000} s`;
 

@@ -17,7 +17,7 @@ const { default: superstatic } = createRequire(import.meta.url)('superstatic');
 
 const TIMEOUT_MS = 60_000;
 const SESSION = /(?:^|;\s*)(__session=[^;]*)/;
-/** Of the connection, not of the message; the edge answers for them itself. */
+/** Hop-by-hop headers, which the edge handles itself. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'host', 'cookie'];
 const CLIENT = 'fastly-client-ip';
 const VARY = 'Accept-Encoding, Authorization, Cookie';
@@ -45,7 +45,7 @@ function headersForBrowser(headers) {
   const passed = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name));
   const answer = Object.fromEntries(passed);
   const control = String(answer['cache-control'] ?? 'private');
-  // What the edge may keep, it gives to everybody.
+  // The edge serves cacheable responses to all users, so they must not set cookies.
   if (!control.includes('private')) delete answer['set-cookie'];
   return { ...answer, 'cache-control': control, vary: VARY };
 }
@@ -85,7 +85,6 @@ function sendFailure(response, error) {
 }
 
 /**
- * One version of the site: its files, its configuration, and what the edge keeps of it.
  * @param {any} hosting of firebase.json; `public` is the whole path
  * @param {CallFunction} callFunction
  * @param {boolean} hasEdge
@@ -124,7 +123,7 @@ function createSite(hosting, callFunction, hasEdge) {
 }
 
 /**
- * Serves the version that is named at the time, so that a deployment or a roll-back needs no new server.
+ * Serves the currently configured version, so a deployment or roll-back needs no restart.
  * @param {{ configPath: string, callFunction: CallFunction, hasEdge: boolean }} options `hasEdge`: caches answers of
  *   functions and names the client's address, as in production; tests read what they changed, and name addresses
  */
@@ -138,7 +137,7 @@ export function createHosting({ configPath, callFunction, hasEdge }) {
     current = config;
     site(request, response, (error) => {
       if (error) return sendFailure(response, error);
-      // Where a site has no 404.html.
+      // For a site without 404.html.
       response.statusCode = 404;
       response.end();
     });

@@ -31,9 +31,9 @@ const listen = (server) =>
 let site;
 /** @type {import('node:http').Server[]} */
 let servers;
-/** What the function was asked. @type {{ url: string | undefined, headers: import('node:http').IncomingHttpHeaders, body: string }[]} */
+/** @type {{ url: string | undefined, headers: import('node:http').IncomingHttpHeaders, body: string }[]} */
 let asked;
-/** What it answers. @type {{ status?: number, headers: Record<string, string> }} */
+/** @type {{ status?: number, headers: Record<string, string> }} */
 let answer;
 
 const deploy = (/** @type {object} */ config) => writeFileSync(configPath, JSON.stringify(config));

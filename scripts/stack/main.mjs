@@ -1,4 +1,4 @@
-// The local stack: every service that the product runs on, in this process and those that it starts; see ../stack.mjs.
+// Local stack: runs every service of the product in this process and its children; see ../stack.mjs.
 // @ts-check
 import { existsSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ import { buildWeb, stageFunctions, stageHosting } from './stage.mjs';
 
 const DISCOVERY = 'node_modules/firebase-functions/lib/bin/firebase-functions.js';
 const SETTLE_URL = `http://${HOST}:${FIRESTORE_PORT}/emulator/v1/projects/${PROJECT_ID}:settle`;
-/** Together with the export, everything ends within five seconds of Ctrl-C. */
+/** With the export, shutdown stays within five seconds of Ctrl-C. */
 const SETTLE_LIMIT_MS = 3_000;
 const REBUILT_MS = 100;
 
@@ -49,14 +49,12 @@ const {
 const logs = locateLogs(options.logFolder ?? dataFolder);
 const LOCAL_FUNCTIONS = join(ROOT, 'functions', 'dist');
 
-/** Parameters and secrets as the CLI reads them for the local project. */
 function readParameters() {
   const names = ['.env', `.env.${PROJECT_ID}`, '.env.local', '.secret.local'];
   const paths = names.map((name) => join(ROOT, 'functions', name)).filter(existsSync);
   return Object.assign({}, ...paths.map((path) => parseEnv(readFileSync(path, 'utf8'))));
 }
 
-/** The environment of a function; the addresses of the local services take the place of Google's. */
 const environment = {
   PATH: process.env.PATH,
   TZ: 'UTC',
@@ -65,7 +63,7 @@ const environment = {
   SITE_URL,
 };
 
-/** The deployed folder is asked for its functions as the CLI asks before a deployment. @param {string} node */
+/** Discovers the functions of the deployed folder like the CLI before a deployment. @param {string} node */
 async function discoverFunctions(node) {
   const path = join(dataFolder, 'functions.json');
   await runOrFail(node, [DISCOVERY, '.'], {
@@ -83,7 +81,7 @@ async function loadFunctions() {
   }
   const runtime = await ensureRuntime();
   await step(`install the functions for ${runtime.note}`, stageFunctions);
-  // What only the local stack may do is switched on by parameters.
+  // Parameters enable local-only features, so the production-like stack drops them.
   const { ADMIN_EMAILS, ...others } = environment;
   delete others.ALLOW_SEEDING;
   const deployed = { ...others, ADMIN_EMAILS };
@@ -160,7 +158,7 @@ async function start() {
 
 const { engine, events } = await start();
 
-/** Waits a moment for events in progress: none of those that are waiting is part of an export. */
+/** Waits briefly for running events, because exports exclude pending ones. */
 const settle = () =>
   fetch(SETTLE_URL, { method: 'POST', signal: AbortSignal.timeout(SETTLE_LIMIT_MS) }).catch(
     () => {},

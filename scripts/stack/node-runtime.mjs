@@ -17,7 +17,7 @@ async function installNode() {
   await runNpm(['install', '--prefer-offline', `${PACKAGE}@${MAJOR}`], NODE_FOLDER);
 }
 
-/** The deployed major version of Node; where it cannot be had, the one that runs this. @returns {Promise<NodeRuntime>} */
+/** The deployed major version of Node; falls back to the current one if unavailable. @returns {Promise<NodeRuntime>} */
 export async function ensureRuntime() {
   const running = `Node ${process.versions.node}`;
   if (process.versions.node.startsWith(`${MAJOR}.`))

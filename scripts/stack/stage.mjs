@@ -37,7 +37,6 @@ function copyFiles(from, to, files) {
 
 const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 
-/** Builds the web in production mode, with the values of the local project. */
 export async function buildWeb() {
   const values = parseEnv(readFileSync(join(ROOT, 'web', '.env.emulator'), 'utf8'));
   const args = ['build', '--mode', 'production', '--logLevel', 'warn', '--emptyOutDir'];
@@ -48,7 +47,7 @@ export async function buildWeb() {
 }
 
 /**
- * Makes a build the version that Hosting serves, with its configuration: from one request to the next, as a deployment.
+ * Makes a build the version that Hosting serves, effective with the next request, like a deployment.
  * @param {string} build
  */
 export function stageHosting(build) {
@@ -60,7 +59,7 @@ export function stageHosting(build) {
   renameSync(`${HOSTING_CONFIG}.tmp`, HOSTING_CONFIG);
 }
 
-/** Puts the bundled functions beside the packages of their own lockfile, which are installed only if it changed. */
+/** Stages the bundled functions with their own lockfile; installs packages only if it changed. */
 export async function stageFunctions() {
   const [{ source, ignore }] = CONFIG.functions;
   const from = join(ROOT, source);
@@ -75,7 +74,7 @@ export async function stageFunctions() {
     uploaded.map(({ name }) => relative(from, name)),
   );
   if (isInstalled) return;
-  // As Google does; it fails where the lockfile does not fit the package.json.
+  // Installs like Google: fails if the lockfile does not match package.json.
   await runNpm(['ci', '--omit=dev', '--prefer-offline', '--ignore-scripts'], FUNCTIONS_FOLDER);
   writeFileSync(installedFor, lockfile);
 }

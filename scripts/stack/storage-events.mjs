@@ -2,7 +2,7 @@
 // @ts-check
 import { encodeStorageEvent } from './cloud-events.mjs';
 
-/** Pauses double from the first, to 102 s in all, as for the engine's events. */
+/** Delays double after the first one, 102 s in total, like the engine’s. */
 const MAX_DELIVERIES = 10;
 const FIRST_PAUSE_MS = 200;
 
@@ -43,7 +43,7 @@ export function createStorageEvents(deliver) {
   }
 
   return {
-    /** Delivers an event to all functions that ask for its kind. @param {any} event @param {Endpoints} endpoints */
+    /** @param {any} event @param {Endpoints} endpoints */
     deliver(event, endpoints) {
       for (const [name, { eventTrigger }] of Object.entries(endpoints)) {
         const isAsked =

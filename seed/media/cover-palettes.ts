@@ -1,5 +1,4 @@
 export interface CoverPalette {
-  /** From the top of the picture to its bottom. */
   readonly sky: readonly [string, string];
   readonly near: string;
   readonly far: string;

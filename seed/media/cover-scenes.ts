@@ -2,7 +2,7 @@ import type { CoverPalette } from './cover-palettes.ts';
 import type { Random } from './random.ts';
 import { blend, circle, element, type Point, path, smoothLine, stroke } from './svg.ts';
 
-/** One unit is a pixel: as wide as the widest copy that pages ask for (IMAGE_WIDTHS). */
+/** Width of the largest variant (IMAGE_WIDTHS); one unit is a pixel. */
 export const CANVAS_WIDTH = 1536;
 export const CANVAS_HEIGHT = 864;
 const MARGIN = 40;
@@ -18,7 +18,6 @@ function drawSun(palette: CoverPalette, random: Random): string {
   );
 }
 
-/** Closes a line into an area that reaches the bottom edge. */
 function areaBelow(line: readonly Point[], colour: string): string {
   const first = line[0] ?? { x: 0, y: 0 };
   const last = line.at(-1) ?? first;
@@ -184,7 +183,7 @@ const RING_GROUPS = [
   { share: 0.38, radius: 300 },
 ] as const;
 
-/** Concentric discs in falling size: line, gap, line, gap, core. */
+/** Concentric discs by decreasing size: line, gap, line, gap, core. */
 function drawRings(centre: Point, outerPx: number, colours: readonly string[]): string {
   return RING_SHARES.map((share, index) =>
     circle(centre, outerPx * share, colours[index] ?? 'none'),

@@ -12,7 +12,7 @@ import { POST_SCENES, type PostScene } from './post-scenes.ts';
 import { createRandom } from './random.ts';
 import { drawing, element, verticalGradient } from './svg.ts';
 
-/** Which scene a sector's projects get; a sector that is absent gets constellations. */
+/** Scene per sector; other sectors get constellations. */
 const SCENE_OF_SECTOR: Readonly<Record<string, SceneName>> = {
   agriculture: 'hills',
   aquaculture: 'waves',
@@ -56,14 +56,13 @@ const PALETTES_OF_POST: Readonly<Record<PostScene, Palettes>> = {
   workshop: TOWN_PALETTES,
 };
 
-/** A picture in a post as SVG; the key decides its colours and details. */
 export function drawPostImage(key: string, scene: PostScene): string {
   const random = createRandom(`post ${key}`);
   const palette = random.pick(PALETTES_OF_POST[scene]);
   return onSky(palette, POST_SCENES[scene](palette, random));
 }
 
-/** A wide cover as SVG; the first sector decides the scene, the id everything else. */
+/** Wide SVG cover; the first sector selects the scene, the id seeds the rest. */
 export function drawCover(id: string, firstSector: string | undefined): string {
   return drawScene(SCENE_OF_SECTOR[firstSector ?? ''] ?? 'constellation', `cover ${id}`);
 }
@@ -83,7 +82,6 @@ function onSky({ sky }: CoverPalette, scene: string): string {
   ]);
 }
 
-/** One of several pictures of a project: each another scene, in colours of its own. */
 export function drawPicture(id: string, index: number): string {
   const names = Object.keys(SCENES) as SceneName[];
   const start = [...id].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);

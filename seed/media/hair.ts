@@ -1,7 +1,7 @@
 import type { HairStyle } from './portrait-traits.ts';
 import { blend, circle, path, stroke } from './svg.ts';
 
-/** What lies behind the head and what lies over the brow, on the 320 × 320 canvas of a portrait. */
+/** Hair parts behind the head and over the brow, on the 320 × 320 portrait canvas. */
 export interface Hair {
   readonly behind: string;
   readonly over: string;
@@ -18,7 +18,6 @@ const FRINGE =
 
 const BLOB_STEPS = 9;
 
-/** Overlapping circles along the top of the head. */
 function curls(colour: string, radius: number): string {
   return Array.from({ length: BLOB_STEPS }, (_, index) => {
     const angle = Math.PI * (1.02 + (0.96 * index) / (BLOB_STEPS - 1));

@@ -6,7 +6,6 @@ import { galleryOf } from '../projects/pitch-files.ts';
 import { PROJECTS } from '../projects.ts';
 import { coverOf, photoOf, picturesOf, type SeedImage } from './seed-images.ts';
 
-/** All that are drawn for the data set. */
 export const listImages = (): SeedImage[] =>
   [
     ...PEOPLE.map(photoOf),
@@ -15,13 +14,12 @@ export const listImages = (): SeedImage[] =>
     ...ITEMS.flatMap(picturesOf),
   ].filter((image) => image !== null);
 
-/** Beside the bundle that draws them, and the one that uploads them. */
 export const DRAWN_FOLDER = new URL('./images/', import.meta.url);
 
-/** Enough for flat drawings; a first build waits for this. */
+/** Low effort suffices for flat drawings, and a first build waits for it. */
 export const WEBP = { quality: 82, effort: 0 };
 
-/** Where the build keeps a drawing at a width in pixels: named by what makes it, so that it is drawn once. */
+/** Cached drawing at a width in pixels, named by content, so that it is drawn once. */
 export function drawnFile(svg: string, width: number | 'original'): URL {
   const made = createHash('sha256').update(JSON.stringify([svg, WEBP, IMAGE_WIDTHS]));
   return new URL(`${made.digest('hex')}_${width}.webp`, DRAWN_FOLDER);

@@ -35,7 +35,7 @@ export const HAIR_COLOURS = {
 } as const;
 type HairColour = keyof typeof HAIR_COLOURS;
 
-/** What a drawn portrait shows; everything else (clothes, backdrop) follows from the person's id. */
+/** Traits of a drawn portrait; clothes and backdrop follow from the user’s id. */
 export interface Portrait {
   readonly skin: SkinTone;
   readonly hair: HairStyle;

@@ -3,7 +3,7 @@ import { CANVAS_HEIGHT as HEIGHT, CANVAS_WIDTH as WIDTH } from './cover-scenes.t
 import type { Random } from './random.ts';
 import { blend, circle, element, type Point, path, smoothLine, stroke } from './svg.ts';
 
-/** What stands in a picture, over a background that is drawn already. */
+/** Draws the foreground over an existing background. */
 type Scene = (palette: CoverPalette, random: Random) => string;
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -16,7 +16,6 @@ const line = (points: readonly Point[]) => {
 };
 const area = (points: readonly Point[]) => `${line(points)}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`;
 
-/** Blades that hang from ropes in clear water, with light from above. */
 const drawKelp: Scene = (palette, random) => {
   const rays = times(5, (index) => {
     const x = 120 + index * 330 + random.between(-60, 60);
@@ -47,7 +46,6 @@ const drawKelp: Scene = (palette, random) => {
   return rays.join('') + ropes.join('');
 };
 
-/** A pole with a sensor and a solar panel, before mountains. */
 const drawSensor: Scene = (palette, random) => {
   const ridge = (base: number, rough: number) =>
     times(9, (index) => ({ x: index * 192, y: base + random.between(-rough, rough) }));
@@ -75,7 +73,6 @@ const drawSensor: Scene = (palette, random) => {
   ].join('');
 };
 
-/** A sheet with bars and a line that rises to a peak. */
 const drawChart: Scene = (palette, random) => {
   const values = times(
     12,
@@ -96,7 +93,6 @@ const drawChart: Scene = (palette, random) => {
   ].join('');
 };
 
-/** Shelves with boxes, jars and a plant. */
 const drawShelf: Scene = (palette, random) => {
   const colours = [
     palette.near,
@@ -135,10 +131,8 @@ const drawShelf: Scene = (palette, random) => {
   return rows.join('') + leaves.join('') + rect(pot, 100, 92, palette.accent, 14);
 };
 
-/** Water is blue on every map. */
 const SEA = '#d3e6f3';
 
-/** A coast from above, with places marked. */
 const drawMap: Scene = (palette, random) => {
   const shore = (shift: number) => [
     { x: 520 + shift, y: -20 },
@@ -176,7 +170,6 @@ const drawMap: Scene = (palette, random) => {
   ].join('');
 };
 
-/** Three sketches of a page on a phone. */
 const drawSketches: Scene = (palette, random) =>
   times(3, (index) => {
     const x = 190 + index * 420;
@@ -216,7 +209,6 @@ const drawBoats: Scene = (palette, random) =>
     ].join('');
   }).join('');
 
-/** Boats along a quay. */
 const drawHarbour: Scene = (palette, random) => {
   const boats = drawBoats(palette, random);
   const water = times(4, (row) =>
@@ -248,7 +240,6 @@ const drawHarbour: Scene = (palette, random) => {
   return sheds.join('') + rect({ x: 0, y: 436 }, WIDTH, 60, palette.near) + boats + water.join('');
 };
 
-/** A workshop's wall with tools, and a bench. */
 const drawWorkshop: Scene = (palette, random) => {
   const holes = times(13 * 5, (index) =>
     circle({ x: 150 + (index % 13) * 103, y: 110 + Math.floor(index / 13) * 103 }, 5, palette.far),

@@ -1,5 +1,4 @@
 export interface Random {
-  /** A number from `low` up to `high`. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly [T, ...T[]]): T;
@@ -14,7 +13,7 @@ function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** The same key draws the same numbers on every machine (mulberry32). */
+/** Deterministic per key on every machine (mulberry32). */
 export function createRandom(key: string): Random {
   let state = hashText(key);
   const next = () => {

@@ -13,7 +13,7 @@ import { blend, circle, drawing, element, path, stroke } from './svg.ts';
 
 const PORTRAIT_SIZE_PX = 640;
 const CANVAS = 320;
-/** Close enough that the face still reads in a round avatar of 32 pixels. */
+/** Crop close enough for a recognizable face in a 32-pixel avatar. */
 const VIEW_BOX = '22 10 276 276';
 
 interface Palette {
@@ -161,7 +161,6 @@ function drawHeadwear(portrait: Portrait, palette: Palette): string {
   return '';
 }
 
-/** A square portrait as SVG; the id decides clothes and backdrop, the traits the person. */
 function drawPortrait(id: string, portrait: Portrait): string {
   const random = createRandom(`portrait ${id}`);
   const palette = random.pick(PALETTES);
@@ -181,7 +180,6 @@ function drawPortrait(id: string, portrait: Portrait): string {
   ]);
 }
 
-/** An image of the data set: where it goes and how it is drawn, as SVG. */
 export interface SeedImage {
   readonly path: string;
   readonly draw: () => string;
@@ -189,7 +187,7 @@ export interface SeedImage {
 
 const FILE_ID_CHARS = 32;
 
-/** Unlike an upload's, the name is the same on every run. */
+/** Stable between runs, unlike an upload’s name. */
 export function fileIdOf(key: string, type = 'webp'): string {
   return `${createHash('sha256').update(key).digest('hex').slice(0, FILE_ID_CHARS)}.${type}`;
 }
@@ -210,7 +208,6 @@ export function coverOf({ id, hasCover, content }: SeedProject): SeedImage | nul
   };
 }
 
-/** The pictures in a post, in their order. */
 export function picturesOf({ by, body, pictures = [] }: SeedItem): SeedImage[] {
   return pictures.map(({ scene }, index) => {
     const key = `${by} ${index} ${body}`;
@@ -221,7 +218,6 @@ export function picturesOf({ by, body, pictures = [] }: SeedItem): SeedImage[] {
   });
 }
 
-/** A file of the data set that is no image. */
 export interface SeedFile {
   readonly path: string;
   readonly contentType: string;

@@ -10,7 +10,7 @@ export interface Size {
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** One SVG element; numbers are rounded, which keeps the text short and the drawing the same. */
+/** Rounds numbers, which keeps the text short and the output deterministic. */
 export function element(name: string, attributes: Attributes, children = ''): string {
   const list = Object.entries(attributes)
     .map(
@@ -29,7 +29,7 @@ export const circle = ({ x, y }: Point, radius: number, fill: string, more: Attr
 export const stroke = (d: string, colour: string, width: number, more: Attributes = {}) =>
   path(d, 'none', { stroke: colour, 'stroke-width': width, 'stroke-linecap': 'round', ...more });
 
-/** A gradient from top to bottom, to be used as `fill="url(#id)"`. */
+/** Use it as `fill="url(#id)"`. */
 export function verticalGradient(id: string, colours: readonly string[]): string {
   const stops = colours.map((colour, index) =>
     element('stop', { offset: index / Math.max(1, colours.length - 1), 'stop-color': colour }),
@@ -37,7 +37,7 @@ export function verticalGradient(id: string, colours: readonly string[]): string
   return element('linearGradient', { id, x1: 0, y1: 0, x2: 0, y2: 1 }, stops.join(''));
 }
 
-/** A smooth line through the points (Catmull–Rom), as path commands after the first point's `M`. */
+/** Catmull–Rom spline as path commands after the first point’s `M`. */
 export function smoothLine(points: readonly Point[]): string {
   return points
     .slice(1)
@@ -58,13 +58,12 @@ export function smoothLine(points: readonly Point[]): string {
     .join('');
 }
 
-/** A whole SVG document, `size` in pixels. */
 export function drawing(viewBox: string, size: Size, content: readonly string[]): string {
   const attributes = { xmlns: 'http://www.w3.org/2000/svg', viewBox, ...size };
   return element('svg', attributes, content.join(''));
 }
 
-/** A colour between two, both as `#rrggbb`; 0 is the first, 1 the second. */
+/** Mixes two `#rrggbb` colors; a share of 0 yields the first. */
 export function blend(from: string, to: string, share: number): string {
   const channel = (colour: string, index: number) =>
     Number.parseInt(colour.slice(1 + 2 * index, 3 + 2 * index), 16);

@@ -3,7 +3,7 @@ import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { uploadIdOf } from '../../functions/src/media/upload-store.ts';
 import type { SeedDocument } from '../documents.ts';
 
-/** What the trigger would have noted of the files; nobody's count for anybody. */
+/** Upload records of the image trigger; seeded files count towards no quota. */
 export const listUploadDocuments = (
   files: readonly { readonly path: string }[],
   createdAt: FirestoreTimestamp,

@@ -8,7 +8,7 @@ import type { SeedFile, SeedImage } from './seed-images.ts';
 type Bucket = ReturnType<Storage['bucket']>;
 
 const CONCURRENT_UPLOADS = 8;
-/** Each takes one connection out of the pool that the emulator has closed: as many as may lie in it, and one more. */
+/** An attempt may use a connection that the emulator has closed: the pool’s maximum of stale ones, plus one. */
 const MAX_ATTEMPTS = CONCURRENT_UPLOADS + 1;
 const BROKEN_CONNECTION_CODES = new Set<unknown>(['ECONNRESET', 'EPIPE']);
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
@@ -24,7 +24,7 @@ async function save(bucket: Bucket, { path, bytes, contentType }: SeedFile): Pro
 const isBrokenConnection = (error: unknown) =>
   error instanceof Error && 'code' in error && BROKEN_CONNECTION_CODES.has(error.code);
 
-/** Tries again when the connection was one that the emulator had just closed as idle. */
+/** Retries on a connection that the emulator closed as idle. */
 async function upload(bucket: Bucket, file: SeedFile): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -35,7 +35,6 @@ async function upload(bucket: Bucket, file: SeedFile): Promise<void> {
   }
 }
 
-/** The files of an image that the build has drawn: itself, and the copies that the image trigger would make. */
 async function readImage({ path, draw }: SeedImage): Promise<SeedFile[]> {
   const svg = draw();
   const read = async (stored: string, width: number | 'original'): Promise<SeedFile> => ({

@@ -13,7 +13,6 @@ import type { SurveyDefinition, SurveySettings } from '@samspill/domain/surveys/
 const text = (nb: string, en: string): LocalText => ({ nb, en });
 const NOTHING = text('', '');
 
-/** Choices by id, with their words in both languages. */
 const choices = (words: Readonly<Record<string, readonly [string, string]>>): Choice[] =>
   Object.entries(words).map(([id, [nb, en]]) => ({ id, label: text(nb, en) }));
 
@@ -21,7 +20,7 @@ const PICKS = { other: false, shuffle: false };
 const ENDS = { lowLabel: NOTHING, highLabel: NOTHING };
 
 type Common = keyof QuestionOf<'yesNo'>;
-/** What each type has unless a question says otherwise; choices and rows it has to say. */
+/** Defaults per type; choices and rows have none. */
 const DEFAULTS: { readonly [T in QuestionType]: Partial<Omit<QuestionOf<T>, Common>> } = {
   shortText: { minChars: 0, maxChars: 300 },
   longText: { minChars: 0, maxChars: 5_000 },
@@ -39,7 +38,7 @@ const DEFAULTS: { readonly [T in QuestionType]: Partial<Omit<QuestionOf<T>, Comm
   matrix: {},
 };
 
-/** A question; its code is its id in capitals. */
+/** The question’s code is its id in capitals. */
 function ask<T extends QuestionType>(
   type: T,
   id: string,
@@ -89,7 +88,7 @@ const SETTINGS: SurveySettings = {
   thanksLink: null,
 };
 
-/** Open for everybody: what people need, with a way around for those who have no project. */
+/** Public survey about needs, with a branch for respondents without a project. */
 export const NEEDS: SurveyDefinition = {
   title: text('Hva trenger du for å komme videre?', 'What do you need to get further?'),
   description: text(
@@ -186,7 +185,6 @@ export const NEEDS: SurveyDefinition = {
   },
 };
 
-/** A draft: how a meeting went. */
 export const MEETING: SurveyDefinition = {
   title: text('Hvordan var høsttreffet?', 'How was the autumn meeting?'),
   description: text('For alle som var med i Bodø.', 'For everybody who was in Bodø.'),

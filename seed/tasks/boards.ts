@@ -1,6 +1,5 @@
 import type { SeedBoard } from './seed-task.ts';
 
-/** What is to be done in some projects. */
 export const BOARDS: readonly SeedBoard[] = [
   {
     projectId: 'tareskogen',

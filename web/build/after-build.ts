@@ -1,6 +1,6 @@
 import type { Plugin, ResolvedConfig } from 'vite';
 
-/** Does something with a site that was built; of several, one after the other in the order of the plugins. */
+/** Runs `work` after the build; several run in plugin order. */
 export function afterBuild(name: string, work: (config: ResolvedConfig) => Promise<void>): Plugin {
   let config: ResolvedConfig;
   return {

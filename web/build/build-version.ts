@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
 
-/** Gives each build an id: `__BUILD_ID__` in the code, `/version.json` beside it, with the project it was made for. */
 export function buildVersion(): Plugin {
   const build = Date.now().toString(36);
   let project = '';

@@ -8,10 +8,10 @@ import { gzipSync } from 'node:zlib';
 
 const DIST = pathToFileURL(`${process.argv[2] ?? join(import.meta.dirname, '..', 'dist')}/`);
 const BYTES_PER_KB = 1_000;
-/** A browser asks for six at a time where there is no HTTP/2, and compresses each apart. */
+/** Without HTTP/2 a browser loads six files at a time, and each file is compressed on its own. */
 const MAX_SCRIPTS = 30;
 const MAX_STYLES = 4;
-/** What a member's browser keeps for a start without a network: twice a feed, once a build. */
+/** Budget of the offline cache for members, downloaded once per build: about two feed loads. */
 const MAX_KEPT_KB = 800;
 
 /** @typedef {{ file: string, name?: string, css?: string[], imports?: string[], dynamicImports?: string[] }} Chunk */
@@ -26,10 +26,7 @@ const START = ['index.html', 'src/i18n/site-nb.ts'];
 const SURVEY = [...START, 'src/features/surveys/survey-page.tsx', ...messages('surveys')];
 const MEMBER = [...START, 'shell', 'auth', 'src/i18n/feed-nb.ts'];
 
-/**
- * What each kind of page loads before it is complete: what its HTML names, and what it then asks for.
- * `forbidden` may not be among it.
- */
+/** Initial and follow-up files of each kind of page. Fails if they include a `forbidden` chunk. */
 const LOADS = [
   {
     name: 'landing page',
@@ -79,12 +76,12 @@ const LOADS = [
     html: 'feed.html',
     budgetKb: 400,
     entries: [...MEMBER, 'src/features/feed/feed-page.tsx', 'src/layouts/member-watches.tsx'],
-    // What is written with, opened and told of waits until the feed is there.
+    // Forms, overlays and toasts load after the feed.
     forbidden: ['storage', 'overlays', 'member', 'src/ui/toaster.tsx'],
   },
 ];
 
-/** Chunks by their key in the manifest or, for shared ones, by their name. @param {string} entry */
+/** @param {string} entry */
 function findChunks(entry) {
   const direct = manifest[entry];
   const found = direct ? [direct] : Object.values(manifest).filter(({ name }) => name === entry);
@@ -102,10 +99,10 @@ function collect(entry, seen) {
   return seen;
 }
 
-/** What a page asks for ahead of its use, which a load that has it counts by name. */
+/** Prefetch list of a page; its files are counted separately. */
 const LATER = /<template data-next>.*?<\/template>/s;
 
-/** The scripts and styles that a page of the build names. @param {string} html */
+/** @param {string} html */
 const namedFiles = (html) =>
   [
     ...readFileSync(new URL(html, DIST), 'utf8')
@@ -151,5 +148,5 @@ if (keptKb > MAX_KEPT_KB) process.exitCode = 1;
 console.log(
   `${keptKb > MAX_KEPT_KB ? 'OVER' : 'ok  '} ${keptKb.toFixed(1).padStart(6)} of ${MAX_KEPT_KB} kB  kept without a network: ${kept.size} files`,
 );
-// Where it was started by `npm run bench`.
+// Reports to the parent process when started by `npm run bench`.
 process.send?.(weights);

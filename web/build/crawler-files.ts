@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where the site will be, as the functions take it: its own address, else the one that every project has. */
+/** Site URL as the functions compute it: the custom address, or the default of the Firebase project. */
 export const siteUrlOf = ({ VITE_SITE_URL, VITE_FIREBASE_PROJECT_ID }: Environment): string =>
   VITE_SITE_URL?.replace(/\/+$/, '') || `https://${VITE_FIREBASE_PROJECT_ID}.web.app`;
 
-/** The pages that search engines may list: those with a card say themselves that they may not. */
+/** Pages that search engines may index; pages with a card set `noindex` themselves. */
 export function formatSitemap(siteUrl: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`);
   return [
@@ -19,7 +19,6 @@ export function formatSitemap(siteUrl: string, paths: readonly string[]): string
   ].join('\n');
 }
 
-/** Writes the list of public pages, and says in robots.txt where it is. */
 export async function writeCrawlerFiles(
   dist: string,
   siteUrl: string,

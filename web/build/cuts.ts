@@ -1,19 +1,16 @@
 import type { Plugin } from 'vite';
 
-/** What is taken out of a package's code, and what stands there instead. */
 type Cut = readonly [pattern: RegExp, replacement: string];
 
 interface Cuts {
-  /** The plugin's name, which the error carries. */
   readonly name: string;
-  /** The modules that are cut. */
   readonly id: RegExp;
   readonly cuts: readonly Cut[];
 }
 
 /**
- * Cuts a package's code in a build for the browser. A build fails where one of the patterns matches nothing any more, as
- * after an update of the package: what was left out would be back, or something else would be gone.
+ * Removes code from a package in browser builds. Fails if a pattern no longer matches, for instance after an update:
+ * the removed code could be back, or the cut could hit other code.
  */
 export function cutting({ name, id, cuts }: Cuts): Plugin {
   const unused = new Set(cuts);

@@ -1,7 +1,7 @@
 import { loadEnv, type Plugin } from 'vite';
 import { describeMissingConfig } from '../src/firebase/config.ts';
 
-/** Says in the build log what the built page would say on screen; the build goes on, as the page shows why. */
+/** Logs configuration errors but continues the build, because the page also shows them. */
 export function firebaseConfigCheck(): Plugin {
   return {
     name: 'samspill:firebase-config-check',

@@ -1,4 +1,4 @@
-// What in a page's HTML its policy would refuse (firebase.json): styles, scripts and handlers that stand in it.
+// Matches HTML content that the Content Security Policy refuses (firebase.json): inline styles, scripts, handlers.
 // @ts-check
 
 const TAG =
@@ -23,7 +23,7 @@ function isRefused(name, attributes) {
 }
 
 /**
- * Reads HTML of our own making, whose attributes stand in quotes and whose texts hold no `<`.
+ * Parses only our own HTML: quoted attributes and no `<` in texts.
  * @param {string} html
  * @returns {readonly string[]} the tags that a browser would refuse, in part or whole
  */

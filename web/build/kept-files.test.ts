@@ -4,7 +4,6 @@ import { ENTRIES, keptFiles } from './kept-files.ts';
 
 const chunk = (file: string, more: object = {}) => ({ file: `assets/${file}`, ...more });
 
-/** A build in which each page is a chunk, and the map of members' pages leads to all of them. */
 function build(more: Manifest = {}): Manifest {
   const pages = ENTRIES.filter((entry) => entry.startsWith('src/'));
   return {

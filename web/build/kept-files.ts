@@ -1,6 +1,5 @@
 import type { Manifest, ManifestChunk } from 'vite';
 
-/** What members come back to without a network: pages with all that they load later, and what is around each of them. */
 export const ENTRIES: readonly string[] = [
   'index.html',
   'shell',
@@ -17,8 +16,8 @@ export const ENTRIES: readonly string[] = [
 ];
 
 /**
- * Where it ends: other pages, and what does nothing without a network, such as uploads. Who has used one of these since
- * the last deployment has it all the same: the worker keeps what a page asks for.
+ * Excluded from the offline cache: other pages, and features that need a network, such as uploads. The worker still
+ * caches them once used.
  */
 const LEFT_OUT = [
   /^src\/features\/(admin|landing|investors|surveys|session|account)\//,
@@ -30,7 +29,7 @@ const LEFT_OUT = [
 ];
 const LEFT_OUT_CHUNKS = ['storage', 'admin'];
 
-/** The one file of the typeface that every page in our languages needs. */
+/** The only font file that every page in our languages needs. */
 export const FONT = 'inter-latin-wght-normal.woff2';
 
 const isLeftOut = (key: string, { name }: ManifestChunk) =>
@@ -44,7 +43,7 @@ function findKeys(manifest: Manifest, entry: string): readonly string[] {
   return found;
 }
 
-/** The assets of a build that a browser keeps ahead of their use, by Vite's manifest; paths as it has them, sorted. */
+/** Returns the assets to precache from Vite’s manifest; paths as in the manifest, sorted. */
 export function keptFiles(manifest: Manifest): readonly string[] {
   const seen = new Set<string>();
   const files = new Set<string>();

@@ -2,14 +2,12 @@ import type { Plugin } from 'vite';
 import { cutting } from './cuts.ts';
 
 /**
- * Takes out what libraries put into a page as text, which its policy refuses (docs/decisions/0084).
- *
- * - The toasts' library writes a `<style>` as soon as it is loaded; `web/src/ui/toaster.tsx` links the same style sheet.
- * - Below a dialog the page is kept from scrolling by rules with the width of the scroll bar in them: those of the
- *   document are set by the object model instead.
- * - What draws a screenshot collects rules in a `<style>` of a document that nobody sees; a style sheet alone will do. It
- *   compares elements with those of an empty frame, to which it gives a document as text: its first look is into the one
- *   that an empty frame has anyway; now all are.
+ * Removes inline styles and documents that libraries inject and the Content Security Policy refuses
+ * (docs/decisions/0084). The toast library injects a `<style>` on load; `web/src/ui/toaster.tsx` links the style sheet
+ * instead. The scroll lock below dialogs injects rules with the scroll bar width; the replacement sets them through the
+ * CSS object model. The screenshot library collects rules in a `<style>` of a hidden document, which a constructed
+ * style sheet replaces. It compares elements with their counterparts in an empty frame and first tries the frame’s
+ * default document; the cut makes it always use that document.
  */
 export const noInjectedText = (): Plugin[] => [
   cutting({

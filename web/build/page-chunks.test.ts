@@ -3,7 +3,6 @@ import { chunkOf, type Module } from './page-chunks.ts';
 
 type Imports = Readonly<Record<string, readonly string[]>>;
 
-/** Modules by what they import; what begins with `~` is loaded later. */
 function graphOf(imports: Imports): Map<string, Module> {
   const ids = new Set(Object.entries(imports).flatMap(([id, all]) => [id, ...all.map(plain)]));
   const importersOf = (id: string) =>
@@ -45,7 +44,7 @@ const SITE: Imports = {
 const chunk = (id: string) => chunkOf(graphOf(SITE), id);
 
 describe('the chunk of a module', () => {
-  it('is that of the page which may least wait, among those that need it', () => {
+  it('belongs to the most urgent page that needs it', () => {
     expect(chunk('/card.tsx')).toBe('public');
     expect(chunk('/shell.tsx')).toBe('shell');
     expect(chunk('/item.tsx')).toBe('feed');
@@ -84,7 +83,7 @@ describe('the chunk of a module', () => {
     expect(chunk('/feedback.tsx')).toBeUndefined();
   });
 
-  it('is the shell’s for styles of members’ pages, and everybody’s for what public pages show too', () => {
+  it('belongs to the shell for styles of member pages and to the start for shared public styles', () => {
     expect(chunk('/facts.css')).toBe('shell');
     expect(chunk('/card.css')).toBe('start');
   });

@@ -1,9 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Who needs a module, those first who may least be made to wait for what only others need. Parts load later, on a page
- * that is there: those of pages without the database are ranks of their own, since their pages may not load it; what
- * members' parts share comes with what members' pages do. A chunk takes the modules of its rank, in this order.
+ * Groups of entries by urgency, most urgent first. Lazy parts of pages without the database have ranks of their own,
+ * because those pages must not load it; parts shared by members come with the member pages.
  */
 const RANKS = [
   'start',
@@ -19,20 +18,18 @@ const RANKS = [
   'member-parts',
   'admin',
 ];
-/** These run without the database. */
+/** Ranks that run without the database. */
 const LIGHT = /^(start|public|survey|answering|login|parts|login-parts)$/;
-/** What others of members need beside light pages stays with these. */
 const MEMBERS = ['shell', 'feed', 'member'];
-/** What everybody loads is one chunk. */
+/** The start rank stays a single chunk, because every page loads it. */
 const isDivided = (rank: string) => rank !== 'start' && LIGHT.test(rank);
-/** For their styles, which weigh little while each file is one more to wait for. */
+/** Ranks that share styles, because styles are small and each extra file costs a request. */
 const SIGNED_IN = /^(shell|login|login-parts|feed|member|member-parts)$/;
 const SIGNED_OUT = /^(start|public|survey|answering|parts)$/;
 
 /**
- * What light pages share among themselves is the chunk of the first of them; what members' pages need, too, goes by the
- * first of these as well, as long as it is worth a file. Public pages have two chunks, so that surveys go without what
- * members share with them.
+ * Splits modules shared by light pages: by the first light rank, and by the first member rank if the size justifies a
+ * file. Public pages have two chunks, so that surveys skip the code shared with members.
  */
 function dividedChunk(first: string, others: readonly string[]): string {
   if (first === 'public')
@@ -57,7 +54,6 @@ const CHUNKS = [
   ),
 ];
 
-/** The entries that are no parts, by their rank. */
 const PAGES: readonly (readonly [RegExp, string])[] = [
   [/index\.html$|\/src\/prerender\.tsx$/, 'start'],
   [/\/src\/features\/(landing|investors)\/[\w-]+-page\.tsx$/, 'public'],
@@ -69,14 +65,11 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
   // The layout asks for these as soon as it is there.
   [/\/src\/layouts\/member-watches\.tsx$/, 'feed'],
   [/\/src\/(features\/site\/live-site\.tsx|firebase\/(auth|firestore)\.ts)$/, 'feed'],
-  // What starts the session leads to it, but only members log out.
+  // The session module imports it lazily, but only members log out.
   [/\/src\/session\/log-out\.ts$/, 'member'],
   [/\/src\/features\/admin\/[\w/-]+-page\.tsx$/, 'admin'],
 ];
-/**
- * Entries that load together are one chunk, with what they alone need: the frame of all pages; what a feed adds once it is
- * there.
- */
+/** Entries that load together share a chunk: the frame of all pages, and the additions to a loaded feed. */
 const JOINED: readonly (readonly [RegExp, string])[] = [
   [/\/src\/(layouts\/auth-layout\.tsx|member-routes\.tsx|session\/guards\.ts)$/, 'shell'],
   [
@@ -84,11 +77,9 @@ const JOINED: readonly (readonly [RegExp, string])[] = [
     'member',
   ],
 ];
-/** Sentences that several pages name, apart by language. */
 const SENTENCES = /\/src\/i18n\/messages\/.*\.(nb|en)\.ts$/;
-/** Whatever else the lists of pages load is one too. */
 const PAGE_LIST = /\/src\/(member-)?page-list\.ts$/;
-/** Their modules all come from one, which tells nothing of who needs which. */
+/** Packages with a single entry module; import edges through it carry no information. */
 const BARRELS =
   /node_modules[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons|@radix-ui|@floating-ui)[\\/]/;
 
@@ -97,17 +88,14 @@ export interface Module {
   readonly dynamicImporters: readonly string[];
   readonly isEntry: boolean;
 }
-/** Modules by their id, which ends with the path of a file. */
 export type ModuleGraph = ReadonlyMap<string, Module>;
 
-/** The rank of an entry that is a page, else undefined. */
 function pageRank(graph: ModuleGraph, entry: string): string | undefined {
   const importers = graph.get(entry)?.dynamicImporters ?? [];
   const isListed = importers.some((each) => PAGE_LIST.test(each));
   return PAGES.find(([pattern]) => pattern.test(entry))?.[1] ?? (isListed ? 'member' : undefined);
 }
 
-/** The entries that bring a module with them, by static imports alone. */
 function findEntries(graph: ModuleGraph, id: string): readonly string[] {
   const seen = new Set([id]);
   for (const each of seen)
@@ -118,7 +106,6 @@ function findEntries(graph: ModuleGraph, id: string): readonly string[] {
   });
 }
 
-/** The ranks of the pages on which a part is loaded, however many parts are between. */
 function findHosts(graph: ModuleGraph, entry: string, seen = new Set<string>()): readonly string[] {
   if (seen.has(entry)) return [];
   seen.add(entry);
@@ -140,15 +127,14 @@ function rankOfParts(host = 'member'): string {
   return LIGHT.test(host) ? 'parts' : 'member';
 }
 
-/** Those of members' pages come with the shell, all at once. */
 function chunkOfStyles(ranks: readonly string[]): string | undefined {
   if (!ranks.some((rank) => SIGNED_IN.test(rank))) return ranks.length > 1 ? ranks[0] : undefined;
   return ranks.some((rank) => SIGNED_OUT.test(rank)) ? 'start' : 'shell';
 }
 
 /**
- * The chunk of a module that several entries need; undefined for what one needs, which stays with it. Whatever a module
- * imports comes with the same entries and maybe others, so it is never in a later chunk.
+ * Returns the chunk of a module shared by several entries; undefined for a module of a single entry. Imports of a
+ * module have at least its entries, so they never land in a later chunk.
  */
 export function chunkOf(graph: ModuleGraph, id: string): string | undefined {
   const entries = findEntries(graph, id);
@@ -165,9 +151,8 @@ export function chunkOf(graph: ModuleGraph, id: string): string | undefined {
 }
 
 /**
- * Puts what several entries share into few chunks, by who needs it: a cold page asks for some thirty files instead of a
- * hundred, and gets nothing that only others need. What is `pinned` to a chunk joins it. The groups belong into
- * `codeSplitting`, beside the plugin.
+ * Groups shared modules into few chunks by need: a cold page requests about 30 files instead of 100 and no unneeded
+ * code. Modules in `pinned` join the given chunk. Put the groups into `codeSplitting` next to the plugin.
  */
 export function pageChunks(pinned: Readonly<Record<string, RegExp>>): {
   plugin: Plugin;

@@ -9,17 +9,15 @@ import { FONT } from './kept-files.ts';
 type Renderer = typeof import('../src/prerender.tsx');
 
 const EMPTY_ROOT = '<div id="root"></div>';
-/** A page that its scripts draw, and what these would ask for in waves. */
+/** Client-rendered page with the files that it would otherwise request in waves. */
 interface StartPage {
-  /** Begins with the outline of the shell, styled, before any script has run. */
+  /** Includes the styled shell outline, visible before scripts run. */
   readonly isOutlined?: boolean;
-  /** Begins with what it showed last in this browser. */
   readonly hasSnapshot?: boolean;
-  /** Nothing is drawn before the server has said who is here. */
+  /** Renders nothing until the session is known. */
   readonly asksSession?: boolean;
-  /** Fetched with the page. */
   readonly first: readonly string[];
-  /** Fetched once the first script runs, which takes them out of their template (`src/app/fetch-next.ts`). */
+  /** Loaded once the first script takes them out of their template (`src/app/fetch-next.ts`). */
   readonly next?: readonly string[];
 }
 
@@ -28,7 +26,7 @@ const WORDS = 'src/i18n/site-nb.ts';
 const SHELL = ['shell', WORDS];
 const DATA = ['auth', 'firestore', 'src/layouts/member-watches.tsx'];
 
-/** The pages of addresses that have no HTML of their own (firebase.json; `/feed` by Hosting's `cleanUrls`). */
+/** HTML of addresses without a prerendered page (firebase.json; `/feed` by Hosting’s `cleanUrls`). */
 const START_PAGES: Readonly<Record<string, StartPage>> = {
   'app.html': { isOutlined: true, asksSession: true, first: SHELL, next: DATA },
   'feed.html': {
@@ -52,8 +50,8 @@ const SESSION =
   '<link rel="preload" as="fetch" crossorigin fetchpriority="high" href="/api/_auth/session">';
 
 /**
- * After the build, writes public pages as whole HTML: they show before any script has run, and
- * crawlers can read them. The page that all other addresses start from moves to `START_PAGES`.
+ * Writes public pages as full HTML after the build, so that they show before scripts run and crawlers can read them.
+ * The fallback page moves to `START_PAGES`.
  */
 export const prerender = (): Plugin => afterBuild('samspill:prerender', writePages);
 
@@ -64,7 +62,7 @@ async function writePages({
   build: { outDir },
 }: ResolvedConfig): Promise<void> {
   const dist = resolve(webRoot, outDir);
-  // Of its own: two builds may run at a time.
+  // Separate per process: two builds may run in parallel.
   const rendererDir = join(webRoot, 'node_modules', `.prerender-${process.pid}`);
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
@@ -97,7 +95,6 @@ async function writePages({
   await rm(rendererDir, { recursive: true });
 }
 
-/** What a page names ahead, in lines of its head. */
 function headStart(
   manifest: Manifest,
   { asksSession, first, next = [] }: StartPage,
@@ -121,18 +118,18 @@ function headStart(
 const asPreload = (stylesheet: string) =>
   stylesheet.replace('rel="stylesheet"', 'rel="preload" as="style"');
 
-/** What is said to those without JavaScript comes first: the outline fills the screen. */
+/** Puts the outline after the `noscript` text, because the outline fills the screen. */
 const withOutline = (html: string, outline: string): string =>
   html.replace(
     /(<div id="root">)(<\/div>\s*)(<noscript>.*<\/noscript>)/,
     (_, start, end, words) => `${words}${start}${outline}${end}`,
   );
 
-/** It takes the place of the outline before that shows. */
+/** Replaces the outline before the first paint. */
 const withSnapshot = (html: string): string =>
   html.replace('</body>', '  <script src="/page-snapshot.js"></script>\n  </body>');
 
-/** Bundles the renderer for Node, below the web folder so that it finds the packages. */
+/** Bundles the renderer for Node inside the web folder, where module resolution finds the packages. */
 async function buildRenderer(root: string, mode: string, outDir: string): Promise<Renderer> {
   await build({
     root,
@@ -151,7 +148,6 @@ async function buildRenderer(root: string, mode: string, outDir: string): Promis
   return import(`${entry}?${Date.now()}`);
 }
 
-/** The chunks that run before a module does, and its own. */
 function chunksOf(manifest: Manifest, module: string): readonly ManifestChunk[] {
   const seen = new Map<string, ManifestChunk>();
   const visit = (key: string) => {
@@ -164,7 +160,6 @@ function chunksOf(manifest: Manifest, module: string): readonly ManifestChunk[] 
   return [...seen.values()];
 }
 
-/** The styles of a module that is a chunk of its own, which the HTML does not link yet. */
 function stylesOf(manifest: Manifest, module: string, html: string): readonly string[] {
   const styles = new Set(chunksOf(manifest, module).flatMap(({ css = [] }) => css));
   return [...styles]
@@ -172,7 +167,6 @@ function stylesOf(manifest: Manifest, module: string, html: string): readonly st
     .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`);
 }
 
-/** A head start for the scripts of modules, which the HTML does not name yet. */
 function scriptsOf(
   manifest: Manifest,
   modules: readonly string[],
@@ -184,7 +178,6 @@ function scriptsOf(
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
 }
 
-/** The styles of a page, and a head start for its script and the font. */
 function linksFor(manifest: Manifest, module: string, template: string): string {
   const font = Object.values(manifest).find(({ src }) => src?.endsWith(FONT));
   const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font?.file}">`;
@@ -195,7 +188,6 @@ function linksFor(manifest: Manifest, module: string, template: string): string 
   ].join('\n    ');
 }
 
-/** By its module or, where several share it, its name; with its key in the manifest. */
 function findChunk(manifest: Manifest, wanted: string): [string, ManifestChunk] {
   const found = Object.entries(manifest).find(
     ([key, { name }]) => key === wanted || name === wanted,

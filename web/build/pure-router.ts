@@ -5,10 +5,9 @@ import { cutting } from './cuts.ts';
 const DIST = fileURLToPath(new URL('../../node_modules/react-router/dist/', import.meta.url));
 
 /**
- * Takes the router's production build, which its package leads no bundler to, and tells the bundler what the package
- * does not: that to forward a reference does nothing but declare. It then leaves out the links and forms that the site
- * has its own of, with their prefetching; for that their names for developer tools go, too. 4 kB of every first load, and
- * nothing that runs is another.
+ * Uses the router’s production build, which its package does not expose to bundlers, and marks `forwardRef` calls as
+ * pure. Tree shaking then drops the links and forms that the site replaces, with their prefetching, once their display
+ * names are removed. Saves 4 kB on every first load without a change in behavior.
  */
 export const pureRouter = (): Plugin => ({
   ...cutting({

@@ -5,7 +5,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { afterBuild } from './after-build.ts';
 import { keptFiles } from './kept-files.ts';
 
-/** What the browser asks for under a name that stays the same, by its file in the build. */
+/** Files with stable URLs, mapped to their build output. */
 const UNHASHED: Readonly<Record<string, string>> = {
   '/app': 'app.html',
   '/feed': 'feed.html',
@@ -18,15 +18,14 @@ const UNHASHED: Readonly<Record<string, string>> = {
 };
 const REVISION_CHARS = 12;
 
-/** What Workbox keeps ahead of its use; a revision stands for the content where the name does not. */
 interface KeptFile {
   readonly url: string;
   readonly revision: string | null;
 }
 
 /**
- * After the build and its pages, writes `/sw.js`: the worker with the list of files that it keeps, or the one that takes
- * it back where `VITE_SERVICE_WORKER` is `off`.
+ * Writes `/sw.js` after the build: the worker with its precache list, or a self-removing worker if
+ * `VITE_SERVICE_WORKER` is `off`.
  */
 export const serviceWorker = (): Plugin => afterBuild('samspill:service-worker', writeWorker);
 

@@ -5,21 +5,23 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_STORAGE_BUCKET?: string;
   readonly VITE_FIREBASE_MESSAGING_SENDER_ID?: string;
   readonly VITE_FIREBASE_APP_ID?: string;
-  /** A reCAPTCHA Enterprise key; without it there is no App Check. */
+  /** reCAPTCHA Enterprise key; App Check is off without it. */
   readonly VITE_APP_CHECK_KEY?: string;
-  /** The public key of Web Push; without it there is no push. */
+  /** Web Push public key; push is off without it. */
   readonly VITE_FIREBASE_VAPID_KEY?: string;
-  /** `host:port` of each emulator; unset in production. */
   readonly VITE_AUTH_EMULATOR?: string;
   readonly VITE_FIRESTORE_EMULATOR?: string;
   readonly VITE_STORAGE_EMULATOR?: string;
-  /** `true` where the project's Auth has authenticator apps turned on. */
+  /** `true` if TOTP is enabled in the project’s Auth settings. */
   readonly VITE_TOTP_ENABLED?: string;
-  /** The site's name at the analytics provider; without one nothing is loaded. */
+  /** Site name at the analytics provider; analytics is off without it. */
   readonly VITE_ANALYTICS_DOMAIN?: string;
-  /** The counter's script, if not Plausible's own; `script-src` in firebase.json and `public/theme.js` name its address, too. */
+  /**
+   * Analytics script, if not Plausible’s own; `script-src` in firebase.json and `public/theme.js` must list its
+   * address, too.
+   */
   readonly VITE_ANALYTICS_SCRIPT?: string;
-  /** `off` takes service workers back from all browsers. */
+  /** `off` removes service workers from all browsers. */
   readonly VITE_SERVICE_WORKER?: string;
 }
 
@@ -27,5 +29,5 @@ interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
 
-/** Names the build that this code belongs to; the same as in `/version.json`. */
+/** Build id, equal to the one in `/version.json`. */
 declare const __BUILD_ID__: string;

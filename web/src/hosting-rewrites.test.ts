@@ -6,13 +6,13 @@ import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from './page-list.ts';
 import { PRERENDERED } from './prerender.tsx';
 
 const SURVEYS = ['/survey/:id'];
-/** The function answers these, with what a preview of the link shows. */
+/** A function serves these pages with a link preview. */
 const CARDS = CARD_KINDS.map((kind) => `/${kind}/:id`);
 
 const toRegex = (paths: readonly string[]) =>
   `^(?:${paths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/?$`;
 
-// What no rule names is answered with 404: a page that is missing here opens within the site and nowhere else.
+// Hosting answers 404 for unlisted paths: a page missing here would open only by navigation within the site.
 it('firebase.json knows every page of the list, and no other', () => {
   const pages = [...MEMBER_PAGES, ...ADMIN_PAGES]
     .map(({ path }) => path)

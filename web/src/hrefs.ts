@@ -1,38 +1,30 @@
 const encode = encodeURIComponent;
 
-/** Every address of the site; no other file spells one out. */
+/** All URLs of the site; no other file may spell one out. */
 export const hrefs = {
   home: () => '/',
-  /** Where members begin. */
   start: () => '/feed',
   about: () => '/about',
-  /** A part of that page. */
   aboutPart: (part: 'matching' | 'checked' | 'privacy' | 'terms' | 'accessibility' | 'contact') =>
     `/about#${part}`,
   investors: () => '/investors',
   login: () => '/login',
   survey: (id: string) => `/survey/${encode(id)}`,
-  /** What all answered, for those who may see it. */
   surveyResults: (id: string) => `/survey/${encode(id)}?view=results`,
-  /** Of one person, without an account. */
   surveyFor: (id: string, token: string) => `/survey/${encode(id)}#token=${encode(token)}`,
-  /** As another site shows it. */
   surveyFrame: (id: string) => `/survey/${encode(id)}?embed=1`,
   feed: () => '/feed',
-  /** With an announcement begun, for administrators. */
   announce: () => '/feed?write=announcement',
   messages: () => '/messages',
-  /** In the list that holds it: first contacts are requests. */
+  /** First contacts are in the list of requests. */
   conversation: (id: string, list: 'open' | 'requests' = 'open') =>
     `/messages?c=${encode(id)}${list === 'requests' ? '&tab=requests' : ''}`,
   users: () => '/users',
   findUsers: (words: string) => `/users?q=${encode(words)}`,
   user: (uid: string) => `/users/${encode(uid)}`,
-  /** Their profile, with the way to write to them open. */
   writeTo: (uid: string) => `/users/${encode(uid)}?write=1`,
   editProfile: () => '/users/edit',
   settings: () => '/users/edit?tab=settings',
-  /** Where a new account begins. */
   welcome: () => '/users/edit?welcome=purpose',
   content: (id: string) => `/content/${encode(id)}`,
   notifications: () => '/notifications',
@@ -40,7 +32,7 @@ export const hrefs = {
   findProjects: (words: string) => `/projects?q=${encode(words)}`,
   matches: () => '/projects?view=matches',
   project: (id: string) => `/projects/${encode(id)}`,
-  /** Every tab but the first, which is the project's own address. */
+  /** The first tab is at the project's own URL. */
   projectTab: (id: string, tab: 'updates' | 'tasks' | 'members' | 'matches') =>
     `/projects/${encode(id)}?tab=${tab}`,
   task: (projectId: string, taskId: string) =>

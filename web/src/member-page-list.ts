@@ -1,7 +1,7 @@
 import { chunk, type Page, page } from './app/page-entry.ts';
 
-// The site map of whoever is signed in: a page is declared here, with its address, title, module and messages. Whatever a
-// page names of members' messages brings all of them (`i18n/message-store.ts`); the feed names none, and shows without.
+// Pages for signed-in users, each with its address, title, module and messages. Naming a feature of the member messages
+// loads all of them (`i18n/message-store.ts`); the feed names none, so it renders without.
 
 export const MEMBER_LAYOUT = chunk(
   () => import('./layouts/auth-layout.tsx'),

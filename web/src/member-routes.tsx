@@ -3,10 +3,10 @@ import { guard, lazily, routeTo } from './app/page-routes.ts';
 import { ShellToCome } from './layouts/shell-skeleton.tsx';
 import { ADMIN_LAYOUT, ADMIN_PAGES, MEMBER_LAYOUT, MEMBER_PAGES } from './member-page-list.ts';
 
-/** Guards look at the session at every navigation, not only at the first. */
+/** Runs the guards at every navigation, not only the first. */
 const shouldRevalidate = () => true;
 
-/** What only whoever is signed in may open; a chunk of its own, which public pages go without. */
+/** Routes for signed-in users, in a chunk that public pages do not load. */
 export const memberRoutes: RouteObject[] = [
   {
     loader: guard('requireUser'),

@@ -1,10 +1,9 @@
 import { type Page, page } from './app/page-entry.ts';
 
-// The site map of whoever is signed out: a page is declared here, with its address, title, module and messages; its list
-// says who may open it. Members' pages are in `member-page-list.ts`, which no visitor downloads. The lists import nothing
-// that needs a browser, so that tests in Node read the addresses from them.
+// Pages for signed-out visitors, each with its address, title, module and messages; its list defines access. Members'
+// pages are in `member-page-list.ts`, which visitors do not download. These lists import nothing that needs a browser,
+// so that Node tests can read them.
 
-/** For everybody, in the site's own frame. */
 export const PUBLIC_PAGES: readonly Page[] = [
   page(
     '/',
@@ -29,7 +28,7 @@ export const PUBLIC_PAGES: readonly Page[] = [
   ),
 ];
 
-/** For everybody, in no frame, since other sites show them. */
+/** Open to all, without a layout, since other sites embed them. */
 export const FRAMELESS_PAGES: readonly Page[] = [
   page(
     '/survey/:id',
@@ -40,7 +39,7 @@ export const FRAMELESS_PAGES: readonly Page[] = [
   ),
 ];
 
-/** For whoever is signed out; others are led on. */
+/** Signed-out only; others are redirected. */
 export const GUEST_PAGES: readonly Page[] = [
   page(
     '/login',

@@ -11,7 +11,7 @@ import { loadSiteMessages } from './i18n/message-store.ts';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
 import { publicRoutes } from './routes.tsx';
 
-/** Pages that are the same for everybody, and their modules, whose styles the HTML must link. */
+/** Pages without user data, with their modules, whose styles the HTML must link. */
 export const PRERENDERED: Readonly<Record<string, { module: string; title: string }>> = {
   '/': { module: 'src/features/landing/landing-page.tsx', title: 'Samspill' },
   '/about': { module: 'src/features/landing/about-page.tsx', title: 'Om Samspill · Samspill' },
@@ -21,12 +21,11 @@ export const PRERENDERED: Readonly<Record<string, { module: string; title: strin
   },
 };
 
-/** What members' pages begin with, whichever it is, as the browser draws it first. Runs in Node, at build. */
 export const renderOutline = (): string => renderToString(<ShellSkeleton />);
 
 const ORIGIN = 'https://prerender.invalid';
 
-/** The HTML of a page as its first render in the browser draws it. Runs in Node, at build. */
+/** Renders a page's HTML exactly as the first render in the browser. Runs in Node at build time. */
 export async function renderPage(path: string): Promise<string> {
   await loadSiteMessages(DEFAULT_LOCALE);
   const handler = createStaticHandler(publicRoutes);

@@ -32,7 +32,6 @@ const notFoundRoute: RouteObject = {
 
 const SITE = 'site';
 
-/** The whole site map, with members' routes where they are there. */
 const siteRoutes = (memberRoutes: readonly RouteObject[]): RouteObject[] => [
   {
     id: SITE,
@@ -51,8 +50,8 @@ const isPublic = (path: string) => matchRoutes(publicRoutes, path)?.at(-1)?.rout
 const fetchMemberRoutes = () => pageChunk(() => import('./member-routes.tsx'));
 
 /**
- * What the router starts with at an address. Where that is a public page's, members' routes follow with the first
- * navigation that may lead to one; so they do where they could not be fetched, and the error screen says what is wrong.
+ * Routes for the first address. On a public page, members' routes load with the first navigation that may need them;
+ * also after a failed load, so that the error screen reports it.
  */
 export async function routingFor(path: string): Promise<Parameters<typeof createBrowserRouter>> {
   const members = isPublic(path) ? null : await fetchMemberRoutes().catch(() => null);

@@ -1,17 +1,15 @@
-/** How an address is answered that the browser goes to. */
 export type Answering =
-  /** By the network, and where that is late or away by the page that members start from. */
+  /** Network with a timeout, then the cached start page. */
   | 'promptly'
-  /** By the network, however long it takes, and where that is away by the same page, which says so. */
+  /** Network without a timeout; offline the cached start page, which reports it. */
   | 'patiently'
-  /** As if there were no worker. */
   | 'not at all';
 
-/** Where `app.html` is what Hosting or the function answers whoever is signed in. */
+/** Paths served with `app.html` to signed-in users. */
 const MEMBERS = /^\/(feed|messages|notifications|users|projects|content|admin)(\/|$)/;
 /**
- * Surveys are answered by people without an account, in other sites' frames as well; `/api` is data; what ends like a
- * file is one.
+ * Surveys also serve people without an account and other sites' frames; `/api` is data; paths with an extension are
+ * files.
  */
 const NOT_OURS = /^\/(survey|api)(\/|$)|\.\w+$/;
 

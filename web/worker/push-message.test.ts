@@ -58,7 +58,7 @@ describe('where a press leads', () => {
   });
 });
 
-describe('a push that comes while somebody looks at the site', () => {
+describe('a push while a page of the site has the focus', () => {
   it.each([
     [
       true,

@@ -1,20 +1,17 @@
-/** What is shown of a push, and where a press on it leads. */
 export interface ShownPush {
   readonly title: string;
   readonly body: string;
-  /** One takes the place of another of the same tag. */
   readonly tag: string;
-  /** A path of this site. */
   readonly href: string;
 }
 
-/** Browsers want something to be shown of every push, also of one that says nothing. */
+/** Browsers require a notification for every push, even an unreadable one. */
 const UNSAID: ShownPush = { title: 'Samspill', body: '', tag: 'samspill', href: '/notifications' };
 
-/** Stands for the site's own: paths are told from addresses elsewhere by how browsers read them. */
+/** Dummy origin used to detect absolute URLs. */
 const ORIGIN = 'https://site.invalid';
 
-/** The path, if it stays on this site; where notifications are listed otherwise. */
+/** Returns the path if it stays on this site, else the list of notifications. */
 export function ownPath(href: unknown): string {
   if (typeof href !== 'string' || !href.startsWith('/')) return UNSAID.href;
   try {
@@ -27,7 +24,7 @@ export function ownPath(href: unknown): string {
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Of what FCM hands over: our words are in its `data` (`functions/src/push-sender.ts`). */
+/** Reads FCM's payload; the texts are in its `data` (`functions/src/push-sender.ts`). */
 export function readPush(payload: unknown): ShownPush {
   const { data } = Object(payload) as { readonly data?: unknown };
   const { title, body, tag, href } = Object(data) as Readonly<Record<string, unknown>>;
@@ -36,8 +33,8 @@ export function readPush(payload: unknown): ShownPush {
 }
 
 /**
- * Whether the browser takes push away from a site that does not show it, even to somebody who has the site before them: all
- * with Apple's engine, whatever their name.
+ * Whether the browser revokes push from a site that skips a notification, even while the site is visible: all browsers
+ * with Apple's engine.
  */
 export const mustShow = (userAgent: string): boolean =>
   !/(Chrome|Chromium|Firefox)\//.test(userAgent);

@@ -1,13 +1,13 @@
 import { answeringOf } from './navigations.ts';
 import { mustShow, ownPath, readPush } from './push-message.ts';
 
-// Shows what the server tells this device, and leads there (docs/decisions/0087). It keeps nothing of it.
+// Shows pushed notifications and opens their pages (docs/decisions/0087). Stores nothing.
 
 declare const self: ServiceWorkerGlobalScope;
 
 const ICON = '/icon-192.png';
 
-/** Windows of the site, not what it shows in others' frames or to people without an account. */
+/** Top-level windows of the site; excludes embedded pages and surveys. */
 async function ownWindows(): Promise<readonly WindowClient[]> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.filter(
@@ -27,7 +27,7 @@ function payloadOf(data: PushMessageData | null): unknown {
 async function show(data: PushMessageData | null): Promise<void> {
   const { title, body, tag, href } = readPush(payloadOf(data));
   const isSeen = (await ownWindows()).some(({ focused }) => focused);
-  // The page itself tells who looks at it.
+  // The focused page shows its own toast.
   if (isSeen && !mustShow(self.navigator.userAgent)) return;
   await self.registration.showNotification(title, {
     body,
@@ -38,7 +38,6 @@ async function show(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** Takes a window of the site there, the one that is looked at first, or opens one. */
 async function open(href: string): Promise<void> {
   const windows = await ownWindows();
   const window = windows.find(({ focused }) => focused) ?? windows[0];

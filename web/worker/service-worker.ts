@@ -9,27 +9,26 @@ import { listenForPush } from './push.ts';
 // business (docs/decisions/0083). Besides, it shows what is pushed.
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build (`web/build/service-worker.ts`). */
 declare const __BUILD_ID__: string;
 declare const __KEPT_FILES__: readonly PrecacheEntry[];
 
 const cacheName = cacheOfBuild(__BUILD_ID__);
-/** As Hosting's `cleanUrls` names them: members' pages start from `app.html`, but the feed from a page of its own. */
+/** Named as by Hosting's `cleanUrls`: member pages start from `app.html`, but the feed has its own page. */
 const START_PAGE = '/app';
 const FEED = '/feed';
-/** A start is not held up longer by a network that is bad. */
+/** Maximum delay of a start by a bad network. */
 const PATIENCE_SECONDS = 3;
 
 const kept = new PrecacheController({ cacheName });
 kept.addToCacheList([...__KEPT_FILES__]);
 
-/** A log-out removes the cache while pages in other tabs still ask for code: that does not bring it back. */
+/** Log-out deletes the cache while other tabs still request code, which must not recreate it. */
 const whileKept = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.ok && (await caches.has(cacheName)) ? response : null,
 };
 
-/** Answers with what the build has under that address; what the network answers is not kept in its place. */
+/** Serves the precached file of an address; network responses do not replace it. */
 const keptAs = (addressOf: (request: Request) => string) => ({
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) =>
     kept.getCacheKeyForURL(addressOf(request)) ?? request,
@@ -62,7 +61,7 @@ registerRoute(
     (await caches.match(options.request, { ignoreVary: true })) ?? assets.handle(options),
 );
 
-// What has no hash in its name is the network's as long as there is one: a page never gets it of another build.
+// Prefer the network for files without a hash, so that a page never gets one of another build.
 registerRoute(
   ({ request, url }) => !isNavigation(request) && kept.getCacheKeyForURL(url.href) !== undefined,
   new NetworkFirst({

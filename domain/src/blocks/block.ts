@@ -3,15 +3,15 @@ import { IdSchema } from '../id.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 /**
- * `users/{uid}/blocks/{blockedUid}`: neither sees, mentions, messages nor notifies the other. The id is repeated, so
- * that everybody who blocked somebody is found.
+ * `users/{uid}/blocks/{blockedUid}`: blocks viewing, mentions, messages and notifications in both directions. Repeats
+ * the id for the query of users who blocked a user.
  */
 export const BlockSchema = v.strictObject({ blockedUid: IdSchema, createdAt: TimestampSchema });
 
-/** `users/{uid}/mutes/{targetId}`: hidden from the owner's feed and notifications, told to nobody. */
+/** `users/{uid}/mutes/{targetId}`: hidden from the owner's feed and notifications; private to the owner. */
 export const MuteSchema = v.strictObject({
   kind: v.picklist(['user', 'project', 'content', 'conversation']),
-  /** The id, repeated for collection-group queries. */
+  /** Repeats the id for collection-group queries. */
   targetId: IdSchema,
   createdAt: TimestampSchema,
 });

@@ -59,7 +59,7 @@ describe('a card', () => {
     expect(cardOfContent({ ...post, ...fields })).toBeNull();
   });
 
-  it('is not of what nobody is to see, or is not there', () => {
+  it('is null for hidden or missing items', () => {
     for (const fields of [{ status: 'draft' }, { status: 'archived' }, { hidden: true }])
       expect(cardOfProject({ ...project, ...fields })).toBeNull();
     expect(cardOfPerson({ ...person, status: 'suspended' })).toBeNull();

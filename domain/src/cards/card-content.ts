@@ -7,11 +7,9 @@ import { ProjectSchema } from '../projects/project.ts';
 export const MAX_CARD_TEXT_CHARS = 200;
 const SITE_NAME = 'Samspill';
 
-/** What a card shows, before its picture has an address. */
 export interface CardContent {
   readonly title: string;
   readonly text: string;
-  /** Where in the bucket its picture lies; null without one. */
   readonly imagePath: string | null;
 }
 
@@ -50,11 +48,10 @@ const SharedContentSchema = v.object({
   fromSite,
 });
 
-/** Whether something may be shown at all, as it is stored; what is not there may not. */
 export const isActive = (person: unknown) => v.is(ActivePersonSchema, person);
 export const isShown = (project: unknown) => v.is(ShownProjectSchema, project);
 
-/** A project's card and whose it is; null where its owner did not make it shareable, or it is not to be seen. */
+/** Returns the card and owner; null unless the owner made it shareable and it is visible. */
 export function cardOfProject(project: unknown): { card: CardContent; ownerId: string } | null {
   const { success, output } = v.safeParse(SharedProjectSchema, project);
   if (!success) return null;
@@ -62,14 +59,14 @@ export function cardOfProject(project: unknown): { card: CardContent; ownerId: s
   return { card, ownerId: output.ownerId };
 }
 
-/** Somebody's card; null where they did not make it shareable, or are suspended. */
+/** Returns null unless the user made the profile shareable and is active. */
 export function cardOfPerson(person: unknown): CardContent | null {
   const { success, output } = v.safeParse(SharedPersonSchema, person);
   if (!success) return null;
   return { title: output.displayName, text: output.headline, imagePath: output.photoPath };
 }
 
-/** A post's card and whose it is; null where its author did not make it shareable, or it is not to be seen. */
+/** Returns the card and author; null unless the author made it shareable and it is visible. */
 export function cardOfContent(
   content: unknown,
 ): { card: CardContent; authorId: string; projectId: string | null } | null {

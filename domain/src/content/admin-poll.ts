@@ -8,7 +8,6 @@ import type { ContentStatus } from './content.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A moment from now on, as far off as a poll may stay open. */
 export const isClosingTime = (iso: string, nowMs: number): boolean => {
   const atMs = Date.parse(iso);
   return atMs > nowMs && atMs <= nowMs + MAX_POLL_DAYS * DAY_MS;
@@ -20,14 +19,13 @@ export const ClosesAtSchema = v.pipe(
   v.check((iso) => isClosingTime(iso, Date.now()), 'must be within the coming days'),
 );
 
-/** What an administrator writes of a poll of the site's. */
 export const SitePollSchema = v.strictObject({
   body: v.pipe(v.string(), v.trim(), v.minLength(1, 'must ask'), v.maxLength(MAX_BODY_CHARS)),
   options: PollSchema.entries.options,
   multiple: v.boolean(),
   closesAt: ClosesAtSchema,
   resultsShown: v.optional(ResultsShownSchema, 'afterVote'),
-  /** Whether it stands above everybody's feed, in place of the one that did. */
+  /** Whether it replaces the pinned poll above the feed. */
   pinned: v.boolean(),
 });
 export type SitePoll = v.InferOutput<typeof SitePollSchema>;
@@ -39,7 +37,6 @@ export const AdminPollFilterSchema = v.strictObject({
 });
 export type AdminPollFilter = v.InferOutput<typeof AdminPollFilterSchema>;
 
-/** A poll with its results as administrators see it; times are ISO 8601. */
 export interface AdminPoll {
   readonly id: string;
   readonly author: AuthorCard;
@@ -53,7 +50,7 @@ export interface AdminPoll {
   readonly createdAt: string;
   readonly voters: number;
   readonly resultsShown: ResultsShown;
-  /** Null while the poll shows them to nobody who has not voted. */
+  /** Null while the results are hidden from users who have not voted. */
   readonly results: readonly PollResult[] | null;
 }
 

@@ -32,7 +32,7 @@ const allowed = (can: (viewer: typeof author | null) => boolean) =>
     .map(([name]) => name);
 
 describe('who', () => {
-  it('reads what is visible: everybody who is signed in', () => {
+  it('lets every signed-in user read visible text', () => {
     const people = allowed((viewer) => canReadText(viewer, visible));
     expect(people).toEqual(['author', 'stranger', 'admin']);
   });
@@ -41,7 +41,7 @@ describe('who', () => {
     expect(allowed((viewer) => canReadText(viewer, item))).toEqual(['author', 'admin']);
   });
 
-  it('answers what is visible: everybody who is signed in', () => {
+  it('lets every signed-in user answer visible text', () => {
     const people = allowed((viewer) => canAnswerText(viewer, visible));
     expect(people).toEqual(['author', 'stranger', 'admin']);
   });
@@ -56,17 +56,17 @@ describe('who', () => {
   });
 
   it.each([visible, text('hidden'), text('deleted')])(
-    'publishes what is $status: nobody',
+    'lets no user publish text that is $status',
     (item) => {
       expect(allowed((viewer) => canPublishText(viewer, item))).toEqual([]);
     },
   );
 
-  it('reports what is visible: everybody but its author', () => {
+  it('lets every user but the author report visible text', () => {
     expect(allowed((viewer) => canReportText(viewer, visible))).toEqual(['stranger', 'admin']);
   });
 
-  it.each(gone)('answers, changes or reports what is $status: nobody', (item) => {
+  it.each(gone)('lets no user answer, change or report text that is $status', (item) => {
     for (const can of [canAnswerText, canChangeText, canReportText]) {
       expect(allowed((viewer) => can(viewer, item))).toEqual([]);
     }
@@ -77,7 +77,7 @@ describe('voting', () => {
   const closesAt = { seconds: 100, nanoseconds: 0, toMillis: () => 100_000 };
   const poll = { options: ['A', 'B'], closesAt, multiple: false };
 
-  it('is for everybody who is signed in, until the poll closes', () => {
+  it('is open to every signed-in user until the poll closes', () => {
     const people = allowed((viewer) => canVote(viewer, { ...visible, poll }, 99_999));
     expect(people).toEqual(['author', 'stranger', 'admin']);
     expect(allowed((viewer) => canVote(viewer, { ...visible, poll }, 100_000))).toEqual([]);

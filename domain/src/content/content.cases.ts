@@ -4,7 +4,6 @@ import { MAX_ID_CHARS } from '../id.ts';
 import { contentImagePath } from '../paths.ts';
 import type { FirestoreTimestamp } from '../timestamps.ts';
 
-/** Who wrote the cases: images lie in this person's folder. */
 export const CASE_AUTHOR = 'kari';
 
 const EMPTY = { kind: 'post', projectId: null, body: '', images: [], mentions: [], poll: null };
@@ -20,7 +19,6 @@ const post = (fields: Readonly<Record<string, unknown>> = {}) => ({
   ...fields,
 });
 
-/** Content that any member may publish; polls have cases of their own, updates need a project. */
 export const VALID_POSTS: readonly Case[] = [
   { name: 'a short text', fields: post() },
   {
@@ -43,7 +41,6 @@ export const VALID_POSTS: readonly Case[] = [
   { name: 'markup that is none', fields: post({ body: '<img src=x onerror=alert(1)>' }) },
 ];
 
-/** What neither new content nor an edit of it may hold. */
 export const INVALID_TEXTS: readonly Case[] = [
   { name: 'nothing in it', fields: post({ body: '' }) },
   { name: 'only blanks in it', fields: post({ body: ' \n ' }) },
@@ -93,7 +90,6 @@ export const INVALID_POSTS: readonly Case[] = [
 const poll = (fields: Readonly<Record<string, unknown>>) =>
   post({ kind: 'poll', body: 'Hvor møtes vi?', poll: fields });
 
-/** Polls that any member may publish; `closesAt` is in the coming month. */
 export const validPolls = (closesAt: FirestoreTimestamp): readonly Case[] => [
   { name: 'two options', fields: poll({ options: ['Bodø', 'Oslo'], closesAt, multiple: false }) },
   {

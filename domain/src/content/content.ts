@@ -18,8 +18,8 @@ export const ContentKindSchema = v.picklist(CONTENT_KINDS);
 export type ContentKind = v.InferOutput<typeof ContentKindSchema>;
 
 /**
- * `hidden` by moderation, `deleted` by the author, `held` since the author had made too much: that one its author may
- * publish once there is room again. None of them is shown.
+ * `hidden` by moderation; `deleted` by the author; `held` over the author's quota, and the author may publish it later.
+ * Only `visible` content is shown.
  */
 export const ContentStatusSchema = v.picklist(['visible', 'held', 'hidden', 'deleted']);
 export type ContentStatus = v.InferOutput<typeof ContentStatusSchema>;
@@ -37,18 +37,20 @@ const MentionsSchema = v.pipe(
 );
 
 /**
- * `content/{id}`. Text is a Markdown subset; a mention in it reads `@[Name](uid)`, a project `#[Title](projectId)`.
- * `mentions` repeats the uids so that a trigger need not parse. `votes` counts by option position ("0", "1" …), unless
- * the poll hides its results for a while: those are in `content/{id}/results/summary`.
+ * `content/{id}`. Text is a Markdown subset; mentions are `@[Name](uid)`, projects `#[Title](projectId)`. `mentions`
+ * repeats the uids so that triggers need not parse. `votes` counts by option position ("0", "1" …); hidden results are
+ * in `content/{id}/results/summary`.
  */
 export const ContentSchema = v.strictObject({
-  /** The document's id. A query by `__name__` is refused when one item is hidden; one by this field leaves it out. */
+  /**
+   * Repeats the document id: rules reject a query by `__name__` if one item is hidden, but a query by this field skips
+   * it.
+   */
   id: IdSchema,
   author: AuthorCardSchema,
   kind: ContentKindSchema,
-  /** The project an update is about; null otherwise. */
   projectId: v.nullable(IdSchema),
-  /** That project as it stands above the update; the server's, absent until it wrote it. */
+  /** Project card above an update; server-only and absent until written. */
   project: v.optional(ProjectCardSchema),
   body: v.pipe(v.string(), v.maxLength(MAX_BODY_CHARS)),
   images: v.pipe(v.array(ImageSchema), v.maxLength(MAX_IMAGES)),
@@ -56,14 +58,14 @@ export const ContentSchema = v.strictObject({
   poll: v.nullable(PollSchema),
   counters: v.strictObject({ likes: v.number(), comments: v.number(), voters: v.number() }),
   votes: v.record(v.string(), v.number()),
-  /** Read time of the counts above; null until first counted. A recount never replaces a newer one. */
+  /** Read time of the counts; null until first counted. A recount never replaces a newer one. */
   countedAt: v.nullable(TimestampSchema),
   status: ContentStatusSchema,
-  /** Whether people outside the site may see its card; absent until its author said so. */
+  /** Whether the card is public; absent until the author decides. */
   shareable: v.optional(v.boolean()),
-  /** A poll that the administration asks in the site's name; only the server writes it, and only there. */
+  /** Poll by the administration in the site's name; server-only. */
   fromSite: v.optional(v.literal(true)),
-  /** The closing time of which author and voters were told; the server's, absent until then. */
+  /** Closing time of the last poll-closed notification; server-only. */
   closingTold: v.optional(TimestampSchema),
   editedAt: v.nullable(TimestampSchema),
   createdAt: TimestampSchema,
@@ -71,7 +73,7 @@ export const ContentSchema = v.strictObject({
 });
 export type Content = v.InferOutput<typeof ContentSchema>;
 
-/** Fields of `content/{id}` that a browser may write only as these initial values. */
+/** Initial values of the server fields of `content/{id}`, which rules require on create. */
 export const CONTENT_SERVER_FIELDS = {
   counters: { likes: 0, comments: 0, voters: 0 },
   votes: {} as Record<string, number>,
@@ -86,15 +88,14 @@ const ContentTextSchema = v.strictObject({
   mentions: MentionsSchema,
 });
 
-/** What its author may change of content that is there; `hasSubstance` says whether it may stand. */
+/** Fields that the author may edit; validate with `hasSubstance` too. */
 export type ContentText = v.InferOutput<typeof ContentTextSchema>;
 
-/** Text or an image; a poll's body is its question. */
+/** Requires text or an image; a poll requires text, its question. */
 export function hasSubstance(kind: ContentKind, text: Pick<ContentText, 'body' | 'images'>) {
   return text.body.trim().length > 0 || (kind !== 'poll' && text.images.length > 0);
 }
 
-/** What its author writes of new content. */
 export const ContentDraftSchema = v.pipe(
   v.strictObject({
     kind: ContentKindSchema,
@@ -120,7 +121,7 @@ export const ContentDraftSchema = v.pipe(
 );
 export type ContentDraft = v.InferOutput<typeof ContentDraftSchema>;
 
-/** What its author writes of a comment; `replyTo` names a comment that is itself no reply. */
+/** `replyTo` must name a comment that is not a reply itself. */
 export const CommentDraftSchema = v.strictObject({
   body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_COMMENT_CHARS)),
   mentions: MentionsSchema,
@@ -128,7 +129,7 @@ export const CommentDraftSchema = v.strictObject({
 });
 export type CommentDraft = v.InferOutput<typeof CommentDraftSchema>;
 
-/** `content/{id}/comments/{id}`; a trigger empties the body of one that its author deleted. */
+/** `content/{id}/comments/{id}`; a trigger clears the body after the author deletes it. */
 export const CommentSchema = v.strictObject({
   ...CommentDraftSchema.entries,
   author: AuthorCardSchema,
@@ -141,8 +142,8 @@ export const CommentSchema = v.strictObject({
 export type Comment = v.InferOutput<typeof CommentSchema>;
 
 /**
- * `content/{id}/likes/{uid}`. Both ids are repeated so that one collection-group query answers "which of these do I
- * like", and a deleted account's likes are found.
+ * `content/{id}/likes/{uid}`. Repeats both ids: one collection-group query finds the user's likes of several items, and
+ * the likes of a deleted account.
  */
 export const LikeSchema = v.strictObject({
   uid: IdSchema,

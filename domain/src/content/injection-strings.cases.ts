@@ -1,4 +1,4 @@
-/** Texts that try to become script, each from a known class of attack. */
+/** Script injection attempts, one per known class of attack. */
 export const INJECTION_STRINGS: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -78,10 +78,8 @@ export const INJECTION_STRINGS: readonly string[] = [
   '\u202E<script>alert(1)</script>',
 ];
 
-/** Those that a text field can hold. */
 export const INJECTIONS = INJECTION_STRINGS.filter((text) => !text.includes('\u0000'));
 
-/** As many of these as fit, each in a paragraph of its own. */
 export function injectionsWithin(maxChars: number, separator = '\n\n'): string {
   let text = '';
   for (const each of INJECTIONS) {

@@ -1,15 +1,13 @@
 export interface LinkPart {
   readonly start: number;
   readonly text: string;
-  /** Target of the link; null for plain text. */
   readonly href: string | null;
 }
 
-// A top-level domain is of one script, so that text without blanks (Chinese, Thai) ends the host.
+// A top-level domain uses a single script, so text without spaces (Chinese, Thai) ends the host.
 const TOP_LEVEL = String.raw`(?:(?:xn--[a-z0-9-]+|[a-z]{2,63}|\d{1,3})(?![\p{Script=Latin}\d_-])|(?:(?![a-z\d])[\p{L}\p{M}]){2,63})`;
 const DOMAIN = String.raw`(?:[\p{L}\p{M}\p{N}_-]{1,63}\.){1,10}${TOP_LEVEL}`;
 const HOST = String.raw`(?:${DOMAIN}|localhost\b|[a-z][a-z\d-]{0,62}(?=[/:])|\[[\da-f:.]{2,45}\])`;
-/** Ends an address wherever it stands: blanks, quotes, full-width punctuation and invisible characters. */
 const NOT_IN_PATH = String.raw`\s<>"«»“”„‟‹›\x60\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff，。、；！？「」『』【】《》〈〉`;
 const PATH = `[/?#](?:(?![,;|]https?:)[^${NOT_IN_PATH}])*`;
 const WEB = String.raw`(?<![a-z\d])(?:https?://|(?<![-_.@/:])(?=www\.))${HOST}(?::\d{1,5})?(?![^\s/?#]*@)(?:${PATH})?`;
@@ -25,7 +23,7 @@ const CLOSING: Readonly<Record<string, string>> = {
 const TRAILING = /[.,;:!?'’‘‚*_~…|]/u;
 const POSSESSIVE = /[’]s$/u;
 
-/** Splits a text into web and mail addresses and the plain text between them, in order. */
+/** Splits a text into web addresses, mail addresses and plain text, in order. */
 export function splitLinks(text: string): LinkPart[] {
   const parts: LinkPart[] = [];
   let end = 0;
@@ -49,7 +47,7 @@ function hrefOf(address: string): string {
   return /^www\./i.test(address) ? `https://${address}` : `mailto:${address}`;
 }
 
-/** Drops what belongs to the sentence: punctuation, a closing bracket without its opening, a possessive `’s`. */
+/** Trims punctuation, an unmatched closing bracket and a possessive `’s` from the end. */
 function trimAddress(found: string): string {
   const balance = bracketBalance(found);
   let end = found.length;
@@ -64,7 +62,6 @@ function trimAddress(found: string): string {
   return POSSESSIVE.test(trimmed) ? trimAddress(trimmed.replace(POSSESSIVE, '')) : trimmed;
 }
 
-/** Opening minus closing brackets, by the opening one. */
 function bracketBalance(text: string): Map<string, number> {
   const balance = new Map<string, number>();
   for (const [closing, opening] of Object.entries(CLOSING))

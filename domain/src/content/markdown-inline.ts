@@ -2,7 +2,6 @@ import { ID_PATTERN } from '../id.ts';
 import { splitLinks } from './links.ts';
 import type { MarkdownNode } from './markdown.ts';
 
-/** `@[Name](uid)` to a person, `#[Title](projectId)` to a project. */
 export const REFERENCE_PATTERN = `([@#])\\[([^[\\]\\n]{1,100})\\]\\((${ID_PATTERN})\\)`;
 
 const CODE = '(?<![`\\p{L}\\p{N}])`([^`\\n]+)`(?![`\\p{L}\\p{N}])';
@@ -11,7 +10,6 @@ const ATOM = new RegExp(`${REFERENCE_PATTERN}|${CODE}|${NAMED_LINK}`, 'gu');
 const SAFE_PROTOCOLS = ['http:', 'https:', 'mailto:'];
 const MAX_EMPHASIS_DEPTH = 6;
 
-/** Part of the text that emphasis neither begins nor ends in. */
 interface Atom {
   readonly start: number;
   readonly end: number;
@@ -24,7 +22,6 @@ interface Span {
   readonly sign: string;
 }
 
-/** Nodes of one or more lines of a paragraph; whatever is no link, code, reference or emphasis stays as typed. */
 export function parseInline(text: string, inLink = false): MarkdownNode[] {
   return text.split('\n').flatMap((line, index): MarkdownNode[] => {
     const atoms = findAtoms(line, inLink);
@@ -82,7 +79,7 @@ const RUN = /\*+|_+/g;
 const SIGNS = ['*', '**', '***', '_'];
 
 /**
- * Finds emphasis in one pass. A sign opens before a word and closes after one, never inside: `5*3*2`, `__init__` and
+ * Finds emphasis in one pass. A marker opens before a word and closes after one, never inside: `5*3*2`, `__init__` and
  * `¯\_(ツ)_/¯` are text.
  */
 function findEmphasis(line: string, atoms: readonly Atom[]): Span[] {

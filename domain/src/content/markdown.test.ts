@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MarkdownNode, parseMarkdown, textOf } from './markdown.ts';
 
-/** Nodes as short markup, so that a table can show them. */
 const draw = (nodes: readonly MarkdownNode[]): string => nodes.map(drawNode).join('');
 
 function drawNode(node: MarkdownNode): string {

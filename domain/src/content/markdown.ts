@@ -1,6 +1,5 @@
 import { parseInline } from './markdown-inline.ts';
 
-/** The subset of Markdown shown: bold, italic, links, lists, code and references to people and projects. */
 export type MarkdownNode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'break' }
@@ -11,20 +10,18 @@ export type MarkdownNode =
   | { readonly kind: 'paragraph' | 'item'; readonly children: readonly MarkdownNode[] }
   | {
       readonly kind: 'list';
-      /** First number of a numbered list; null for bullets. */
       readonly start: number | null;
       readonly children: readonly MarkdownNode[];
     };
 
-/** Deeper lists are shown as typed. */
 const MAX_DEPTH = 6;
 const TAB_COLUMNS = 4;
 const FENCE = /^ {0,3}(`{3,})[^`]*$/;
 const MARKER = /^([ \t]*)(?:[-*]|(\d{1,3})\.)[ \t]+(?=\S)/;
 
 /**
- * Nodes of `source`. Text comes first: a line is a list only together with others that number on from it, so that
- * `18. september` and `- 5 grader` keep what was typed.
+ * Parses `source` and prefers text: numbered lines form a list only if the following lines continue the numbering, so
+ * that `18. september` and `- 5 grader` stay as typed.
  */
 export function parseMarkdown(source: string): MarkdownNode[] {
   return parseBlocks(source.replace(/\r\n?/g, '\n').split('\n'), 0);
@@ -32,17 +29,13 @@ export function parseMarkdown(source: string): MarkdownNode[] {
 
 interface Marker {
   readonly indent: number;
-  /** Null for bullets. */
   readonly number: number | null;
   readonly text: string;
-  /** Column in which the text begins. */
   readonly column: number;
 }
 
 interface Run {
-  /** Line after the last one. */
   readonly end: number;
-  /** Null when its lines are text. */
   readonly list: MarkdownNode | null;
 }
 
@@ -85,7 +78,7 @@ function parseBlocks(lines: readonly string[], depth: number): MarkdownNode[] {
   return blocks;
 }
 
-/** Line that closes the code block begun at `at`; null where none begins or it is never closed. */
+/** Returns the closing line of the code block that starts at `at`; null if there is none or it is never closed. */
 function findFenceEnd(lines: readonly string[], at: number): number | null {
   const fence = FENCE.exec(lines[at] ?? '')?.[1];
   if (fence === undefined) return null;
@@ -96,7 +89,6 @@ function findFenceEnd(lines: readonly string[], at: number): number | null {
   return end === -1 ? null : end;
 }
 
-/** Lines from `at` that are items of one list or belong to them; null when `at` begins no item. */
 function readRun(lines: readonly string[], at: number, depth: number): Run | null {
   const first = readMarker(lines[at]);
   if (first === null || depth >= MAX_DEPTH) return null;
@@ -159,7 +151,6 @@ function readMarker(line: string | undefined): Marker | null {
 const columnsOf = (text: string) => text.replaceAll('\t', ' '.repeat(TAB_COLUMNS)).length;
 const indentOf = (line: string) => columnsOf(/^[ \t]*/.exec(line)?.[0] ?? '');
 
-/** The line without blanks up to `columns`. */
 function dedent(line: string, columns: number): string {
   let at = 0;
   for (let column = 0; column < columns && /[ \t]/.test(line.charAt(at)); at += 1)
@@ -177,7 +168,6 @@ function itemNode(lines: readonly string[], depth: number): MarkdownNode {
   return { kind: 'item', children };
 }
 
-/** The text that a reader of `nodes` sees, line by line; numbers of lists are part of it. */
 export function textOf(nodes: readonly MarkdownNode[]): string {
   return nodes.map(textOfNode).join('');
 }

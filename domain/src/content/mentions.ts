@@ -2,7 +2,6 @@ import { MAX_MENTIONS } from '../limits.ts';
 import { parseMarkdown, textOf } from './markdown.ts';
 import { REFERENCE_PATTERN } from './markdown-inline.ts';
 
-/** A stretch of text, or a reference in it: `@[Name](uid)` to a person, `#[Title](projectId)` to a project. */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'person' | 'project'; readonly label: string; readonly id: string };
@@ -10,7 +9,6 @@ export type TextPart =
 const REFERENCE = new RegExp(REFERENCE_PATTERN, 'g');
 const ELLIPSIS = '…';
 
-/** The text in order, references apart from what stands between them; nothing is lost. */
 export function parseReferences(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -24,13 +22,13 @@ export function parseReferences(text: string): TextPart[] {
   return parts;
 }
 
-/** Uids in the order of their first mention, as many as a document may name. */
+/** Returns uids in order of first mention, at most as many as a document may hold. */
 export function mentionedUids(text: string): string[] {
   const uids = parseReferences(text).flatMap((part) => (part.kind === 'person' ? [part.id] : []));
   return [...new Set(uids)].slice(0, MAX_MENTIONS);
 }
 
-/** What a picker puts into the text; brackets in a name would end it early. */
+/** Formats a reference; removes brackets from the label, which would end it early. */
 export function formatReference(kind: 'person' | 'project', label: string, id: string): string {
   const plain = label
     .replace(/[[\]\s]+/g, ' ')
@@ -39,19 +37,17 @@ export function formatReference(kind: 'person' | 'project', label: string, id: s
   return `${kind === 'person' ? '@' : '#'}[${plain}](${id})`;
 }
 
-/** Markdown as a sentence of a title or mail: the words that its reader sees, on one line. */
 export function toPlainText(text: string): string {
   return toOneLine(textOf(parseMarkdown(text)));
 }
 
 const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** At most `maxChars` of what a reader of the Markdown sees. */
 export function toExcerpt(text: string, maxChars: number): string {
   return cutText(toPlainText(text), maxChars);
 }
 
-/** At most `maxChars` of a text without Markdown, on one line, cut between words where one ends in the second half. */
+/** Cuts plain text to one line of at most `maxChars`, between words if one ends in the second half. */
 export function cutText(text: string, maxChars: number): string {
   const plain = toOneLine(text);
   if (plain.length <= maxChars) return plain;

@@ -1,6 +1,5 @@
 import { ATTACHMENT_TYPES } from './message.ts';
 
-/** Names that systems have for the same types. */
 const TYPE_ALIASES: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
@@ -82,7 +81,7 @@ const TYPE_BY_ENDING: Readonly<Record<string, string>> = {
   mov: 'video/quicktime',
 };
 
-/** For the `accept` of a file input: types, and endings that systems know no type of. */
+/** `accept` of a file input: MIME types, and extensions without a registered type. */
 export const ATTACHMENT_ACCEPT = [
   ...ATTACHMENT_TYPES,
   ...Object.keys(TYPE_BY_ENDING).map((ending) => `.${ending}`),
@@ -94,8 +93,8 @@ interface PickedFile {
 }
 
 /**
- * Type under which a file is stored: the one it is given, or that of its ending; null if it may not be attached. A browser
- * goes by the stored type, so a wrong ending makes nothing run.
+ * Returns the MIME type to store: the given one or the extension's; null if not allowed. Browsers trust the stored
+ * type, so a wrong extension executes nothing.
  */
 export function attachmentTypeOf({ name, type }: PickedFile): string | null {
   const given = type.toLowerCase().split(';')[0]?.trim() ?? '';

@@ -22,7 +22,7 @@ const STRANGERS: ContactFacts = {
 };
 const access = (facts: Partial<ContactFacts> = {}) => decideAccess({ ...STRANGERS, ...facts });
 
-describe('writing to somebody', () => {
+describe('writing to a user', () => {
   it.each<[string, Partial<ContactFacts>, string]>([
     ['a stranger', {}, 'request'],
     ['somebody who follows them', { isKnown: true }, 'open'],

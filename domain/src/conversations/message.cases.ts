@@ -1,7 +1,6 @@
 import { type Case, times } from '../cases.ts';
 import { ATTACHMENT_TYPES, type Attachment, type MessageDraft } from './message.ts';
 
-/** Where the cases' attachments lie: in `chat`, put there by Kari. */
 export const CASE_CONVERSATION = 'chat';
 
 export const ATTACHMENT: Attachment = {

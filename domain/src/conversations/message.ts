@@ -12,9 +12,9 @@ export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024;
 export const REACTIONS = ['👍', '❤️', '😂', '🎉', '😮', '😢'] as const;
 export type ReactionEmoji = (typeof REACTIONS)[number];
 
-/** Types that are shown in the page; SVG is not among them, since it can carry scripts. */
+/** Types displayed in the page. Excludes SVG, which can contain scripts. */
 export const PREVIEW_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-/** What else may be attached: documents and archives that no browser runs when they are opened from the bucket. */
+/** Other allowed types: browsers do not execute them when opened from the bucket. */
 export const FILE_TYPES = [
   'application/pdf',
   'application/zip',
@@ -47,7 +47,6 @@ export const ATTACHMENT_TYPES = [...PREVIEW_TYPES, ...FILE_TYPES];
 
 const pixels = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)));
 
-/** A file in the bucket below `conversations/{id}/{senderId}/`. */
 export const AttachmentSchema = v.strictObject({
   path: v.pipe(
     v.string(),
@@ -55,9 +54,9 @@ export const AttachmentSchema = v.strictObject({
   ),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_FILE_NAME_CHARS)),
   contentType: v.picklist(ATTACHMENT_TYPES),
-  /** In bytes. */
+  /** Bytes. */
   size: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ATTACHMENT_BYTES)),
-  /** Of an image, so that its place is known before it loads; null of other files. */
+  /** Reserves space before an image loads; null for other files. */
   width: pixels,
   height: pixels,
 });
@@ -68,15 +67,13 @@ export const isImage = ({ contentType }: Pick<Attachment, 'contentType'>) =>
 
 const ProjectOfCardSchema = { projectId: v.string(), title: v.string() };
 
-/** What the server puts between the messages: why the two are here, and who came and went. */
+/** Server-written system message: the reason for the conversation, or a membership change. */
 export const MessageCardSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('match'),
     ...ProjectOfCardSchema,
-    /** The person who fits the project. */
     personId: v.string(),
     score: v.number(),
-    /** As the match has them; the server's. */
     reasons: v.array(v.custom<Reason>((reason) => typeof reason === 'object' && reason !== null)),
   }),
   v.strictObject({
@@ -95,9 +92,9 @@ export const MessageCardSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('members'),
     change: v.picklist(['created', 'added', 'removed', 'left']),
-    /** Whom it is about, by name, since they may be gone. */
+    /** Stores names, because the accounts may be deleted. */
     names: v.array(v.string()),
-    /** Who they are, in the same order: with an account goes its name. */
+    /** Uids in the order of `names`; erasure removes both. */
     uids: v.optional(v.array(IdSchema), []),
   }),
 ]);
@@ -106,11 +103,9 @@ export type MessageCard = v.InferOutput<typeof MessageCardSchema>;
 const draftEntries = {
   text: v.pipe(v.string(), v.maxLength(MAX_MESSAGE_CHARS)),
   attachments: v.pipe(v.array(AttachmentSchema), v.maxLength(MAX_ATTACHMENTS)),
-  /** The message it answers, in the same conversation. */
   replyTo: v.nullable(IdSchema),
 };
 
-/** What somebody writes: a text, files, or both. */
 export const MessageDraftSchema = v.pipe(
   v.strictObject(draftEntries),
   v.check(({ text, attachments }) => text.trim() !== '' || attachments.length > 0, 'is empty'),
@@ -118,14 +113,14 @@ export const MessageDraftSchema = v.pipe(
 export type MessageDraft = v.InferOutput<typeof MessageDraftSchema>;
 
 /**
- * `conversations/{id}/messages/{id}`. A deleted one keeps its place without what was in it. One of the server's has a
- * `card`, and as its sender whoever brought it about.
+ * `conversations/{id}/messages/{id}`. A deleted message stays as an empty document. A system message has a `card` and,
+ * as sender, the user who caused it.
  */
 export const MessageSchema = v.strictObject({
   ...draftEntries,
   senderId: IdSchema,
   card: v.nullable(MessageCardSchema),
-  /** One for each member at most, by uid. */
+  /** At most one reaction per member, keyed by uid. */
   reactions: v.record(v.string(), v.picklist(REACTIONS)),
   editedAt: v.nullable(TimestampSchema),
   deletedAt: v.nullable(TimestampSchema),
@@ -134,10 +129,8 @@ export const MessageSchema = v.strictObject({
 });
 export type Message = v.InferOutput<typeof MessageSchema>;
 
-/** The sender of messages whose author has deleted their account. */
 export const FORMER_MEMBER = 'former-member';
 
-/** A message that its author deleted has lost this. */
 export const EMPTIED_MESSAGE = { text: '', attachments: [], reactions: {} } as const;
 
 function kindOf({ deletedAt, card, text, attachments }: Message): LastMessage['kind'] {
@@ -147,7 +140,6 @@ function kindOf({ deletedAt, card, text, attachments }: Message): LastMessage['k
   return attachments.every(isImage) ? 'image' : 'file';
 }
 
-/** One line of a text, cut between characters. */
 function toLine(text: string): string {
   const characters = Array.from(text.replace(/\s+/g, ' ').trim());
   let line = '';
@@ -158,7 +150,6 @@ function toLine(text: string): string {
   return line;
 }
 
-/** What lists and notifications show of a message. */
 export function summarizeMessage(id: string, message: Message): LastMessage {
   const kind = kindOf(message);
   const { senderId, createdAt } = message;
@@ -173,10 +164,7 @@ const RANDOM_DIGITS = 8;
 const encode = (value: number, digits: number) =>
   Math.floor(value).toString(36).padStart(digits, '0').slice(-digits);
 
-/**
- * Makes ids that sort in the order in which they were made in this page, so that messages that the server stores in the
- * same instant keep their order.
- */
+/** Creates ids that sort by creation in this page, because messages may get equal server timestamps. */
 export function createMessageIds(now: () => number, random: () => number) {
   let lastMs = 0;
   let counter = 0;

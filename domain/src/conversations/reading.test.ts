@@ -35,7 +35,7 @@ describe('what is unread in a conversation', () => {
     expect(countUnread(readUntil(5, 5), chat(), 'kari')).toBe(1);
   });
 
-  it('is nothing where oneself spoke last, or nobody has', () => {
+  it('is 0 for the sender of the last message and in an empty conversation', () => {
     expect(countUnread(null, chat(), 'ola')).toBe(0);
     expect(countUnread(null, chat({ lastMessage: null, messageCount: 0 }), 'kari')).toBe(0);
   });

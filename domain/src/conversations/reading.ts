@@ -2,16 +2,15 @@ import * as v from 'valibot';
 import { isAfter, TimestampSchema } from '../timestamps.ts';
 import type { Conversation } from './conversation.ts';
 
-/** Conversations whose reading is remembered one by one; older ones than these count as read. */
+/** Conversations with a stored read position; older ones count as read. */
 export const MAX_REMEMBERED_CONVERSATIONS = 500;
 
 const PositionSchema = v.strictObject({
   at: TimestampSchema,
-  /** The messages that there were in the conversation then. */
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** `users/{uid}/private/reading`: how far the person has read in each conversation; nobody else's to know. */
+/** `users/{uid}/private/reading`: the user's read position per conversation; private. */
 export const ReadingSchema = v.strictObject({
   conversations: v.record(v.string(), PositionSchema),
   updatedAt: TimestampSchema,
@@ -20,7 +19,6 @@ export type Reading = v.InferOutput<typeof ReadingSchema>;
 
 type Counted = Pick<Conversation, 'lastMessage' | 'messageCount'>;
 
-/** How many messages of a conversation its reader has not seen; 0 where the last one is their own. */
 export function countUnread(
   reading: Pick<Reading, 'conversations'> | null,
   { id, data: { lastMessage, messageCount } }: { readonly id: string; readonly data: Counted },
@@ -33,7 +31,6 @@ export function countUnread(
   return Math.max(1, messageCount - position.count);
 }
 
-/** The conversations that the oldest positions are of, where there are more than are remembered. */
 export function forgottenConversations({
   conversations,
 }: Pick<Reading, 'conversations'>): string[] {

@@ -1,4 +1,4 @@
-/** What follows from changes, by the names under which failures are kept: whoever adds one names it here, and says it in both languages. */
+/** Reaction names, as stored with failures. Add new ones here and translate them. */
 export const REACTION_NAMES = [
   'refresh search tokens',
   'replace an unfit name',

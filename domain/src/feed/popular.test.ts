@@ -21,7 +21,7 @@ const chosen = (...items: ReturnType<typeof item>[]) =>
   choosePopular(items, NOW_MS).map(({ contentId }) => contentId);
 
 describe('popularity', () => {
-  it('counts a comment as two likes and a vote as a quarter of one', () => {
+  it('counts a comment as two likes and a vote as a quarter of a like', () => {
     expect(popularityOf(item('a', 0, liked(3, 2, 4)), NOW_MS)).toBe(8);
   });
 
@@ -48,7 +48,7 @@ describe('what is popular', () => {
     ]);
   });
 
-  it('is no more than two of one author, and two of one project', () => {
+  it('limits items to two per author and two per project', () => {
     const mine = { author: { uid: 'kari' } };
     const of = { projectId: 'p1' };
     expect(chosen(item('a', 0, mine), item('b', 1, mine), item('c', 2, mine))).toEqual(['a', 'b']);

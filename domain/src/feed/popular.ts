@@ -5,24 +5,21 @@ import { TimestampSchema } from '../timestamps.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long something can be popular. */
 export const POPULAR_DAYS = 7;
-/** In how many days of age what people did counts half. */
 const HALF_LIFE_DAYS = 2;
-/** Less is no popularity: one's own comment, or somebody's kind click. */
+/** Excludes items with only the author's own comment or a single like. */
 const MIN_POINTS = 2;
 const MAX_POPULAR = 20;
-/** As many of one author or project, so that one busy week is not everybody's page. */
+/** Max items per author or project. */
 const MAX_OF_ONE = 2;
 
-/** `site/popular`: what people liked and answered most this week, the most popular first; the server's. */
+/** `site/popular`: the week's most liked and commented items, most popular first; server-only. */
 export const PopularSchema = v.strictObject({
   items: v.pipe(
     v.array(
       v.strictObject({
         contentId: IdSchema,
         authorId: IdSchema,
-        /** The project an update is about. */
         projectId: v.nullable(IdSchema),
       }),
     ),
@@ -38,11 +35,9 @@ type Counted = Pick<Content, 'id' | 'projectId' | 'counters'> & {
   readonly createdAt: { toMillis(): number };
 };
 
-/** What people did with it: a comment is twice a like, a vote a quarter of one. */
 export const pointsOf = ({ likes, comments, voters }: Content['counters']): number =>
   likes + 2 * comments + voters / 4;
 
-/** Its points, halved for every two days since it was published; 0 for what is no longer of this week. */
 export function popularityOf({ counters, createdAt }: Counted, nowMs: number): number {
   const ageDays = Math.max(0, nowMs - createdAt.toMillis()) / DAY_MS;
   const points = pointsOf(counters);
@@ -50,7 +45,6 @@ export function popularityOf({ counters, createdAt }: Counted, nowMs: number): n
   return points * 2 ** (-ageDays / HALF_LIFE_DAYS);
 }
 
-/** The most popular, few of the same author or project. */
 export function choosePopular(contents: readonly Counted[], nowMs: number): PopularItem[] {
   const ranked = contents
     .map((content) => ({ content, popularity: popularityOf(content, nowMs) }))

@@ -1,6 +1,5 @@
 import type { Case } from '../cases.ts';
 
-/** One blue pixel. */
 export const PIXEL_PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 

@@ -1,13 +1,11 @@
 import type { ContentKind } from '../content/content.ts';
 
-/** What can be found, in the order in which the groups are shown. */
 export const FOUND_KINDS = ['person', 'project', 'post', 'task'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
-/** The most facets that one question may filter by. */
 export const MAX_FACETS = 6;
 
-/** What a list shows of something that was found, without another read. */
+/** Denormalized display data, so that a result list needs no further reads. */
 export type Found =
   | {
       readonly kind: 'person';
@@ -28,7 +26,6 @@ export type Found =
       readonly kind: 'post';
       readonly id: string;
       readonly content: ContentKind;
-      /** Around the first word that was looked for. */
       readonly excerpt: string;
       readonly authorName: string;
     }
@@ -40,14 +37,12 @@ export type Found =
       readonly projectTitle: string;
     };
 
-/** Those of one kind; `next` leads to more of them and is null when there are none. */
 export interface FoundGroup {
   readonly kind: FoundKind;
   readonly found: readonly Found[];
   readonly next: string | null;
 }
 
-/** The answer to a question: groups with something in them, and what else may have been meant where there are none. */
 export interface SearchAnswer {
   readonly groups: readonly FoundGroup[];
   readonly didYouMean: string | null;

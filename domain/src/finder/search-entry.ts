@@ -13,48 +13,44 @@ import type { Task } from '../tasks/task.ts';
 import type { FirestoreTimestamp } from '../timestamps.ts';
 import type { Found, FoundKind } from './found.ts';
 
-/** Entries of an earlier version are made again; raise it with every change of what they hold. */
+/** Raise with every change of the entry's contents; older entries are rebuilt. */
 export const ENTRY_VERSION = 3;
 
-/** Every gram is an entry of the index: what a long text holds beyond this finds it no more. */
+/** Each gram is an index entry: words of a long text beyond this limit are not searchable. */
 const MAX_GRAMS = 1_500;
 const MAX_NAME_WORDS = 8;
-/** Of a post, from which the part around a found word is cut. */
 const MAX_SHOWN_CHARS = 2_000;
-/** Seven digits of base 36 hold the seconds of the next two thousand years. */
+/** Seven base-36 digits cover two thousand years of seconds. */
 const TIME_DIGITS = 7;
 const LAST_SECOND = 36 ** TIME_DIGITS - 1;
 
-/** What is found: its kind and id; a task's project stands before its own id. */
 export const subjectKey = (kind: FoundKind, ...ids: readonly string[]) => [kind, ...ids].join('_');
 
-/** What is kept of a person, project, post or task to find it by; `searchEntries/{id}`. */
+/** `searchEntries/{id}`: searchable form of a person, project, post or task. */
 export interface SearchEntry {
-  /** Begins with the place in the order of what is found, since an index orders by the id alone. */
+  /** Starts with the sort order, because the index can only order by id. */
   readonly id: string;
-  /** What it is of, whatever its place: one has one entry. */
+  /** Key of the item, independent of the sort order: one entry per subject. */
   readonly subject: string;
   readonly kind: FoundKind;
-  /** Of its document; a task's project stands before it. */
+  /** Document ids; a task has its project's id first. */
   readonly ids: readonly string[];
-  /** Whose it is, for blocks and erasure. */
+  /** Owner, for blocks and erasure. */
   readonly ownerId: string;
-  /** Grams of the name, of all words, and of the place; facets stand among those of all words. */
   readonly inName: Readonly<Record<string, true>>;
   readonly inAll: Readonly<Record<string, true>>;
   readonly inPlace: Readonly<Record<string, true>>;
-  /** The words themselves, since grams are no proof. */
+  /** Words, to verify a match: grams may give false positives. */
   readonly nameWords: string;
   readonly words: string;
   readonly placeWords: string;
-  /** The words of the name as they are written, and the forms that a slip leads to them by. */
   readonly names: readonly string[];
   readonly near: readonly string[];
   readonly shown: Found;
   readonly version: number;
 }
 
-/** `searchPlaces/{subject}`: which entry is of it, since that may move. */
+/** `searchPlaces/{subject}`: current entry id, which changes with the sort order. */
 export const placeOf = ({ id, ownerId }: SearchEntry) => ({ entryId: id, ownerId });
 
 interface Findable {
@@ -62,24 +58,22 @@ interface Findable {
   readonly ids: readonly string[];
   readonly order: string;
   readonly ownerId: string;
-  /** Empty for what has none, such as a post. */
   readonly name: string;
-  /** In order of weight: what passes the limit is left out. */
+  /** Ordered by weight: texts beyond the gram limit are dropped. */
   readonly texts: readonly string[];
   readonly place?: string;
   readonly facets?: readonly string[];
   readonly shown: Found;
 }
 
-/** Grams as fields of a map, each a filter of its own. */
+/** Map keys instead of an array, because a query may combine several equality filters. */
 export const asKeys = (grams: Iterable<string>): Record<string, true> => {
-  // Without a prototype, since `constructor` is a skill like any other to whoever chooses it.
+  // No prototype: `constructor` is a valid gram.
   const keys: Record<string, true> = Object.create(null);
   for (const gram of grams) keys[gram] = true;
   return { ...keys };
 };
 
-/** As many words as the limit of grams allows. */
 export function gather(texts: readonly string[]): { words: string[]; grams: Set<string> } {
   const grams = new Set<string>();
   const words: string[] = [];
@@ -119,15 +113,16 @@ function toEntry(findable: Findable): SearchEntry {
   };
 }
 
-/** `a` for those whom the most follow, `z` for those whom nobody does: it changes only when their number doubles. */
+/**
+ * Returns `a` for the most and `z` for no followers. Logarithmic, so that the entry's id changes only when the number
+ * doubles.
+ */
 export const popularityOrder = (followers: number): string =>
   String.fromCharCode('z'.charCodeAt(0) - Math.min(25, Math.floor(Math.log2(1 + followers))));
 
-/** The newest comes first. */
 export const newestFirst = (createdAt: FirestoreTimestamp): string =>
   (LAST_SECOND - createdAt.seconds).toString(36).padStart(TIME_DIGITS, '0');
 
-/** A skill or sector by its id and its names in both languages. */
 const namesOf = (slugs: readonly string[], terms: Readonly<Record<string, Term>>): string[] =>
   slugs.flatMap((slug) => {
     const term = Object.hasOwn(terms, slug) ? terms[slug] : undefined;
@@ -137,7 +132,6 @@ const namesOf = (slugs: readonly string[], terms: Readonly<Record<string, Term>>
 const isActive = (person: Pick<Person, 'status'> | undefined): boolean =>
   person?.status === 'active';
 
-/** Null for somebody whom others do not see. */
 export function entryOfPerson(
   uid: string,
   person: Person | undefined,
@@ -171,7 +165,7 @@ export function entryOfPerson(
   });
 }
 
-/** Null for one that others do not see; its owner's name finds it, too. */
+/** Returns null for a hidden project; indexes the owner's name too. */
 export function entryOfProject(
   projectId: string,
   project: Project | undefined,
@@ -206,11 +200,10 @@ export function entryOfProject(
 
 interface PostContext {
   readonly author: Person | undefined;
-  /** The project that an update is about; undefined where it is about none, or that is gone. */
   readonly project: Project | undefined;
 }
 
-/** Null for one that others do not see, or of a project that they do not see. */
+/** Returns null if the post or its project is hidden. */
 export function entryOfPost(
   contentId: string,
   content: Content | undefined,
@@ -242,7 +235,7 @@ interface TaskContext {
   readonly taxonomy: Taxonomy;
 }
 
-/** Null for one that is not open for help, is done, or is of a project that others do not see. */
+/** Returns null unless the task is open for help and its project visible. */
 export function entryOfTask(
   taskId: string,
   task: Task | undefined,

@@ -6,27 +6,22 @@ import { asKeys, gather, newestFirst } from './search-entry.ts';
 export const TEXT_KINDS = ['content', 'comment'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-/** Of which text an entry is; a comment's content stands before its own id. */
 export const textKey = (kind: TextKind, ...ids: readonly string[]) => [kind, ...ids].join('_');
 
 /**
- * What administrators find a text by, also one that no member may find; `textEntries/{id}`. Grams and fields are asked
- * for by equality alone, so the id, which begins with the time, gives the order.
+ * `textEntries/{id}`: index of all texts for administrators, including hidden ones. Queries use only equality filters,
+ * so the id, which starts with the time, determines the order.
  */
 export interface TextEntry {
   readonly id: string;
   readonly subject: string;
   readonly kind: TextKind;
-  /** Of its document; a comment's content stands before it. */
   readonly ids: readonly string[];
-  /** Who wrote it. */
   readonly ownerId: string;
-  /** Null of a comment. */
   readonly contentKind: ContentKind | null;
   readonly fromSite: boolean;
   readonly status: ContentStatus;
   readonly inAll: Readonly<Record<string, true>>;
-  /** The words themselves, since grams are no proof. */
   readonly words: string;
 }
 
@@ -38,7 +33,6 @@ interface Text extends Pick<Content, 'author' | 'status' | 'createdAt'> {
   readonly fromSite: boolean;
 }
 
-/** What is deleted has nothing left to find. */
 function toTextEntry({ kind, ids, texts, author, createdAt, ...text }: Text): TextEntry | null {
   if (text.status === 'deleted') return null;
   const subject = textKey(kind, ...ids);
@@ -55,7 +49,6 @@ function toTextEntry({ kind, ids, texts, author, createdAt, ...text }: Text): Te
   };
 }
 
-/** Null for what is not there and what is deleted. */
 export function textEntryOfContent(
   contentId: string,
   content: Content | undefined,
@@ -74,7 +67,6 @@ export function textEntryOfContent(
   });
 }
 
-/** Null for what is not there and what is deleted. */
 export function textEntryOfComment(
   ids: readonly [contentId: string, commentId: string],
   comment: Comment | undefined,

@@ -1,7 +1,6 @@
 import type { PublicPerson } from '../people/public-person.ts';
 import type { PublicProject } from '../projects/public-project.ts';
 
-/** Live numbers, the latest projects and some people for the landing page. */
 export interface SiteOverview {
   readonly counts: {
     readonly people: number;
@@ -9,6 +8,5 @@ export interface SiteOverview {
     readonly investors: number;
   };
   readonly featured: readonly PublicProject[];
-  /** Some who chose to be shown. */
   readonly people: readonly PublicPerson[];
 }

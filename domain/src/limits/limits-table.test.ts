@@ -5,7 +5,6 @@ import { LIMITED_KINDS, RATE_LIMITS } from './rate-limits.ts';
 
 const TABLE = readSource('docs/limits.md');
 
-/** The cells of the rows of all tables, without their heads. */
 const ROWS = TABLE.split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
   .map((line) =>
@@ -18,7 +17,6 @@ const ROWS = TABLE.split('\n')
 
 const WINDOWS: Readonly<Record<number, string>> = { 60000: 'minute', 86400000: 'day' };
 
-/** What the code says of a kind, as a row begins. */
 function expectedRow(kind: (typeof LIMITED_KINDS)[number]) {
   const { newcomer, member, windowMs, total } = RATE_LIMITS[kind];
   return [String(newcomer), String(member), WINDOWS[windowMs], total ? String(total) : ''];
@@ -40,7 +38,7 @@ describe('docs/limits.md', () => {
         .filter((block) => block.includes('allow create'))
         .map(
           (block) =>
-            // Of a collection, else the one document that it is.
+            // Matches a collection, or else a single document.
             (/\/(\w+)\/\{\w+\} \{/.exec(block) ?? /\/(\w+\/\w+) \{/.exec(block))?.[1],
         );
     });

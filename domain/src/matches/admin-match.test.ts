@@ -14,7 +14,7 @@ describe('how far two have come', () => {
     expect(outcomeOf({ projectState, personState })).toBe(outcome);
   });
 
-  it('is told of each way to decide', () => {
+  it('covers each pair of decisions', () => {
     expect(ALL_DECISIONS).toHaveLength(9);
     expect(ALL_DECISIONS.filter((each) => outcomeOf(each) === 'dismissed')).toHaveLength(5);
   });

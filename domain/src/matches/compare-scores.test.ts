@@ -23,11 +23,11 @@ describe('a change of weights', () => {
     });
   });
 
-  it('drops those that come below the threshold, not those upon it', () => {
+  it('drops matches below the threshold and keeps matches at it', () => {
     expect(compare(match('a', 50, 40), match('b', 50, 39)).dropping).toBe(1);
   });
 
-  it('drops those that a higher threshold alone leaves out', () => {
+  it('drops matches that only a higher threshold excludes', () => {
     const { dropping, falling } = compareScores([match('a', 50, 50), match('b', 60, 60)], 60);
     expect({ dropping, falling }).toEqual({ dropping: 1, falling: 0 });
   });
@@ -43,11 +43,11 @@ describe('a change of weights', () => {
     expect(reordered).toBe(2);
   });
 
-  it('reorders nobody who moves up only because somebody drops out', () => {
+  it('ignores a rise in rank that follows from a dropped match', () => {
     expect(compare(match('a', 80, 30), match('b', 70, 70)).reordered).toBe(0);
   });
 
-  it('is told by those that move most, whichever way, and at most ten of them', () => {
+  it('lists at most ten matches with the largest changes in either direction', () => {
     expect(idsOf(compare(match('a', 50, 52), match('b', 90, 60), match('c', 5, 5)).movers)).toEqual(
       ['b', 'a'],
     );

@@ -1,6 +1,5 @@
 import type { MatchScore } from './score.ts';
 
-/** A match as it scores now and as it would score. */
 export interface Rescored {
   readonly id: string;
   readonly projectId: string;
@@ -8,16 +7,12 @@ export interface Rescored {
   readonly after: MatchScore;
 }
 
-/** What a change of weights does to some matches. */
 export interface ScoreComparison<Each extends Rescored> {
   readonly count: number;
   readonly rising: number;
   readonly falling: number;
-  /** Would be below the threshold, and thus no matches any more. */
   readonly dropping: number;
-  /** Stay, and stand at another place among those of their project. */
   readonly reordered: number;
-  /** Those that change most, the most first. */
   readonly movers: readonly Each[];
 }
 
@@ -45,7 +40,6 @@ function countReordered(ofProject: readonly Rescored[]): number {
   return orderBy(ofProject, 'after').filter((id, place) => was[place] !== id).length;
 }
 
-/** Compares the scores of matches before and after a change, of which `threshold` is the new one. */
 export function compareScores<Each extends Rescored>(
   all: readonly Each[],
   threshold: number,

@@ -1,7 +1,7 @@
 import type { Case } from '../cases.ts';
 import { DISMISSAL_REASONS } from './dismissal.ts';
 
-/** What somebody may say of why; fed to the schema's test and to the rules' test. */
+/** Shared by the schema test and the rules test. */
 export const VALID_DISMISSALS: readonly Case[] = DISMISSAL_REASONS.map((reason) => ({
   name: reason,
   fields: { reason },

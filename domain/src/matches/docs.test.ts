@@ -11,7 +11,6 @@ import { whatWouldHelpPerson } from './what-would-help.ts';
 const PAGE = readFileSync(new URL('../../../docs/matching.md', import.meta.url), 'utf8');
 const OPTIONS = { weights: DEFAULT_MATCH_WEIGHTS, rarity: rarityFrom(SKILL_COUNTS) };
 
-/** The page's rows as cells, without emphasis. */
 const ROWS = PAGE.split('\n')
   .filter((line) => line.startsWith('|'))
   .map((line) =>
@@ -21,7 +20,6 @@ const ROWS = PAGE.split('\n')
       .map((cell) => cell.replaceAll('**', '').trim()),
   );
 
-/** What the page has between the line of the one who fits and the line of their score. */
 function exampleOf(name: string) {
   const end = ROWS.findIndex(([cell]) => cell === `${name}'s score`);
   const start = ROWS.findLastIndex(([cell], index) => index < end && cell === '---');
@@ -36,14 +34,14 @@ describe('docs/matching.md', () => {
   it.each([
     ['Ola', 'talent', DEVELOPER],
     ['Ingrid', 'investor', HEALTH_INVESTOR],
-  ] as const)("tells %s's score as it is computed", (name, kind, person) => {
+  ] as const)("documents %s's score as computed", (name, kind, person) => {
     const match = scoreMatch(HEALTH_PROJECT, person, OPTIONS);
     const reasons = match?.reasons.map(({ code, points }) => ({ code, points }));
     expect(match?.kind).toBe(kind);
     expect(exampleOf(name)).toEqual({ score: match?.score, reasons });
   });
 
-  it.each(REASON_CODES)('tells the weights of %s', (code) => {
+  it.each(REASON_CODES)('documents the weights of %s', (code) => {
     const row = ROWS.find(
       ([cell], index) => cell?.toLowerCase() === code && ROWS[index]?.length === 5,
     );
@@ -54,7 +52,7 @@ describe('docs/matching.md', () => {
     expect(row?.slice(1, 4)).toEqual(weights);
   });
 
-  it('tells the threshold, the rarities and what would help', () => {
+  it('documents the threshold, the rarities and the suggested change', () => {
     const help = whatWouldHelpPerson(HEALTH_PROJECT, DEVELOPER, OPTIONS);
     const { rarity } = OPTIONS;
     const { people, skills } = SKILL_COUNTS;

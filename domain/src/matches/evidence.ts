@@ -7,19 +7,18 @@ import type { Reason, ReasonCode } from './reason.ts';
 
 type WithoutPoints<Each> = Each extends Reason ? Omit<Each, 'points'> : never;
 
-/** What speaks for a match: a reason, and in (0, 1] how much of its weight it earns. */
+/** Reason for a match and the earned share of its weight, in (0, 1]. */
 export interface Evidence {
   readonly share: number;
   readonly reason: WithoutPoints<Reason>;
 }
 
-/** How rare a skill is among people, in (0, 1]. */
+/** Rarity of a skill among people, in (0, 1]. */
 export type Rarity = (skill: string) => number;
 
-/** One shared sector is common ground; a second makes it their field. Sectors that only one side lists count for nothing. */
+/** A single shared sector earns this share, a second the rest. Sectors of only one side have no effect. */
 export const SHARE_OF_ONE_SECTOR = 0.7;
 
-/** The terms of both lists, each once, in an order that does not depend on theirs. */
 export function sharedOf(ours: readonly string[], theirs: readonly string[]): string[] {
   return [...new Set(ours)].filter((term) => theirs.includes(term)).sort();
 }
@@ -57,7 +56,7 @@ function stageEvidence({ stage }: MatchProject, { investor }: MatchPerson): Evid
   return { share: 1, reason: { code: 'stage', stage } };
 }
 
-/** The part of the goal that the largest ticket covers, where the smallest is not more than the project asks for. */
+/** Share of the goal that the largest ticket covers; null if the smallest ticket exceeds the goal. */
 function ticketEvidence({ funding }: MatchProject, { investor }: MatchPerson): Evidence | null {
   if (!funding || !investor) return null;
   const { ticketMin, ticketMax, currency } = investor;
@@ -72,12 +71,11 @@ function ticketEvidence({ funding }: MatchProject, { investor }: MatchPerson): E
   };
 }
 
-/** What is written before the first comma: `Bergen` of `Bergen, Norge`. */
+/** Returns the part before the first comma: `Bergen` of `Bergen, Norge`. */
 export function placeOf(location: string): string {
   return location.split(',', 1).join('').trim();
 }
 
-/** Whether both write the same place; false where either writes none. */
 export function arePlacesEqual(ours: string, theirs: string): boolean {
   const place = placeOf(ours);
   return place !== '' && fold(place) === fold(placeOf(theirs));
@@ -95,7 +93,6 @@ function termsEvidence(project: MatchProject, person: MatchPerson): Evidence | n
   return shared.length === 0 ? null : { share: 1, reason: { code: 'terms', shared } };
 }
 
-/** The part of the hours asked for that the person has. */
 function hoursEvidence(project: MatchProject, person: MatchPerson): Evidence | null {
   const { hours: needed } = project;
   const { availability: available } = person;
@@ -112,7 +109,6 @@ function intentEvidence(
   return { share: 1, reason: { code: 'intent', kind } };
 }
 
-/** What speaks for this reason between these two, or null. */
 export function evidenceOf(
   code: ReasonCode,
   kind: MatchKind,

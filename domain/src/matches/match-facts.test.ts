@@ -124,7 +124,7 @@ describe('a person', () => {
   });
 });
 
-it('tells facts as they come back from the database, their fields in another order', () => {
+it('treats facts as equal when the database returns fields in another order', () => {
   const facts = matchFactsOfProject({ ...project, funding: { goal: 1, currency: 'NOK' } });
   const stored = facts && {
     ...Object.fromEntries(Object.entries(facts).reverse()),

@@ -6,21 +6,19 @@ import type { Currency, Stage } from '../projects/stage.ts';
 import { TERMS, type Term } from '../projects/terms.ts';
 import { MATCH_KINDS, type MatchKind } from './match.ts';
 
-/** What a person must be open to for each kind of match. */
 export const OPEN_TO_OF_KIND: Readonly<Record<MatchKind, OpenTo>> = {
   talent: 'work',
   cofounder: 'cofounding',
   investor: 'investing',
 };
 
-/** Somebody a project looks for, as far as matches go; without hours it is open how much. */
 interface OpenRole {
   readonly skills: readonly string[];
   readonly terms: readonly Term[];
   readonly hoursPerWeek: number | null;
 }
 
-/** What of a project decides whom it fits; lists are sets. */
+/** Project fields used for matching; list order is irrelevant. */
 export interface MatchProject {
   readonly memberIds: readonly string[];
   readonly stage: Stage;
@@ -29,13 +27,12 @@ export interface MatchProject {
   readonly lookingFor: readonly MatchKind[];
   readonly funding: Readonly<Funding> | null;
   readonly location: string;
-  /** What is offered in any of its roles; absent where none says. */
   readonly terms?: readonly Term[];
-  /** Of the role that takes the fewest hours a week; absent where none says. */
+  /** Hours a week of the smallest role; absent if unspecified. */
   readonly hours?: number;
 }
 
-/** What an investor looks for, of which the thesis is for people to read. */
+/** Investor fields used for matching; the thesis is only displayed. */
 export interface MatchInvestor {
   readonly stages: readonly Stage[];
   readonly ticketMin: number;
@@ -43,7 +40,7 @@ export interface MatchInvestor {
   readonly currency: Currency;
 }
 
-/** What of a person decides which projects fit; `investor` is null unless investor is one of their kinds. */
+/** Profile fields used for matching; `investor` is null for non-investors. */
 export interface MatchPerson {
   readonly uid: string;
   readonly skills: readonly string[];
@@ -51,7 +48,6 @@ export interface MatchPerson {
   readonly openTo: readonly OpenTo[];
   readonly location: string;
   readonly investor: MatchInvestor | null;
-  /** These three are absent where the person has not said. */
   readonly availability?: number;
   readonly terms?: readonly Term[];
   readonly mustHaves?: readonly MustHave[];
@@ -59,7 +55,7 @@ export interface MatchPerson {
 
 type FactsOf<Entity, Facts> = Pick<Entity, Extract<keyof Facts, keyof Entity>>;
 
-/** A project's facts, or null while it takes part in no match: as a draft, archived or hidden. */
+/** Returns a project's facts; null for drafts, archived and hidden projects. */
 export function matchFactsOfProject(
   project: FactsOf<Project, MatchProject> &
     Pick<Project, 'status' | 'hidden'> & { readonly roles?: readonly OpenRole[] },
@@ -83,7 +79,6 @@ function offeredIn(roles: readonly OpenRole[]): Pick<MatchProject, 'terms' | 'ho
   };
 }
 
-/** A person's facts, or null while they take part in no match: suspended. */
 export function matchFactsOfPerson(
   uid: string,
   person: FactsOf<Person, MatchPerson> & Pick<Person, 'kinds' | 'status'>,
@@ -118,7 +113,7 @@ function investorFactsOf({
   return { stages, ticketMin, ticketMax, currency };
 }
 
-/** Whether a write left everything that matters for matching as it was, so that nothing need be scored again. */
+/** Detects writes without effect on matching, which need no rematch. */
 export function haveSameFacts<Facts extends MatchProject | MatchPerson>(
   before: Facts | null,
   after: Facts | null,
@@ -126,7 +121,7 @@ export function haveSameFacts<Facts extends MatchProject | MatchPerson>(
   return canonicalText(before) === canonicalText(after);
 }
 
-/** Equal for equal facts, whatever the order of a list or of a stored map. */
+/** Independent of the order of lists and of stored maps. */
 function canonicalText(facts: unknown): string {
   return JSON.stringify(facts, (_key, value: unknown) => {
     if (Array.isArray(value)) return [...value].sort();

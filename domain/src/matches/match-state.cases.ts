@@ -1,6 +1,6 @@
 import type { Case } from '../cases.ts';
 
-/** What a side may make of a match; fed to the schema's test and to the rules' test. */
+/** Shared by the schema test and the rules test. */
 export const VALID_STATES: readonly Case[] = [
   { name: 'open', fields: { state: 'new' } },
   { name: 'interesting', fields: { state: 'interested' } },

@@ -1,6 +1,6 @@
 import type { MatchPerson, MatchProject } from './match-facts.ts';
 
-/** A founder's project for the health service, as the examples in tests and in `docs/matching.md` tell of it. */
+/** Example project of the tests and of `docs/matching.md`. */
 export const HEALTH_PROJECT: MatchProject = {
   memberIds: ['kari'],
   stage: 'prototype',
@@ -13,7 +13,6 @@ export const HEALTH_PROJECT: MatchProject = {
   hours: 16,
 };
 
-/** Somebody of whom only these facts are known. */
 export function personWith(facts: Partial<MatchPerson>): MatchPerson {
   return {
     uid: 'somebody',
@@ -49,5 +48,4 @@ export const HEALTH_INVESTOR = personWith({
   },
 });
 
-/** Three of a hundred people know Figma, and twelve React. */
 export const SKILL_COUNTS = { people: 100, skills: { figma: 3, react: 12 } };

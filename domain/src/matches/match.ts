@@ -14,29 +14,26 @@ export const MATCH_STATES = ['new', 'interested', 'dismissed'] as const;
 export const MatchStateSchema = v.picklist(MATCH_STATES);
 export type MatchState = v.InferOutput<typeof MatchStateSchema>;
 
-/** The two who decide: whoever leads the project, and the person it fits. */
 export type MatchSide = 'project' | 'person';
 
 /**
- * `matches/{projectId}_{uid}`: readable by the server alone, since it holds the choices of both sides; each side reads
- * and chooses in its own `MatchView`. A match that no longer holds is `withdrawn`, and deleted if neither side has
- * chosen, so that a choice is kept for when the match holds again.
+ * `matches/{projectId}_{uid}`: server-only, because it stores the choices of both sides; each side uses its own
+ * `MatchView`. A match that no longer fits is `withdrawn`, and deleted if neither side has chosen: a choice must
+ * survive until it fits again.
  */
 export const MatchSchema = v.strictObject({
   projectId: IdSchema,
   ownerId: IdSchema,
   uid: IdSchema,
-  /** The kind of the best score, where several fit. */
   kind: MatchKindSchema,
   score: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-  /** The largest contribution first; their points add up to the score. */
+  /** Largest contribution first; the points sum to the score. */
   reasons: v.array(ReasonSchema),
   status: v.picklist(['current', 'withdrawn']),
   projectState: MatchStateSchema,
   personState: MatchStateSchema,
-  /** When both were interested for the first time; the server's. */
   mutualAt: v.nullable(TimestampSchema),
-  /** What a list shows of each side without another read. */
+  /** Denormalized for lists, to save a read per side. */
   project: v.strictObject({
     title: v.string(),
     tagline: v.string(),

@@ -5,8 +5,8 @@ import { TimestampSchema } from '../timestamps.ts';
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
- * `users/{uid}/private/missed`, the server's: of the projects that were looked at, how many would be matches if a
- * must-have were a wish. One that keeps out none is absent.
+ * `users/{uid}/private/missed`; server-only. Number of sampled projects that each must-have excludes; zero counts are
+ * omitted.
  */
 export const MissedMatchesSchema = v.strictObject({
   byMustHave: v.record(MustHaveSchema, CountSchema),

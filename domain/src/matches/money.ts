@@ -1,8 +1,8 @@
 import type { Currency } from '../projects/stage.ts';
 
 /**
- * Norwegian kroner for one unit, rounded from the yearly averages of recent years. They compare the sizes of a ticket
- * and a goal and are shown nowhere, so a drift of some per cent moves a score by a point or two.
+ * NOK per unit, rounded from recent yearly averages. Only compares ticket and goal and is not displayed; a drift of
+ * some per cent changes a score by one or two points.
  */
 const NOK_PER_UNIT: Readonly<Record<Currency, number>> = {
   NOK: 1,
@@ -12,7 +12,6 @@ const NOK_PER_UNIT: Readonly<Record<Currency, number>> = {
   USD: 10.5,
 };
 
-/** Roughly how much an amount is in Norwegian kroner. */
 export function roughlyInNok(amount: number, currency: Currency): number {
   return amount * NOK_PER_UNIT[currency];
 }

@@ -47,7 +47,7 @@ describe('a must-have', () => {
     expect(unmetMustHaves('talent', HEALTH_PROJECT, person)).toEqual([]);
   });
 
-  it('of a stage is for those who invest, and of terms and hours for those who work', () => {
+  it('applies stage to investors, and terms and hours to work matches', () => {
     const investor = { ...HEALTH_INVESTOR, location: 'Bergen', ...ALL };
     const idea = { ...HEALTH_PROJECT, stage: 'idea' as const, terms: ['share' as const] };
     expect(unmetMustHaves('investor', idea, { ...investor, terms: ['pay'] })).toEqual(['stage']);

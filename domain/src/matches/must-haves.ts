@@ -6,8 +6,8 @@ import type { MatchPerson, MatchProject } from './match-facts.ts';
 const isNone = (terms: readonly string[] | undefined): boolean => (terms?.length ?? 0) === 0;
 
 /**
- * Whether a condition of the person stands in the way of this kind of match. What the person has not said is no
- * condition. A project has to name its place and sectors; where it says nothing of terms and hours, they can be asked.
+ * Returns whether a must-have excludes this kind of match. Unspecified values of the person exclude nothing. A project
+ * must state place and sectors; missing terms or hours do not exclude it.
  */
 function isUnmet(
   mustHave: MustHave,
@@ -37,7 +37,6 @@ function isUnmet(
   }
 }
 
-/** The conditions of the person that stand in the way of this kind of match. */
 export function unmetMustHaves(
   kind: MatchKind,
   project: MatchProject,
@@ -46,7 +45,6 @@ export function unmetMustHaves(
   return (person.mustHaves ?? []).filter((each) => isUnmet(each, kind, project, person));
 }
 
-/** The person as if one of their conditions were a wish. */
 export function withoutMustHave(person: MatchPerson, mustHave: MustHave): MatchPerson {
   const mustHaves = (person.mustHaves ?? []).filter((each) => each !== mustHave);
   return { ...person, mustHaves };

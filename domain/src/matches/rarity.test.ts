@@ -24,7 +24,7 @@ describe('the rarity of a skill', () => {
     );
   });
 
-  it('comes from the counts, and is the default for what nobody lists', () => {
+  it('derives from the counts and defaults for unlisted skills', () => {
     const rarity = rarityFrom(SKILL_COUNTS);
     expect(rarity('figma')).toBe(0.71);
     expect(rarity('welding')).toBe(DEFAULT_RARITY);

@@ -5,7 +5,7 @@ import type { Rarity } from './evidence.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** `site/rarity`, the server's: how many people there are and how many list each skill. */
+/** `site/rarity`; server-only. */
 export const SkillCountsSchema = v.strictObject({
   people: count,
   skills: v.record(SlugSchema, count),
@@ -13,10 +13,10 @@ export const SkillCountsSchema = v.strictObject({
 });
 export type SkillCounts = v.InferOutput<typeof SkillCountsSchema>;
 
-/** Of a skill that nobody lists, and of every skill before the first count: none counts for more than another. */
+/** Rarity of unlisted skills, and of all skills before the first count: equal for all. */
 export const DEFAULT_RARITY = 1;
 
-/** How many of `people` list a skill, as a number in (0, 1]: 1 where nobody does, falling with the logarithm. */
+/** Returns the rarity in (0, 1]: 1 without holders, falling with the logarithm of their share of `people`. */
 export function rarityOfCount(holders: number, people: number): number {
   if (holders <= 0 || people <= 0) return DEFAULT_RARITY;
   const rarity = Math.log1p(people / (1 + Math.min(holders, people))) / Math.log1p(people);
@@ -24,7 +24,6 @@ export function rarityOfCount(holders: number, people: number): number {
   return Math.min(1, Math.max(0.01, Math.round(100 * rarity) / 100));
 }
 
-/** The rarity of each skill by these counts; null before the first. */
 export function rarityFrom(counts: Pick<SkillCounts, 'people' | 'skills'> | null): Rarity {
   if (!counts) return () => DEFAULT_RARITY;
   const holders = new Map(Object.entries(counts.skills));

@@ -57,7 +57,6 @@ const person: fc.Arbitrary<MatchPerson> = fc.record({
 });
 const mustHaves = fc.uniqueArray(fc.constantFrom(...MUST_HAVES));
 
-/** Whole numbers that add up to 100. */
 const weightsOf = (count: number) =>
   fc
     .array(fc.integer({ min: 0, max: 100 }), { minLength: count - 1, maxLength: count - 1 })
@@ -104,7 +103,7 @@ describe('the weights that these properties are tried with', () => {
 });
 
 describe('any score', () => {
-  it('is a whole number from 0 to 100, the sum of its reasons, each of which is told once, the largest first', () => {
+  it('is an integer from 0 to 100 and the sum of unique reasons, largest first', () => {
     fc.assert(
       fc.property(project, person, options, (ours, theirs, by) => {
         const match = scoreMatch(ours, theirs, by);
@@ -254,7 +253,7 @@ describe('a score never falls', () => {
 });
 
 describe('a score stays as it is', () => {
-  it('with a skill that nobody wants and a sector that only one side has', () => {
+  it('ignores an unwanted skill and a sector of only one side', () => {
     fc.assert(
       fc.property(project, person, options, (ours, theirs, by) => {
         const more = {

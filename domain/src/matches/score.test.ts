@@ -57,7 +57,7 @@ describe("Kari's project, which wants React and Figma in health and 2 MNOK", () 
     });
   });
 
-  it('is a full hundred for whoever fits in everything', () => {
+  it('scores 100 for a person who fits in every respect', () => {
     const everything = {
       skills: ['figma', 'react'],
       sectors: ['health', 'sport'],
@@ -73,13 +73,13 @@ describe("Kari's project, which wants React and Figma in health and 2 MNOK", () 
     expect(scoreOf({ memberIds: ['kari', 'ola'] }, DEVELOPER)).toBeNull();
   });
 
-  it('fits nobody who shares only a sector and a place', () => {
+  it('does not match a person who shares only a sector and a place', () => {
     expect(scoreOf({}, { sectors: ['health'], location: 'Bergen', openTo: ['work'] })).toBeNull();
   });
 });
 
 describe('a match as talent', () => {
-  it('takes one wanted skill, whoever the project says it looks for', () => {
+  it('requires one wanted skill, regardless of the kinds that the project looks for', () => {
     expect(scoreOf({ lookingFor: [] }, { skills: ['react'] })).toMatchObject({
       kind: 'talent',
       score: 28,
@@ -136,7 +136,7 @@ describe('a match as investor', () => {
     expect(pointsOf('ticket', {}, { investor: { ...ticket, ticketMin: 2_000_000 } })).toBe(30);
   });
 
-  it('gives nothing for a ticket that nobody has filled in', () => {
+  it('gives no points for an empty ticket', () => {
     const none = { ...investor, ticketMin: 0, ticketMax: 0 };
     expect(pointsOf('ticket', {}, { investor: none })).toBeUndefined();
   });

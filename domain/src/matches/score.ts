@@ -8,9 +8,8 @@ import { wholePoints } from './whole-points.ts';
 
 export interface MatchScore {
   readonly kind: MatchKind;
-  /** 0–100, the sum of the points of its reasons. */
+  /** 0–100; the sum of the reasons' points. */
   readonly score: number;
-  /** The largest first. */
   readonly reasons: readonly Reason[];
 }
 
@@ -20,8 +19,9 @@ export interface ScoreOptions {
 }
 
 /**
- * How well a person fits a project and why, as the kind that fits best; null where no kind fits at all or each lacks
- * what the person must have, and for a member. The threshold of `site/matching` is the caller's to apply. The formula is told in `docs/matching.md`.
+ * Scores a person for a project as the best-fitting kind. Returns null for members, if no kind applies, or if every
+ * kind fails a must-have. The caller applies the threshold of `site/matching`. `docs/matching.md` documents the
+ * formula.
  */
 export function scoreMatch(
   project: MatchProject,
@@ -37,7 +37,6 @@ export function scoreMatch(
   return best;
 }
 
-/** What has to hold before a kind is scored at all. */
 function mayMatch(kind: MatchKind, project: MatchProject, person: MatchPerson): boolean {
   const sharesSkill = sharedOf(project.skillsWanted, person.skills).length > 0;
   switch (kind) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const WeightSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 
-/** Weights by reason that add up to 100, so that whoever fits in everything scores 100. */
+/** Weights by reason; must add up to 100, so that a perfect match scores 100. */
 function weightsBy<const Code extends string>(...codes: readonly Code[]) {
   const entries = Object.fromEntries(codes.map((code) => [code, WeightSchema])) as Record<
     Code,
@@ -17,7 +17,6 @@ function weightsBy<const Code extends string>(...codes: readonly Code[]) {
   );
 }
 
-/** What each kind of match is made of, and how much each counts. */
 export const MatchWeightsSchema = v.strictObject({
   talent: weightsBy('skills', 'sectors', 'location', 'intent', 'terms', 'hours'),
   cofounder: weightsBy('skills', 'sectors', 'location', 'intent', 'terms', 'hours'),
@@ -25,7 +24,7 @@ export const MatchWeightsSchema = v.strictObject({
 });
 export type MatchWeights = v.InferOutput<typeof MatchWeightsSchema>;
 
-/** `site/matching`: a score below `threshold` is no match. */
+/** `site/matching`; scores below `threshold` are no matches. */
 export const MatchingSettingsSchema = v.strictObject({
   weights: MatchWeightsSchema,
   threshold: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
@@ -33,9 +32,9 @@ export const MatchingSettingsSchema = v.strictObject({
 export type MatchingSettings = v.InferOutput<typeof MatchingSettingsSchema>;
 
 /**
- * Our judgement of what decides a first talk, not measured: work is agreed on skills, a company is founded on a shared
- * field and place, and money follows a fund's mandate (field, stage, ticket) before anything else. Terms and hours count
- * for little: many projects do not say, and they are agreed on when two talk. For whom they decide there are must-haves.
+ * Judgement, not measured: work depends on skills, founding on a shared field and place, investment on the mandate
+ * (field, stage, ticket). Terms and hours have low weights, because many projects omit them and they are negotiable;
+ * must-haves cover the rest.
  */
 export const DEFAULT_MATCH_WEIGHTS: MatchWeights = {
   talent: { skills: 56, sectors: 14, location: 9, intent: 13, terms: 5, hours: 3 },
@@ -43,7 +42,7 @@ export const DEFAULT_MATCH_WEIGHTS: MatchWeights = {
   investor: { sectors: 30, stage: 20, ticket: 30, location: 5, intent: 15 },
 };
 
-/** Just above what intent and one lesser reason give, so that every match has a main reason. */
+/** Just above the points of intent and a minor reason, so that every match has a main reason. */
 export const DEFAULT_MATCHING: MatchingSettings = {
   weights: DEFAULT_MATCH_WEIGHTS,
   threshold: 38,

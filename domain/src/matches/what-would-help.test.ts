@@ -15,7 +15,7 @@ describe('what would help', () => {
     });
   });
 
-  it('somebody who knows all that is wanted is to be open to work', () => {
+  it('suggests openness to work to a person with all wanted skills', () => {
     const silent = personWith({ skills: ['figma', 'react'], sectors: ['health'] });
     expect(whatWouldHelpPerson(HEALTH_PROJECT, silent, options)).toEqual({
       change: { add: 'intent', value: 'talent' },

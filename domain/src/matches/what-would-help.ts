@@ -2,12 +2,10 @@ import { MATCH_KINDS, type MatchKind } from './match.ts';
 import { type MatchPerson, type MatchProject, OPEN_TO_OF_KIND } from './match-facts.ts';
 import { type ScoreOptions, scoreMatch } from './score.ts';
 
-/** One thing that somebody could add. */
 export type Change =
   | { readonly add: 'skill' | 'sector'; readonly value: string }
   | { readonly add: 'intent'; readonly value: MatchKind };
 
-/** The change that raises the score most, and from what to what. */
 export interface Help {
   readonly change: Change;
   readonly from: number;
@@ -28,8 +26,8 @@ function listChanges(project: MatchProject, person: MatchPerson): Change[] {
 }
 
 /**
- * Which one skill, sector or openness would raise a person's score for this project most, the earlier of equals; null
- * where none would.
+ * Returns the single added skill, sector or openness that raises the score most, the first of equals; null if no change
+ * does.
  */
 export function whatWouldHelpPerson(
   project: MatchProject,

@@ -1,7 +1,4 @@
-/**
- * Whole numbers that add up to the rounded sum of the parts: each is rounded down, and what is left goes to those
- * that lost the largest remainders, the earlier first.
- */
+/** Rounds parts to integers that sum to the rounded total (largest remainder method; ties go to the earlier part). */
 export function wholePoints(parts: readonly number[]): number[] {
   const whole = parts.map(Math.floor);
   const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ID_PATTERN } from '../id.ts';
 
-/** Chosen at random by the page: long enough that nobody guesses it, without the underscore that marks a variant. */
+/** Random name, unguessable, without the underscore that marks a variant. */
 const FILE_PATTERN = '[A-Za-z0-9.-]{16,80}';
 
 const fileIn = (folder: string) =>
@@ -10,10 +10,10 @@ const fileIn = (folder: string) =>
     v.regex(new RegExp(`^${folder}/${FILE_PATTERN}$`), 'must be the path of a file'),
   );
 
-/** Where files lie in the bucket, by what they show; rules hold each to its owner's folder. */
+/** Bucket paths by use; rules restrict each to its owner's folder. */
 export const PhotoPathSchema = fileIn(`users/${ID_PATTERN}/photos`);
 export const CoverPathSchema = fileIn(`projects/${ID_PATTERN}/covers`);
 export const GalleryPathSchema = fileIn(`projects/${ID_PATTERN}/gallery`);
 export const ContentImagePathSchema = fileIn(`content/${ID_PATTERN}`);
-/** No image: a PDF, read with the reader's token. */
+/** PDF; downloads require the reader's token. */
 export const DeckPathSchema = fileIn(`projects/${ID_PATTERN}/decks`);

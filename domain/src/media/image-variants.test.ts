@@ -6,7 +6,7 @@ describe('a variant', () => {
     expect(variantPath('users/u/photos/abc.jpg', 640)).toBe('users/u/photos/abc.jpg_640.webp');
   });
 
-  it('is told from an original', () => {
+  it('differs from an original', () => {
     expect(isVariantPath(variantPath('users/u/photos/abc', 1536))).toBe(true);
     expect(isVariantPath('users/u/photos/abc.webp')).toBe(false);
     expect(isVariantPath('users/u/photos/abc_641.webp')).toBe(false);

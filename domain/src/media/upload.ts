@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { TimestampSchema } from '../timestamps.ts';
 
-/**
- * `uploads/{hash of the path}`, the server's alone: a file in the bucket of which is not known yet whether anything shows
- * it, since it came or was replaced lately.
- */
+/** `uploads/{hash of the path}`; server-only. A recently uploaded or replaced file that may be unreferenced. */
 export const UploadSchema = v.strictObject({
   path: v.string(),
-  /** Whose it counts as; null of what was replaced, and of what the server stores. */
+  /** User whose quota it counts against; null for replaced files and server files. */
   uid: v.nullable(v.string()),
   createdAt: TimestampSchema,
 });

@@ -4,10 +4,8 @@ import { AuthorCardSchema } from '../people/author-card.ts';
 import { NotificationTypeSchema } from '../people/settings.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
-/** Actors named in a group; the rest are "and N others". */
 export const MAX_SHOWN_ACTORS = 3;
 
-/** What a notification is about and where it leads. */
 export const SubjectSchema = v.strictObject({
   kind: v.picklist([
     'content',
@@ -22,13 +20,10 @@ export const SubjectSchema = v.strictObject({
     'site',
   ]),
   id: v.string(),
-  /** A title or the first words, at most 120 characters. */
   title: v.pipe(v.string(), v.maxLength(120)),
-  /** Path in the site, beginning with `/`. */
   href: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
 });
 
-/** What happened, where a type tells of more than one thing about its subject. */
 export const NotificationEventSchema = v.picklist([
   'accepted',
   'declined',
@@ -45,7 +40,6 @@ export const NotificationEventSchema = v.picklist([
 ]);
 export type NotificationEvent = v.InferOutput<typeof NotificationEventSchema>;
 
-/** One notification of each type, event and subject. */
 export function notificationIdOf(notice: {
   readonly type: string;
   readonly event?: NotificationEvent | undefined;
@@ -56,9 +50,9 @@ export function notificationIdOf(notice: {
 }
 
 /**
- * `users/{uid}/notifications/{type}[-{event}]-{subject.kind}-{subject.id}`: everything of one type about one subject since it was
- * last read. `count` is of different people, of votes for `vote`, which names nobody. `users/{uid}/notified/{id}`,
- * the server's alone, remembers which events are counted.
+ * `users/{uid}/notifications/{type}[-{event}]-{subject.kind}-{subject.id}`: groups unread events of a type about a
+ * subject. `count` is the number of distinct people; for `vote`, which has no actors, of votes.
+ * `users/{uid}/notified/{id}` (server-only) stores the counted events.
  */
 export const NotificationSchema = v.strictObject({
   type: NotificationTypeSchema,
@@ -66,9 +60,7 @@ export const NotificationSchema = v.strictObject({
   actors: v.pipe(v.array(AuthorCardSchema), v.maxLength(MAX_SHOWN_ACTORS)),
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
   subject: SubjectSchema,
-  /** Of type `admin`, where something was decided about the subject. */
   decision: v.optional(DecisionSchema),
-  /** Of type `feedback`: what administrators answer. */
   answer: v.optional(v.string()),
   readAt: v.nullable(TimestampSchema),
   createdAt: TimestampSchema,

@@ -3,7 +3,7 @@ import { IdSchema } from '../id.ts';
 import { MAX_DISPLAY_NAME_CHARS } from '../limits.ts';
 import { PhotoPathSchema } from '../media/image-path.ts';
 
-/** Who wrote something, kept beside it so that a list costs no read per author; rules hold it to `users/{uid}`. */
+/** Denormalized author, to save a read per item; rules compare it to `users/{uid}`. */
 export const AuthorCardSchema = v.strictObject({
   uid: IdSchema,
   name: v.pipe(v.string(), v.maxLength(MAX_DISPLAY_NAME_CHARS)),

@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import { fold } from '../search/fold.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
-/** That administrators made sure of who somebody is, under the name that they had then. */
+/** Identity check by an administrator, valid for the name at that time. */
 export const CheckedSchema = v.strictObject({ name: v.string(), at: TimestampSchema });
 export type Checked = v.InferOutput<typeof CheckedSchema>;
 
-/** Capitals, accents and spacing make no other name. */
 const plain = (name: string) =>
   fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -18,8 +17,8 @@ interface Named {
 }
 
 /**
- * Whether the mark holds: it was given to a name, so that another name goes without, from the moment it is written
- * (docs/decisions/0031). The old name has it again.
+ * Returns whether the check applies to the current name. A renamed user loses it at once and regains it with the old
+ * name (docs/decisions/0031).
  */
 export const isChecked = ({ displayName, checked }: Named): boolean =>
   checked ? plain(checked.name) === plain(displayName) : false;

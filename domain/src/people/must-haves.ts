@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** The preferences of a person that they can make a condition: the project's place, field, stage, terms and hours. */
 export const MUST_HAVES = ['place', 'sector', 'stage', 'terms', 'hours'] as const;
 export const MustHaveSchema = v.picklist(MUST_HAVES);
 export type MustHave = v.InferOutput<typeof MustHaveSchema>;

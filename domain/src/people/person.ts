@@ -20,7 +20,6 @@ import { DisplayNameSchema } from './display-name.ts';
 import { MustHavesSchema } from './must-haves.ts';
 
 export const KINDS = ['founder', 'talent', 'investor'] as const;
-/** What a person is open to being asked about. */
 export const OPEN_TO = ['cofounding', 'work', 'advising', 'investing'] as const;
 
 export const KindSchema = v.picklist(KINDS);
@@ -35,7 +34,6 @@ export const InvestorProfileSchema = v.pipe(
     ticketMin: AmountSchema,
     ticketMax: AmountSchema,
     currency: CurrencySchema,
-    /** Shown on the public page of investors. */
     listed: v.boolean(),
   }),
   v.forward(
@@ -47,7 +45,9 @@ export const InvestorProfileSchema = v.pipe(
   ),
 );
 
-/** What a person writes about themself; `photoPath` null shows initials. What is optional older profiles lack. */
+/**
+ * Profile fields that the user edits. A null `photoPath` shows initials. Optional fields are missing in older profiles.
+ */
 export const ProfileSchema = v.strictObject({
   displayName: DisplayNameSchema,
   headline: v.pipe(v.string(), v.maxLength(MAX_HEADLINE_CHARS)),
@@ -61,19 +61,16 @@ export const ProfileSchema = v.strictObject({
   openTo: v.pipe(v.array(OpenToSchema), v.maxLength(OPEN_TO.length)),
   locale: LocaleSchema,
   investor: v.nullable(InvestorProfileSchema),
-  /** Hours a week; null where the person has not said. */
   availability: v.optional(v.nullable(HoursPerWeekSchema)),
   terms: v.optional(TermsSchema),
   mustHaves: v.optional(MustHavesSchema),
 });
 
-/** `users/{uid}`: the profile and what only the server writes. */
 export const PersonSchema = v.strictObject({
   ...ProfileSchema.entries,
   status: v.picklist(['active', 'suspended']),
-  /** Whether people outside the site may see their card; absent until they said so. */
+  /** Whether the card is public; absent until the user decides. */
   shareable: v.optional(v.boolean()),
-  /** The server's; absent or null for whom nobody has checked. */
   checked: v.optional(v.nullable(CheckedSchema)),
   counters: v.strictObject({ followers: v.number(), projects: v.number() }),
   /** Read time of `counters.followers`; absent until first counted. */
@@ -88,7 +85,6 @@ export type InvestorProfile = v.InferOutput<typeof InvestorProfileSchema>;
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 export type Person = v.InferOutput<typeof PersonSchema>;
 
-/** The profile a new account starts with. */
 export function emptyProfile(displayName: string, locale: Locale): Profile {
   return {
     displayName,

@@ -27,7 +27,7 @@ describe('results of a poll', () => {
     expect(results.map(({ percent }) => percent)).toEqual([100, 67, 33]);
   });
 
-  it('without votes are zero, and nobody leads', () => {
+  it('are zero and have no leader without votes', () => {
     expect(pollResults(poll, {}, 0)).toEqual(
       poll.options.map((option) => ({ option, count: 0, percent: 0, isLeading: false })),
     );
@@ -39,7 +39,7 @@ describe('results of a poll', () => {
     ['afterVote', [false, true, true]],
     ['atEnd', [false, false, true]],
   ] as const)(
-    'that are shown %s: before one’s vote, after it, after closing',
+    'have the right visibility when shown %s: before the vote, after it and after closing',
     (shown, expected) => {
       const chosen = { ...poll, ...(shown && { resultsShown: shown }) };
       expect([

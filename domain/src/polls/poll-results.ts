@@ -1,6 +1,5 @@
 import { isPollOpen, type Poll, resultsShownOf } from './poll.ts';
 
-/** One option as it is shown: `percent` of those who voted, rounded to whole numbers. */
 export interface PollResult {
   readonly option: string;
   readonly count: number;
@@ -8,7 +7,6 @@ export interface PollResult {
   readonly isLeading: boolean;
 }
 
-/** Results by option. Each share is rounded by itself, so that equal counts show equal shares. */
 export function pollResults(
   poll: Pick<Poll, 'options'>,
   votes: Readonly<Record<string, number>>,
@@ -27,7 +25,6 @@ export function pollResults(
   });
 }
 
-/** Whether somebody may see the results; the same for its author and for administrators. */
 export function canSeeResults(
   poll: Pick<Poll, 'closesAt' | 'resultsShown'>,
   hasVoted: boolean,

@@ -10,12 +10,12 @@ const OptionSchema = v.pipe(
   v.maxLength(MAX_POLL_OPTION_CHARS),
 );
 
-/** When people may see how a poll stands: at any time, after their own vote, or once nobody can vote any more. */
+/** Visibility of results: always, after the own vote, or after closing. */
 export const RESULTS_SHOWN = ['always', 'afterVote', 'atEnd'] as const;
 export const ResultsShownSchema = v.picklist(RESULTS_SHOWN);
 export type ResultsShown = v.InferOutput<typeof ResultsShownSchema>;
 
-/** A poll inside a content document; an option's id is its position. */
+/** Poll of a content document; option ids are positions. */
 export const PollSchema = v.strictObject({
   options: v.pipe(
     v.array(OptionSchema),
@@ -25,12 +25,11 @@ export const PollSchema = v.strictObject({
   ),
   closesAt: TimestampSchema,
   multiple: v.boolean(),
-  /** Absent in polls from before there was a choice: always. */
   resultsShown: v.optional(ResultsShownSchema),
 });
 export type Poll = v.InferOutput<typeof PollSchema>;
 
-/** `content/{id}/votes/{uid}`: the chosen positions, one unless the poll allows several; ids repeated as in a like. */
+/** `content/{id}/votes/{uid}`: chosen positions, several if the poll allows; repeats the ids like `LikeSchema`. */
 export const VoteSchema = v.strictObject({
   uid: IdSchema,
   contentId: IdSchema,
@@ -46,8 +45,8 @@ export const VoteSchema = v.strictObject({
 export type Vote = v.InferOutput<typeof VoteSchema>;
 
 /**
- * `content/{id}/results/summary`: the counts of a poll that does not always show them, since rules cannot hide fields.
- * The same moment as the `countedAt` of the content.
+ * `content/{id}/results/summary`: counts of a poll with hidden results, separate because rules cannot hide fields.
+ * Counted at the content's `countedAt`.
  */
 export const PollSummarySchema = v.strictObject({
   votes: v.record(v.string(), v.number()),

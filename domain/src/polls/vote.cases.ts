@@ -1,6 +1,5 @@
 import type { Case } from '../cases.ts';
 
-/** For a poll of three options that allows several choices. */
 export const VALID_CHOICES: readonly Case[] = [
   { name: 'the first option', fields: { options: [0] } },
   { name: 'the last option', fields: { options: [2] } },

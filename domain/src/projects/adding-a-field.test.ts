@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The numbered files of the section of CONTRIBUTING.md. */
 const [, section = ''] = read('CONTRIBUTING.md').split('\n## Adding a field to projects\n');
 const LISTED = [...(section.split('\n## ')[0] ?? '').matchAll(/^\d\. `([^`]+)`/gm)].map(
   ([, path = '']) => path,
@@ -30,12 +29,12 @@ it('takes six files at most', () => {
 const ABOUT_FILES =
   /^functions\/src\/(media|projects)\/|\/deck-field\.tsx$|\/reaction-names\.ts$|\/admin-reactions\./;
 
-it('takes those that know of a field with a form and a view of its own', () => {
+it('lists all files for a field with its own form and view', () => {
   const others = whoSays(/\bdeck\b/).filter((path) => !ABOUT_FILES.test(path));
   expect(others.toSorted()).toEqual(LISTED.toSorted());
 });
 
-it('takes neither form nor view for a text like those that are there', () => {
+it('needs no form or view for another text field', () => {
   const others = LISTED.filter((path) => !path.endsWith('.tsx'));
   expect(whoSays(/\btraction\b/).toSorted()).toEqual(others.toSorted());
 });

@@ -1,10 +1,8 @@
 import type { Project } from './project.ts';
 
-/** What comes after publishing, in the order in which it helps most. */
 export const CHECKLIST_STEPS = ['pitch', 'tasks', 'update', 'share', 'invite'] as const;
 export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
 
-/** Enough to hope for one who says yes. */
 export const INVITATIONS_TO_SEND = 3;
 const FRESH_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -21,7 +19,6 @@ type Listed = Pick<
   | 'coverPath'
 >;
 
-/** Whether the list is for this project: it was published for the first time within a month. */
 export const isFresh = ({ status, publishedAt }: Listed, nowMs: number): boolean =>
   status === 'published' && publishedAt !== null && nowMs - publishedAt.toMillis() < FRESH_MS;
 
@@ -32,7 +29,7 @@ const hasPitch = (project: Listed): boolean =>
   project.lookingFor.length > 0 &&
   (project.skillsWanted.length > 0 || !project.lookingFor.includes('talent'));
 
-/** What is done, read off the project itself and how many invitations were sent, so that nothing is ticked by hand. */
+/** Derives the completed steps from the project and the number of invitations, so that no state is stored. */
 export function doneSteps(project: Listed, invitations: number): readonly ChecklistStep[] {
   const isDone: Readonly<Record<ChecklistStep, boolean>> = {
     pitch: hasPitch(project),

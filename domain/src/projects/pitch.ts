@@ -17,7 +17,6 @@ import { DeckPathSchema, GalleryPathSchema } from '../media/image-path.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { HoursPerWeekSchema, TermsSchema } from './terms.ts';
 
-/** The texts that a pitch consists of, in the order in which a page shows them. */
 export const PITCH_TEXTS = ['problem', 'solution', 'traction'] as const;
 export type PitchText = (typeof PITCH_TEXTS)[number];
 
@@ -36,7 +35,7 @@ const text = (maxChars: number) => v.pipe(v.string(), v.maxLength(maxChars));
 
 export const GalleryImageSchema = v.strictObject({
   path: GalleryPathSchema,
-  /** What it shows, for those who do not see it; a single line, as rules check it. */
+  /** Alternative text; a single line, as the rules require. */
   alt: v.pipe(text(MAX_ALT_TEXT_CHARS), v.regex(/^[^\n]*$/)),
 });
 
@@ -45,14 +44,12 @@ export const ProjectLinkSchema = v.strictObject({
   url: LinkSchema,
 });
 
-/** A presentation that one can open; `size` in bytes. */
 export const DeckSchema = v.strictObject({
   path: DeckPathSchema,
   name: v.pipe(text(MAX_DECK_NAME_CHARS), v.regex(/^[^\n]+$/)),
   size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_DECK_BYTES)),
 });
 
-/** Somebody the project looks for; without `hoursPerWeek` it is open how much. */
 export const RoleSchema = v.strictObject({
   title: v.pipe(text(MAX_ROLE_TITLE_CHARS), v.regex(/^[^\s][^\n]*$/, 'must begin with a word')),
   skills: v.pipe(v.array(SlugSchema), v.maxLength(MAX_ROLE_SKILLS)),
@@ -60,7 +57,6 @@ export const RoleSchema = v.strictObject({
   hoursPerWeek: v.nullable(HoursPerWeekSchema),
 });
 
-/** What is raised beside `funding`, which has the amount. */
 export const RoundSchema = v.strictObject({
   kind: v.picklist(ROUND_KINDS),
   purpose: text(MAX_ROUND_PURPOSE_CHARS),
@@ -68,8 +64,7 @@ export const RoundSchema = v.strictObject({
 
 const pitchText = text(MAX_PITCH_TEXT_CHARS);
 
-// Of a project: what makes its case, as stored. Projects older than the pitch have none of it, and read as if they had an
-// empty one.
+// Stored pitch fields of a project. Projects older than the pitch lack them and read as an empty pitch.
 
 const STORED_STORY_ENTRIES = {
   problem: v.optional(pitchText, ''),
@@ -80,17 +75,15 @@ const STORED_STORY_ENTRIES = {
   deck: v.optional(v.nullable(DeckSchema), null),
 };
 
-/** Those that the editor shows with what the project needs. */
 const STORED_NEED_ENTRIES = {
   round: v.optional(v.nullable(RoundSchema), null),
   roles: v.optional(v.pipe(v.array(RoleSchema), v.maxLength(MAX_ROLES)), []),
-  /** The member to turn to; null, or somebody who has left, is the owner. */
+  /** Contact member; the owner if null or if the member left. */
   contact: v.optional(v.nullable(IdSchema), null),
 };
 
 export const STORED_PITCH_ENTRIES = { ...STORED_STORY_ENTRIES, ...STORED_NEED_ENTRIES };
 
-/** The same entries as they are written, where none may be absent. */
 const required = <T extends Readonly<Record<string, { readonly wrapped: unknown }>>>(stored: T) =>
   Object.fromEntries(Object.entries(stored).map(([field, { wrapped }]) => [field, wrapped])) as {
     readonly [Field in keyof T]: T[Field]['wrapped'];
@@ -110,7 +103,7 @@ export type Round = v.InferOutput<typeof RoundSchema>;
 
 export const emptyPitch = (): Pitch => v.parse(v.object(STORED_PITCH_ENTRIES), {});
 
-/** Whom to turn to: the contact as long as that is a member, else the owner. */
+/** Returns the contact if still a member, else the owner. */
 export function contactOf(project: {
   readonly ownerId: string;
   readonly memberIds: readonly string[];

@@ -21,7 +21,7 @@ const allowed = (can: (viewer: typeof owner | null) => boolean) =>
     .filter(([, viewer]) => can(viewer))
     .map(([name]) => name);
 
-it('members share updates, while everybody can see the project', () => {
+it('lets only members share updates, and only while the project is visible', () => {
   expect(allowed((viewer) => canShareUpdate(viewer, published))).toEqual(['owner', 'member']);
   expect(allowed((viewer) => canShareUpdate(viewer, draft))).toEqual([]);
   expect(allowed((viewer) => canShareUpdate(viewer, hidden))).toEqual([]);

@@ -1,7 +1,6 @@
 import { collectTokens, facetToken, facetTokensOf } from '../search/search-tokens.ts';
 import type { ProjectDraft } from './project.ts';
 
-/** What lists of projects filter by. */
 export const facetsOfProject = (project: ProjectDraft): string[] => [
   facetToken('stage', project.stage),
   ...facetTokensOf('looking', project.lookingFor),
@@ -9,7 +8,6 @@ export const facetsOfProject = (project: ProjectDraft): string[] => [
   ...facetTokensOf('skill', project.skillsWanted),
 ];
 
-/** What a project is found by: title, tagline, place, skills, sectors, stage and whom it looks for. */
 export function tokensOfProject(project: ProjectDraft): string[] {
   return collectTokens(facetsOfProject(project), [
     project.title,

@@ -4,9 +4,8 @@ const groupOf = (field: string) =>
   field === 'roles' ? 'roles' : field in PITCH_ENTRIES ? 'pitch' : 'project';
 
 /**
- * Changes of a project in the writes that its rules take: what is said of it with its status, its pitch, and its roles
- * go one by one, since rules evaluate a bounded number of expressions. The project's own come last: publishing shows
- * what was written before.
+ * Splits changes into writes for pitch, roles and the rest, because rules evaluate a limited number of expressions per
+ * write. The status comes last, so that publishing exposes complete data.
  */
 export function inWrites<T extends object>(changes: T): Partial<T>[] {
   const entries = Object.entries(changes);

@@ -75,7 +75,6 @@ export const INVALID_DRAFTS: readonly Case[] = [
   { name: 'an extra field', fields: changed({ budget: 1 }) },
 ];
 
-/** Fit as drafts, yet not to be shown to others. */
 export const UNPUBLISHABLE_DRAFTS: readonly Case[] = [
   { name: 'an empty draft', fields: emptyProjectDraft() },
   { name: 'a title of two letters', fields: changed({ title: 'Ab' }) },

@@ -34,8 +34,8 @@ export const FundingSchema = v.strictObject({
 const text = (maxChars: number) => v.pipe(v.string(), v.maxLength(maxChars));
 
 /**
- * What the editor edits, from the top of its page down: of several wrong fields the first is focused. A draft may have an
- * empty title; publishing needs `PublishableSchema`.
+ * Editor fields in page order: the editor focuses the first invalid one. A draft may lack a title; publishing requires
+ * `PublishableSchema`.
  */
 export const ProjectDraftSchema = v.strictObject({
   // The site's own notifications and mails repeat it.
@@ -53,7 +53,6 @@ export const ProjectDraftSchema = v.strictObject({
   description: text(MAX_DESCRIPTION_CHARS),
 });
 
-/** What a project must have before others see it. */
 export const PublishableSchema = v.strictObject({
   ...ProjectDraftSchema.entries,
   title: v.pipe(
@@ -74,7 +73,7 @@ export const ProjectSchema = v.strictObject({
   ...STORED_PITCH_ENTRIES,
   ownerId: IdSchema,
   memberIds: v.pipe(v.array(IdSchema), v.minLength(1), v.maxLength(MAX_MEMBERS)),
-  /** Who last added or removed a member, for the notice; absent until somebody did. */
+  /** User who last changed the members, for the notification; absent before the first change. */
   membersChangedBy: v.optional(IdSchema),
   status: ProjectStatusSchema,
   publishedAt: v.nullable(TimestampSchema),
@@ -83,25 +82,25 @@ export const ProjectSchema = v.strictObject({
   countedAt: v.optional(TimestampSchema),
   searchTokens: v.array(v.string()),
   hidden: v.boolean(),
-  /** Whether people outside the site may see its card; absent until its owner said so. */
+  /** Whether the card is public; absent until the owner decides. */
   shareable: v.optional(v.boolean()),
-  /** Whether it has as many tasks as a board shows; the server's, absent until there were so many. */
+  /** Whether the task limit is reached; server-only, absent until then. */
   isFull: v.optional(v.boolean()),
   seeded: v.boolean(),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
 });
 
-/** `deletedProjects/{id}`: that the id is used up, and nothing of what was there. */
+/** `deletedProjects/{id}`: reserves the id and stores no project data. */
 export const DeletedProjectSchema = v.strictObject({ deletedAt: TimestampSchema });
 
 export type Funding = v.InferOutput<typeof FundingSchema>;
 export type ProjectDraft = v.InferOutput<typeof ProjectDraftSchema>;
 export type Project = v.InferOutput<typeof ProjectSchema>;
-/** As the server reads it: what newer releases added may be absent. */
+/** Server input: fields of newer releases may be absent. */
 export type StoredProject = v.InferInput<typeof ProjectSchema>;
 
-/** Fields of `projects/{id}` that a browser may write only as these initial values. */
+/** Initial values of the server fields of `projects/{id}`, which rules require on create. */
 export const PROJECT_SERVER_FIELDS = {
   counters: { followers: 0, updates: 0, openTasks: 0 },
   searchTokens: [] as string[],

@@ -5,7 +5,6 @@ import { ProjectDraftSchema, ProjectSchema } from './project.ts';
 const { tagline, stage, sectors, lookingFor, location, coverPath } = ProjectDraftSchema.entries;
 const { title } = ProjectSchema.entries;
 
-/** What anybody may read of a project that its owner made shareable, without signing in. */
 export const PublicProjectSchema = v.strictObject({
   id: IdSchema,
   title,
@@ -19,7 +18,7 @@ export const PublicProjectSchema = v.strictObject({
 });
 export type PublicProject = Readonly<v.InferOutput<typeof PublicProjectSchema>>;
 
-/** A page of them, fewer where several filters are asked; `next` is the `after` of the page that follows. */
+/** A page may be short, because some filters apply after the query; pass `next` as `after`. */
 export interface PublicProjects {
   readonly projects: readonly PublicProject[];
   readonly next: string | null;

@@ -10,7 +10,6 @@ const report = (fields: Readonly<Record<string, unknown>> = {}) => ({
   ...fields,
 });
 
-/** Of the content `c1` and its comment `k1`, the person `ola` and the project `p1`. */
 export const VALID_REPORTS: readonly Case[] = [
   { name: 'content', fields: report() },
   {

@@ -9,10 +9,7 @@ export const REPORT_REASONS = ['spam', 'harassment', 'misleading', 'illegal', 'o
 const belongsToAnother = (kind: (typeof REPORT_TARGETS)[number]) =>
   kind === 'comment' || kind === 'message';
 
-/**
- * What a member says about something; `contentId` is the content of a reported comment or the conversation of a
- * reported message, null otherwise.
- */
+/** `contentId` is the content of a reported comment or the conversation of a reported message; null otherwise. */
 export const ReportDraftSchema = v.pipe(
   v.strictObject({
     targetKind: v.picklist(REPORT_TARGETS),
@@ -31,22 +28,20 @@ export const ReportDraftSchema = v.pipe(
 );
 export type ReportDraft = v.InferOutput<typeof ReportDraftSchema>;
 
-/** One message, as it was when it or one near it was reported. */
 export const ReportedLineSchema = v.strictObject({
   senderId: v.string(),
   name: v.string(),
   text: v.string(),
-  /** Names of what was attached. */
   files: v.array(v.string()),
   at: TimestampSchema,
   isReported: v.boolean(),
 });
 export type ReportedLine = v.InferOutput<typeof ReportedLineSchema>;
 
-/** `reports/{reporterId}_{targetKind}_{targetId}`: one per person and thing; read and settled by admins. */
+/** `reports/{reporterId}_{targetKind}_{targetId}`: one per reporter and target; administrators read and close them. */
 export const ReportSchema = v.strictObject({
   ...ReportDraftSchema.entries,
-  /** Of a message, written by the server: what was said, with a few lines before and after. */
+  /** Reported message with a few lines of context; server-only. */
   lines: v.optional(v.array(ReportedLineSchema)),
   reporterId: IdSchema,
   status: v.picklist(['open', 'resolved', 'rejected']),

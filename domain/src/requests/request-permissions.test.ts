@@ -25,7 +25,7 @@ const allowed = (can: (viewer: (typeof VIEWERS)[number]) => boolean) =>
   VIEWERS.filter(can).map(({ uid }) => uid);
 
 describe('asking to join', () => {
-  it('is for those who are not in it', () => {
+  it('is allowed only for non-members', () => {
     expect(allowed((viewer) => canAsk({ ...asking, viewer }))).toEqual(['stranger']);
   });
 
@@ -93,7 +93,7 @@ describe('deciding', () => {
     expect(accepted).toEqual(['pending', 'declined']);
   });
 
-  it('accepts nobody but investors when the project is full', () => {
+  it('accepts only investors when the project is full', () => {
     const full = { ...project, memberIds: times(50, (index) => `m${index}`) };
     expect(canAccept(full, { status: 'pending', kind: 'cofounder' })).toBe(false);
     expect(canAccept(full, { status: 'pending', kind: 'investor' })).toBe(true);

@@ -18,7 +18,6 @@ export const VALID_REQUESTS: readonly Case[] = [
   { name: 'for an open role', fields: changed({ role: 'x'.repeat(80) }) },
 ];
 
-/** Enough from somebody whose profile says who they are, and from nobody else. */
 export const SILENT_REQUESTS: readonly Case[] = [
   { name: 'nothing said', fields: changed({ message: '' }) },
   { name: 'a word', fields: changed({ message: 'Hei!' }) },

@@ -11,7 +11,6 @@ import {
 import { InvitationDraftSchema, RequestDraftSchema } from './request.ts';
 import { saysEnough } from './request-permissions.ts';
 
-/** Whose profile says nothing. */
 const NOBODY_YET = { headline: '', skills: [], sectors: [] };
 
 describe('a request', () => {
@@ -37,7 +36,7 @@ describe('a request', () => {
     expect(saysEnough(message, { ...NOBODY_YET, headline, sectors: ['ocean'] })).toBe(true);
   });
 
-  it('may name the task that somebody for the team would take', () => {
+  it('may name an open task to take', () => {
     expect(v.is(RequestDraftSchema, { ...REQUEST_DRAFT, taskId: 'open' })).toBe(true);
   });
 

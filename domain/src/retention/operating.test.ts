@@ -4,7 +4,6 @@ import { DEFAULT_RETENTION, MIN_RETENTION_DAYS, RETAINED_KINDS } from './retenti
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-/** The cells of the rows of all tables that begin with a name of the code. */
 const ROWS = read('docs/operating.md')
   .split('\n')
   .filter((line) => line.startsWith('| `'))

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What is removed with age; whatever is not named here stays for as long as what it belongs to. */
+/** Kinds with a retention period; other data stay as long as their parent. */
 export const RETAINED_KINDS = [
   'notifications',
   'inbox',
@@ -16,7 +16,7 @@ export const RETAINED_KINDS = [
 ] as const;
 export type RetainedKind = (typeof RETAINED_KINDS)[number];
 
-/** Fewer would take away what somebody still looks for: docs/decisions/0017. */
+/** Lower limits would delete data still in use (docs/decisions/0017). */
 export const MIN_RETENTION_DAYS: Readonly<Record<RetainedKind, number>> = {
   notifications: 7,
   inbox: 30,
@@ -32,7 +32,6 @@ export const MIN_RETENTION_DAYS: Readonly<Record<RetainedKind, number>> = {
 };
 export const MAX_RETENTION_DAYS = 3_650;
 
-/** Null keeps for ever. */
 const daysOf = (kind: RetainedKind) =>
   v.nullable(
     v.pipe(
@@ -43,32 +42,23 @@ const daysOf = (kind: RetainedKind) =>
     ),
   );
 
-/** `site/retention`, the server's alone: after how many days things go. */
+/** `site/retention`; server-only. Retention periods in days. */
 export const RetentionSchema = v.strictObject({
-  /** Those that were read, since then. */
+  /** Days a notification is kept after it was read. */
   notifications: daysOf('notifications'),
-  /** Entries of feeds, not what they lead to. */
   inbox: daysOf('inbox'),
   mail: daysOf('mail'),
-  /** Since the session was last used. */
   signIns: daysOf('signIns'),
-  /** What is settled, with its picture. */
   feedback: daysOf('feedback'),
-  /** What is decided. */
   reports: daysOf('reports'),
-  /** Hidden or deleted, with everything below it. */
   content: daysOf('content'),
-  /** Answers to surveys that were begun and never completed. */
   responses: daysOf('responses'),
-  /** Those that were withdrawn. */
   matches: daysOf('matches'),
-  /** What the server did not get done, since it last failed. */
   failures: daysOf('failures'),
   audit: daysOf('audit'),
 });
 export type Retention = v.InferOutput<typeof RetentionSchema>;
 
-/** What holds as long as no administrator has said anything. */
 export const DEFAULT_RETENTION: Retention = {
   notifications: 90,
   inbox: 180,
@@ -83,5 +73,4 @@ export const DEFAULT_RETENTION: Retention = {
   audit: null,
 };
 
-/** How many of each kind. */
 export type RetainedCounts = Readonly<Record<RetainedKind, number>>;

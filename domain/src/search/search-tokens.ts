@@ -2,10 +2,9 @@ import { indexedWords } from './fold.ts';
 
 const MIN_PREFIX_CHARS = 2;
 export const MAX_TOKEN_CHARS = 12;
-/** Every token is an index entry of the document, in each index that holds the field. */
+/** Each token is an index entry, in each index with the field. */
 export const MAX_TOKENS = 200;
 
-/** What a facet token may be about, such as `skill:react`. */
 export type Facet =
   | 'kind'
   | 'open'
@@ -23,7 +22,6 @@ export const facetToken = (facet: Facet, value: string) => `${facet}:${value}`;
 export const facetTokensOf = (facet: Facet, values: readonly string[]) =>
   values.map((value) => facetToken(facet, value));
 
-/** `rea`, `reac`, `react` … so that a word is found while it is being typed. */
 function prefixesOf(word: string): string[] {
   if (word.length === 1) return [word];
   const longest = Math.min(word.length, MAX_TOKEN_CHARS);
@@ -32,7 +30,7 @@ function prefixesOf(word: string): string[] {
   );
 }
 
-/** Facets come first and texts in order of weight, since what passes the cap is left out. */
+/** Orders facets first, then texts by weight, because tokens above the limit are dropped. */
 export function collectTokens(facets: readonly string[], texts: readonly string[]): string[] {
   const prefixes = texts.flatMap(indexedWords).flatMap(prefixesOf);
   return [...new Set([...facets, ...prefixes])].slice(0, MAX_TOKENS);

@@ -1,13 +1,11 @@
-/** Short words are one slip away from too many others. */
+/** Shorter words are within one edit of too many others. */
 export const MIN_SPELLED_CHARS = 4;
-/** A slip is looked for among so many letters of a word. */
 const MAX_SPELLED_CHARS = 12;
-/** Longer words forgive a second slip. */
 const SECOND_SLIP_FROM_CHARS = 7;
 
 /**
- * A word and what is left of it without one of its letters. Two words that are one slip apart (a letter wrong, missing,
- * too many, or two in the wrong order) have one of these in common, so that an exact look-up finds the other.
+ * Returns a word and its forms without one letter. Two words within one edit (substitution, insertion, deletion,
+ * transposition) share a form, so that an exact lookup finds the other (SymSpell).
  */
 export function nearFormsOf(word: string): string[] {
   if (word.length < MIN_SPELLED_CHARS) return [];
@@ -16,7 +14,6 @@ export function nearFormsOf(word: string): string[] {
   return [...new Set([cut, ...shorter])];
 }
 
-/** How many slips lie between two words: a letter changed, added, left out, or two neighbours swapped. */
 export function slipsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= one.length; i += 1) {
@@ -39,13 +36,12 @@ export function slipsBetween(one: string, other: string): number {
   return rows[one.length]?.[other.length] ?? 0;
 }
 
-/** Of a word as it is written and as it is folded. */
 export interface Spelling {
   readonly written: string;
   readonly folded: string;
 }
 
-/** The word that was most likely meant; null where it is right, too short, or nothing is close. */
+/** Returns the closest word; null if the typed word is correct, too short, or without a close match. */
 export function closestSpelling(typed: string, words: readonly Spelling[]): string | null {
   if (typed.length < MIN_SPELLED_CHARS) return null;
   const most = typed.length >= SECOND_SLIP_FROM_CHARS ? 2 : 1;

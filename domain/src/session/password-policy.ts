@@ -1,4 +1,3 @@
-/** What the identity provider asks of a password; these defaults stand in where it does not tell (docs/specification.md). */
 export interface PasswordPolicy {
   readonly minChars: number;
   readonly maxChars?: number;
@@ -10,7 +9,6 @@ export interface PasswordPolicy {
 
 export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = { minChars: 6 };
 
-/** One rule of a policy, in the order in which a form lists them. */
 export type PasswordRule =
   | 'minChars'
   | 'maxChars'
@@ -24,7 +22,6 @@ export interface PasswordCheck {
   readonly isMet: boolean;
 }
 
-/** Every rule that the policy has and whether `password` meets it, for showing while typing. */
 export function checkPassword(policy: PasswordPolicy, password: string): PasswordCheck[] {
   const { minChars, maxChars } = policy;
   const rules: [PasswordRule, boolean | undefined, boolean][] = [

@@ -3,10 +3,10 @@ import { LocaleSchema } from '../locale.ts';
 import { DisplayNameSchema } from '../people/display-name.ts';
 import { KindSchema } from '../people/person.ts';
 
-/** The one cookie Firebase Hosting forwards to a function. */
+/** The only cookie that Firebase Hosting forwards to functions. */
 export const SESSION_COOKIE = '__session';
 export const SESSION_MAX_AGE_SECONDS = 5 * 24 * 60 * 60;
-/** Firebase's advice: make a session only from a sign-in this recent. */
+/** Maximum age of a sign-in for a new session, as Firebase recommends. */
 export const SIGN_IN_MAX_AGE_SECONDS = 5 * 60;
 
 export const SESSION_PATH = '/api/_auth/session';
@@ -18,7 +18,7 @@ export const SessionUserSchema = v.object({
   displayName: v.string(),
   photoPath: v.nullable(v.string()),
   locale: LocaleSchema,
-  /** Of the profile, so that pages that suggest something need not read it again. */
+  /** Copied from the profile to save a read. */
   skills: v.array(v.string()),
   sectors: v.array(v.string()),
   kinds: v.optional(v.array(KindSchema), []),
@@ -26,11 +26,10 @@ export const SessionUserSchema = v.object({
 });
 export type SessionUser = v.InferOutput<typeof SessionUserSchema>;
 
-/** Answer of GET and POST: logged in when `user` is there. */
+/** Response of GET and POST; `user` is absent when logged out. */
 export const SessionSchema = v.object({ user: v.optional(SessionUserSchema) });
 export type Session = v.InferOutput<typeof SessionSchema>;
 
-/** Body of POST. `displayName` names a new account whose provider gave none. */
 export const SessionRequestSchema = v.strictObject({
   idToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4_096)),
   displayName: v.optional(DisplayNameSchema),

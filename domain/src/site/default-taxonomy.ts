@@ -1,6 +1,5 @@
 import type { Taxonomy, Term } from './taxonomy.ts';
 
-/** Slug, Norwegian name, English name. */
 type Row = readonly [slug: string, nb: string, en: string];
 
 const SECTORS: readonly Row[] = [
@@ -232,5 +231,5 @@ function toTerms(rows: readonly Row[]): Record<string, Term> {
   return Object.fromEntries(rows.map(([slug, nb, en]) => [slug, { nb, en }]));
 }
 
-/** What `site/taxonomy` begins with: what people can offer and projects can ask for. Administrators change it. */
+/** Initial `site/taxonomy`; administrators edit it later. */
 export const DEFAULT_TAXONOMY: Taxonomy = { skills: toTerms(SKILLS), sectors: toTerms(SECTORS) };

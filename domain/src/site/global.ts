@@ -1,23 +1,22 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
 
-/** What administrators can switch off: members' new polls, the public list of investors, the form for feedback. */
+/** Features that administrators can switch off: polls by members, the public list of investors, the feedback form. */
 export const FEATURES = ['polls', 'investors', 'feedback'] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** Enough to show a card without reading the survey. */
+/** Denormalized card, to save a read of the survey. */
 const PinnedSurveySchema = v.strictObject({
   id: IdSchema,
   title: v.strictObject({ nb: v.string(), en: v.string() }),
-  /** Of which kinds of members it asks; empty for everybody. */
   kinds: v.array(v.string()),
-  /** ISO 8601; `null` for no such time. */
+  /** ISO 8601; null if unset. */
   opensAt: v.nullable(v.string()),
   closesAt: v.nullable(v.string()),
 });
 export type PinnedSurvey = v.InferOutput<typeof PinnedSurveySchema>;
 
-/** `site/global`: what every visitor's page may read. */
+/** `site/global`: publicly readable. */
 export const SiteGlobalSchema = v.strictObject({
   announcement: v.nullable(
     v.strictObject({
@@ -29,11 +28,10 @@ export const SiteGlobalSchema = v.strictObject({
   ),
   signUpsOpen: v.boolean(),
   maintenance: v.boolean(),
-  /** By name; one that is not there is on. */
+  /** A missing feature is on. */
   features: v.optional(v.record(v.string(), v.boolean())),
-  /** The poll above everybody's feed; absent or null when there is none. */
   pinnedPollId: v.optional(v.nullable(v.string())),
-  /** The survey above the feed of those whom it is for; absent or null when there is none. */
+  /** Shown above the feed to its audience only. */
   pinnedSurvey: v.optional(v.nullable(PinnedSurveySchema)),
 });
 export type SiteGlobal = v.InferOutput<typeof SiteGlobalSchema>;

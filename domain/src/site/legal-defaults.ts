@@ -3,7 +3,7 @@ import type { Legal, LegalText, PublicLegal } from './legal.ts';
 import { PRIVACY_EN, TERMS_EN } from './legal-texts.en.ts';
 import { PRIVACY_NB, TERMS_NB } from './legal-texts.nb.ts';
 
-/** The texts that a site has as long as nobody has written others; `{operator}` and the like are filled in. */
+/** Default texts; `{operator}` and similar placeholders are filled in. */
 export const DEFAULT_LEGAL_TEXTS: Readonly<Record<LegalText, Readonly<Record<Locale, string>>>> = {
   privacy: { nb: PRIVACY_NB, en: PRIVACY_EN },
   terms: { nb: TERMS_NB, en: TERMS_EN },
@@ -14,7 +14,6 @@ const BLANKS: Readonly<Record<Locale, Readonly<Record<'operator' | 'email', stri
   en: { operator: 'whoever runs the site', email: 'the address under Contact' },
 };
 
-/** The texts as readers see them; what is not filled in is said in words. */
 export function toPublicLegal({ operator, ...texts }: Legal): PublicLegal {
   const filled = (name: LegalText) => {
     const source = texts[name] ?? DEFAULT_LEGAL_TEXTS[name];

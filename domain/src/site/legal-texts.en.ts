@@ -1,4 +1,3 @@
-/** What a site tells of personal data until its operator writes something else. */
 export const PRIVACY_EN = `**Who is responsible**
 
 The controller of the personal data in Samspill is {operator}. For questions about it, write to {email}.
@@ -31,7 +30,6 @@ As long as you have an account. When you delete it, your profile and what you ha
 
 Under *Settings* you can download everything we have about you, correct it and delete your account. You can also ask us to restrict how we use it, or object. If you think we are doing something wrong, write to {email}, or complain to the [Norwegian Data Protection Authority](https://www.datatilsynet.no/en/).`;
 
-/** What one agrees to with an account until the operator writes something else. */
 export const TERMS_EN = `**The agreement**
 
 These terms apply between you and {operator} when you have an account in Samspill. The account is free. You must be at least 16 years old.

@@ -1,4 +1,3 @@
-/** What a site tells of personal data until its operator writes something else. */
 export const PRIVACY_NB = `**Hvem som har ansvaret**
 
 Behandlingsansvarlig for opplysningene i Samspill er {operator}. Har du spørsmål om dem, skriv til {email}.
@@ -31,7 +30,6 @@ Så lenge du har konto. Sletter du kontoen, fjernes profilen og det du har skrev
 
 Under *Innstillinger* kan du hente alt vi har om deg, rette det og slette kontoen. Du kan også be oss begrense bruken eller protestere mot den. Mener du at vi gjør noe galt, skriv til {email}, eller klag til [Datatilsynet](https://www.datatilsynet.no/).`;
 
-/** What one agrees to with an account until the operator writes something else. */
 export const TERMS_NB = `**Avtalen**
 
 Disse vilkårene gjelder mellom deg og {operator} når du har konto i Samspill. Kontoen er gratis. Du må ha fylt 16 år.

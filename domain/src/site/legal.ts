@@ -10,7 +10,7 @@ const MAX_ADDRESS_CHARS = 300;
 
 const line = (maxChars: number) => v.pipe(v.string(), v.trim(), v.maxLength(maxChars));
 
-/** Who runs the site; what nobody has filled in is empty. */
+/** Operator of the site; unknown fields are empty. */
 export const OperatorSchema = v.strictObject({
   name: line(MAX_NAME_CHARS),
   organisationNumber: line(MAX_NUMBER_CHARS),
@@ -30,7 +30,7 @@ const text = v.pipe(
 );
 const TextsSchema = v.strictObject({ nb: text, en: text });
 
-/** `site/legal`, the server's alone: who runs the site, and its own texts; null for those that it begins with. */
+/** `site/legal`; server-only. Operator and custom texts; null means the default text. */
 export const LegalSchema = v.strictObject({
   operator: OperatorSchema,
   privacy: v.nullable(TextsSchema),
@@ -38,7 +38,7 @@ export const LegalSchema = v.strictObject({
 });
 export type Legal = v.InferOutput<typeof LegalSchema>;
 
-/** What an administrator may save; a number stored before it was checked hides nothing. */
+/** Validates new data only, so that an older organisation number stays readable. */
 export const LegalDraftSchema: v.GenericSchema<Legal> = v.strictObject({
   ...LegalSchema.entries,
   operator: v.strictObject({
@@ -56,12 +56,10 @@ export const EMPTY_LEGAL: Legal = {
   terms: null,
 };
 
-/** What the law wants to be said of who runs a site, as far as nobody has said it. */
 export const REQUIRED_OPERATOR_FIELDS = ['name', 'address', 'email'] as const;
 export const missingOf = ({ operator }: Pick<Legal, 'operator'>) =>
   REQUIRED_OPERATOR_FIELDS.filter((field) => operator[field] === '');
 
-/** What anybody may read, with the operator's name in the texts. */
 export interface PublicLegal {
   readonly operator: Operator;
   readonly privacy: Readonly<Record<Locale, string>>;

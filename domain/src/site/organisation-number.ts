@@ -1,10 +1,9 @@
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
-/** With the country before and the mark of value-added tax after, as invoices write it. */
+/** Accepts the country prefix and the VAT suffix of invoices. */
 const NORWEGIAN = /^(?:NO)?(\d{8})(\d)(?:MVA)?$/;
-/** Other countries have other rules; theirs begin with the country. */
 const FOREIGN = /^(?!NO)(?=(?:.*\d){5})[A-Z]{2}[A-Z0-9]{5,20}$/;
 
-/** Whether a number can be an organisation's: a Norwegian one by its check digit (modulus 11). */
+/** Validates an organisation number; Norwegian ones by check digit (modulus 11). */
 export function isOrganisationNumber(typed: string): boolean {
   const number = typed
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The id of a skill or sector: lower-case words joined by hyphens, such as `ux-design`. */
+/** Lower-case words joined by hyphens, such as `ux-design`. */
 export const SlugSchema = v.pipe(
   v.string(),
   v.maxLength(60),
@@ -9,7 +9,7 @@ export const SlugSchema = v.pipe(
 
 const TermSchema = v.strictObject({ nb: v.string(), en: v.string() });
 
-/** `site/taxonomy`: every skill and sector by id, in one document so that a page pays one read. */
+/** `site/taxonomy`: all terms in one document, so that a page costs one read. */
 export const TaxonomySchema = v.strictObject({
   skills: v.record(SlugSchema, TermSchema),
   sectors: v.record(SlugSchema, TermSchema),
@@ -18,10 +18,8 @@ export const TaxonomySchema = v.strictObject({
 export type Term = v.InferOutput<typeof TermSchema>;
 export type Taxonomy = v.InferOutput<typeof TaxonomySchema>;
 
-/** A term with its id, as a list of terms has it. */
 export type ListedTerm = Term & { readonly slug: string };
 
-/** What a list adds to the terms that are there, and which of them it calls something else. It removes none. */
 export function changesOfTerms(
   terms: readonly ListedTerm[],
   wanted: readonly ListedTerm[],

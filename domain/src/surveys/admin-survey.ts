@@ -18,7 +18,6 @@ export const SurveyFilterSchema = v.strictObject({
   status: v.optional(v.picklist(SURVEY_STATUSES)),
 });
 
-/** A survey as the list shows it. */
 export interface SurveyRow {
   readonly id: string;
   readonly title: SurveyDefinition['title'];
@@ -27,7 +26,6 @@ export interface SurveyRow {
   readonly questions: number;
   readonly pinned: boolean;
   readonly notifiedAt: string | null;
-  /** How many members were told of it. */
   readonly notified: number;
   readonly opened: number;
   readonly partial: number;
@@ -35,35 +33,30 @@ export interface SurveyRow {
   readonly updatedAt: string;
 }
 
-/** `GET /` */
 export interface SurveyPage {
   readonly surveys: readonly SurveyRow[];
   readonly next: string | null;
 }
 
-/** `POST /`: a new one, from a template or a file, or a copy. Answers `{id}`. */
+/** `POST /`: creates a survey from a template, a file or a copy. Returns `{id}`. */
 export const CreateSurveySchema = v.strictObject({ definition: SurveyDefinitionSchema });
 
-/** `GET /:id` */
 export interface AdminSurvey extends SurveyRow {
   readonly definition: SurveyDefinition;
   readonly published: SurveyDefinition | null;
   readonly version: number;
   readonly revision: number;
-  /** The questions that have answers, which cannot be changed in what they mean. */
+  /** Answered questions, whose meaning must not change. */
   readonly answered: readonly string[];
 }
 
-/**
- * `PUT /:id`: saves while somebody types. Answers the new revision; 409 `conflict` when another one saved since, and
- * nothing is overwritten.
- */
+/** `PUT /:id`: autosave. Returns the new revision; 409 `conflict` without a write if the stored revision is newer. */
 export const SaveSurveySchema = v.strictObject({
   definition: SurveyDefinitionSchema,
   revision: v.number(),
 });
 
-/** `POST /:id/publish` that must not be is 200 with what is wrong. */
+/** `POST /:id/publish`: a rejected publication is a 200 with its faults. */
 export interface PublishAnswer {
   readonly published: boolean;
   readonly faults: readonly FoundFault[];
@@ -73,34 +66,33 @@ export interface PublishAnswer {
   }[];
 }
 
-/** `POST /:id/close` and `/:id/reopen` answer `AdminSurvey`; a closing time that is over goes with reopening. */
+/** `POST /:id/close` and `/:id/reopen` return `AdminSurvey`; reopening removes a past closing time. */
 
-/** `POST /:id/pin` answers `AdminSurvey`; 409 for one that is not open. */
+/** `POST /:id/pin` returns `AdminSurvey`; 409 unless the survey is open. */
 export const PinSurveySchema = v.strictObject({ pinned: v.boolean() });
 
-/** `GET /:id/audience`: how many members it is for. Fewer may be told: not who is suspended, or has answered. */
+/** `GET /:id/audience`: upper bound of recipients; includes suspended members and members who answered. */
 export interface AudienceAnswer {
   readonly members: number;
 }
 
 /**
- * `POST /:id/notify`: tells some more of those whom it is for. Sent again until `isDone`, from wherever; it goes on
- * where it stopped. 409 where all were told within the last day.
+ * `POST /:id/notify`: notifies the next part of the audience. Repeat until `isDone`; any client may continue. 409
+ * within a day of the last run.
  */
 export interface NotifyProgress {
-  /** How many were told this time around. */
   readonly notified: number;
   readonly isDone: boolean;
 }
 
-/** `POST /:id/recount`: counts some responses again. Sent again with `after: next` until `next` is null. */
+/** `POST /:id/recount`: recounts a page of responses. Repeat with `after: next` until `next` is null. */
 export const RecountSchema = v.strictObject({ after: v.nullable(ComposedIdSchema) });
 export interface RecountProgress {
   readonly counted: number;
   readonly next: string | null;
 }
 
-/** `POST /:id/invitations`: makes personal links, one for each name, which only administrators see. */
+/** `POST /:id/invitations`: creates a personal link per name; names are visible to administrators only. */
 export const MAX_INVITATIONS_AT_ONCE = 200;
 export const CreateInvitationsSchema = v.strictObject({
   names: v.pipe(
@@ -110,17 +102,18 @@ export const CreateInvitationsSchema = v.strictObject({
   ),
 });
 
-/** A token is shown once, when it is made: only what it hashes to is kept. */
+/** The token is returned once; the server stores its hash. */
 export interface NewInvitation {
   readonly name: string;
   readonly token: string;
 }
 
-/** `GET /:id/invitations`, the newest first. */
 export interface InvitationPage {
   readonly invitations: readonly Invitation[];
   readonly next: string | null;
-  /** How many are used, where `isUsed` is withheld: an anonymous survey, or one that was; null below `MIN_GROUP` links. */
+  /**
+   * Number of used links if `isUsed` is withheld because the survey is or was anonymous; null below `MIN_GROUP` links.
+   */
   readonly used: number | null;
   readonly anonymous: boolean;
 }
@@ -131,7 +124,6 @@ export interface Invitation {
   readonly isUsed: boolean;
 }
 
-/** Which responses results are of. `choice` is a key of the question's `counts`. */
 export const ResultsFilterSchema = v.strictObject({
   ...DAY_RANGE,
   question: v.optional(IdSchema),
@@ -139,42 +131,38 @@ export const ResultsFilterSchema = v.strictObject({
 });
 export type ResultsFilter = v.InferOutput<typeof ResultsFilterSchema>;
 
-/** A filter looks at the newest complete responses, and at no more than so many. */
 export const MAX_FILTERED = 5_000;
 
-/** `GET /:id/results` */
 export interface SurveyResultsAnswer {
   readonly title: SurveyDefinition['title'];
   readonly definition: SurveyDefinition;
   readonly status: SurveyStatus;
   readonly anonymous: boolean;
-  /** How many are complete, whatever the filter; of an anonymous survey those that are released. */
+  /** Complete responses regardless of the filter; for an anonymous survey, released ones. */
   readonly total: number;
-  /** Null of an anonymous survey where so few are left, or left out, that the group would tell of them. */
+  /** Null if the group or its complement in an anonymous survey is too small. */
   readonly summary: SurveySummary | null;
 }
 
 /**
- * A complete response. Of an anonymous survey without person, language and seconds, in no order, and dated with the day
- * on which its group was released.
+ * Complete response. An anonymous one lacks person, language and duration, has no defined order, and is dated with the
+ * release day.
  */
 export interface SingleResponse {
   readonly id: string;
   readonly createdAt: string;
-  /** Empty for an anonymous survey. */
   readonly locale: string;
   readonly seconds: number | null;
   readonly name: string | null;
   readonly answers: Answers;
 }
 
-/** `GET /:id/responses` */
 export interface ResponsePage {
   readonly responses: readonly SingleResponse[];
   readonly next: string | null;
 }
 
-/** `GET /:id/texts?of=…`: what was written in answer to a question, the newest first. */
+/** `GET /:id/texts?of=…`: text answers to a question, newest first. */
 export interface TextPage {
   readonly texts: readonly string[];
   readonly next: string | null;
@@ -184,19 +172,16 @@ export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
- * `GET /:id/export?format=…&labels=…&locale=…`: a part of the file, since what lies between us and the browser holds a
- * stream back until it is over, and cuts it after a minute. Asked again with `after: next` until `next` is null; the
- * texts one after the other are the file.
+ * `GET /:id/export?format=…&labels=…&locale=…`: part of a file, because proxies buffer streams and cut them after a
+ * minute. Repeat with `after: next` until `next` is null; concatenate the texts.
  */
 export const ExportSchema = {
   format: v.picklist(EXPORT_FORMATS),
-  /** Ids and codes as programs want them, or words as people read them. */
   labels: v.picklist(['codes', 'labels']),
   locale: LocaleSchema,
 };
 export interface ExportPart {
   readonly text: string;
-  /** How many responses this part looked at, and how many there are at most. */
   readonly read: number;
   readonly total: number;
   readonly next: string | null;

@@ -13,14 +13,12 @@ import {
   type QuestionOf,
 } from './question.ts';
 
-/** Of `singleChoice`, `multipleChoice` and `dropdown`: ids of choices, and what was written of one's own. */
 const PickSchema = v.strictObject({
   chosen: v.pipe(v.array(IdSchema), v.maxLength(MAX_CHOICES)),
   other: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(MAX_LABEL_CHARS))),
 });
 export type PickAnswer = v.InferOutput<typeof PickSchema>;
 
-/** Of `matrix`: the column of each row, both by id. */
 const MatrixSchema = v.strictObject({
   rows: v.pipe(
     v.record(IdSchema, IdSchema),
@@ -29,12 +27,11 @@ const MatrixSchema = v.strictObject({
 });
 export type MatrixAnswer = v.InferOutput<typeof MatrixSchema>;
 
-/** Of `ranking`: all choices by id, the best first. */
 const RankingSchema = v.pipe(v.array(IdSchema), v.maxLength(MAX_CHOICES));
 
 /**
- * Text for the texts, dates (yyyy-mm-dd) and e-mail addresses; a number for ratings, scales, NPS and numbers; true or
- * false for yes and no. Whether it fits its question says `findFault`.
+ * Strings for texts, dates (yyyy-mm-dd) and addresses; numbers for ratings, scales, NPS and numbers; booleans for
+ * yes/no. `findFault` checks the answer against its question.
  */
 export const AnswerSchema = v.union([
   v.pipe(v.string(), v.maxLength(MAX_LONG_ANSWER_CHARS)),
@@ -46,10 +43,9 @@ export const AnswerSchema = v.union([
 ]);
 export type Answer = v.InferOutput<typeof AnswerSchema>;
 
-/** Answers by the id of their question. What was not answered is absent. */
+/** Keyed by question id; unanswered questions are absent. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** What can be wrong with an answer; the web has a sentence for each. */
 export type AnswerFault =
   | 'required'
   | 'wrongType'
@@ -66,7 +62,7 @@ export type AnswerFault =
   | 'tooLate'
   | 'notAnEmail'
   | 'incomplete'
-  /** Answered though the logic leads past the question, or there is no such question. */
+  /** The logic skips the question, or it does not exist. */
   | 'notAsked';
 
 export const isPick = (answer: Answer | undefined): answer is PickAnswer =>
@@ -78,7 +74,7 @@ export const isMatrix = (answer: Answer | undefined): answer is MatrixAnswer =>
 const isEmail = (answer: Answer): boolean =>
   typeof answer === 'string' && answer.length <= MAX_EMAIL_CHARS && EMAIL_PATTERN.test(answer);
 
-/** A day that the calendar has: `2026-02-30` would become another one. */
+/** Rejects impossible dates such as `2026-02-30`, which `Date` would roll over. */
 function isDay(answer: string): boolean {
   const date = new Date(`${answer}T00:00:00Z`);
   return (
@@ -126,7 +122,6 @@ function findDateFault(
 
 const hasTwice = (ids: readonly string[]) => new Set(ids).size !== ids.length;
 
-/** How many may be chosen, at least and at most; what one writes of one's own counts as one. */
 function pickBounds(question: QuestionOf<'singleChoice' | 'multipleChoice' | 'dropdown'>) {
   if (question.type !== 'multipleChoice') return { min: 1, max: 1 };
   return { min: question.minChosen, max: question.maxChosen ?? Number.POSITIVE_INFINITY };
@@ -165,7 +160,6 @@ function findMatrixFault(question: QuestionOf<'matrix'>, answer: Answer): Answer
   return question.required && chosen.length < rows.size ? 'incomplete' : null;
 }
 
-/** What is wrong with an answer to a question; null where nothing is. */
 export function findFault(question: Question, answer: Answer): AnswerFault | null {
   switch (question.type) {
     case 'shortText':
@@ -196,7 +190,6 @@ export function findFault(question: Question, answer: Answer): AnswerFault | nul
   }
 }
 
-/** Whether an answer says nothing, as a field that was emptied again does: it is then left out. */
 export function isBlank(answer: Answer | undefined): boolean {
   if (answer === undefined) return true;
   if (typeof answer === 'string') return answer.trim() === '';

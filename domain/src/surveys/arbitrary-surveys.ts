@@ -13,7 +13,6 @@ import type { SurveyDefinition } from './survey.ts';
 const MAX_ELEMENTS = 10;
 const IDS = Array.from({ length: MAX_ELEMENTS }, (_, index) => `e${index}`);
 
-/** Also such as there is not, and such as come later. */
 const anyId = fc.constantFrom(...IDS, 'nowhere');
 const condition: fc.Arbitrary<Condition> = fc.record({
   questionId: anyId,
@@ -40,7 +39,6 @@ const elementOf = (id: string): fc.Arbitrary<Element> =>
     },
   );
 
-/** Any survey, its logic sound or not: it leads back, nowhere, and asks what nobody knows yet. */
 export const anySurvey: fc.Arbitrary<SurveyDefinition> = fc
   .integer({ min: 1, max: MAX_ELEMENTS })
   .chain((count) => fc.tuple(...IDS.slice(0, count).map(elementOf)))
@@ -52,7 +50,6 @@ const pick = (min: number, max: number) =>
     .map((chosen) => ({ chosen, other: null }));
 const words = fc.stringMatching(/^[a-zæøå]{1,12}$/);
 
-/** An answer that is right. */
 export function soundAnswer({ type }: Question): fc.Arbitrary<Answer> {
   switch (type) {
     case 'shortText':
@@ -88,7 +85,6 @@ export function soundAnswer({ type }: Question): fc.Arbitrary<Answer> {
   }
 }
 
-/** Anything that JSON can say, with keys that every object has from birth. */
 export const anyJson: fc.Arbitrary<unknown> = fc
   .object({
     key: fc.oneof(

@@ -10,7 +10,6 @@ import {
 import { questionsOf, type SurveyDefinition } from './survey.ts';
 import { codesIn } from './texts.ts';
 
-/** Why a survey cannot be published as it is. The web has a sentence for each. */
 export type DefinitionFault =
   | 'noTitle'
   | 'noQuestions'
@@ -26,7 +25,6 @@ export type DefinitionFault =
   | 'unreachable'
   | 'closesBeforeOpening';
 
-/** Where a fault is: an element by id, or the survey as a whole (`null`). */
 export interface FoundFault {
   readonly elementId: string | null;
   readonly fault: DefinitionFault;
@@ -34,7 +32,6 @@ export interface FoundFault {
 
 const isEmpty = ({ nb, en }: LocalText) => nb.trim() === '' && en.trim() === '';
 
-/** Whether a text is there in one language only, which then stands in for the other. */
 export const isHalf = ({ nb, en }: LocalText): boolean => (nb.trim() === '') !== (en.trim() === '');
 
 const choicesOf = (question: Question): readonly Choice[] => [
@@ -42,7 +39,6 @@ const choicesOf = (question: Question): readonly Choice[] => [
   ...('rows' in question ? [...question.rows, ...question.columns] : []),
 ];
 
-/** Every text of an element, its choices' included. */
 export const textsOf = (element: Element): LocalText[] => [
   element.title,
   element.help,
@@ -74,7 +70,7 @@ const demandsTooMany = (question: Question): boolean =>
   question.type === 'multipleChoice' &&
   question.minChosen > question.choices.length + (question.other ? 1 : 0);
 
-/** What conditions at a place ask that cannot be known there, or that can never hold. */
+/** Finds conditions on later questions and conditions that can never hold. */
 function findConditionFaults(
   { conditions }: Conditions,
   known: ReadonlyMap<string, Question>,
@@ -114,7 +110,6 @@ function findJumpFaults(
   });
 }
 
-/** The positions to which one may go on from one: at most one jump without conditions, then no further. */
 function nextPositions(definition: SurveyDefinition, at: number): number[] {
   const element = definition.elements[at];
   const next: number[] = [];
@@ -130,7 +125,6 @@ function nextPositions(definition: SurveyDefinition, at: number): number[] {
   return [...next, at + 1];
 }
 
-/** The positions that can be met at all. */
 export function reachablePositions(definition: SurveyDefinition): ReadonlySet<number> {
   const reached = new Set<number>();
   const waiting = [0];
@@ -142,7 +136,6 @@ export function reachablePositions(definition: SurveyDefinition): ReadonlySet<nu
   return reached;
 }
 
-/** What must be mended before a survey can be published, in the order of its elements. */
 export function findDefinitionFaults(definition: SurveyDefinition): FoundFault[] {
   const { title, elements, settings } = definition;
   const found: FoundFault[] = [];
@@ -173,7 +166,6 @@ export function findDefinitionFaults(definition: SurveyDefinition): FoundFault[]
   return found;
 }
 
-/** Why a change would make earlier answers mean something else. */
 export type FalsifyingChange =
   | 'removed'
   | 'typeChanged'
@@ -198,8 +190,8 @@ function findChange(before: Question, after: Question | undefined): FalsifyingCh
 }
 
 /**
- * What must not change since there are answers: questions that were answered keep their type, code, range and
- * choices. Words may be mended, and questions and choices added. By the id of the question; `null` is the survey.
+ * Finds changes that alter the meaning of stored answers. Answered questions keep type, code, range and choices;
+ * wording may change, and questions and choices may be added. Keyed by question id; `null` is the survey.
  */
 export function findFalsifyingChanges(
   before: SurveyDefinition,

@@ -11,31 +11,27 @@ import type { Counts, QuestionSummary } from './summary.ts';
 
 export type TestMethod = 'chiSquare' | 'fisher' | 'mannWhitney';
 
-/** One test: of a question as a whole, or of one of its choices or rows. */
 export interface ComparedPart {
-  /** The id of the choice or row; null of a question as a whole. */
   readonly partId: string | null;
   readonly method: TestMethod;
-  /** How many of each group are compared. */
   readonly n: readonly [left: number, right: number];
-  /** Of two sides; where a question has several parts, corrected by Holm for as many. */
+  /** Two-sided; corrected by Holm for the number of parts. */
   readonly p: number;
 }
 
 /**
- * How the answers of two groups that share nobody compare. `tooFew` where no test is to be trusted with so few,
- * `alike` where everybody gave the same answer, `notCompared` of texts and dates.
+ * Result of comparing disjoint groups. `tooFew`: sample too small for a test; `alike`: all answers are equal;
+ * `notCompared`: texts and dates.
  */
 export type Comparison =
   | { readonly outcome: 'tested'; readonly parts: readonly ComparedPart[] }
   | { readonly outcome: 'tooFew' | 'alike' | 'notCompared' };
 
-/** What is less likely than this under chance alone is called significant. */
 export const SIGNIFICANCE_LEVEL = 0.05;
-/** The least of a group for any test, and for the normal approximation of U. */
+/** Minimum group size for any test, and for the normal approximation of U. */
 const MIN_IN_GROUP = 5;
 const MIN_FOR_U = 8;
-/** Cochran's rule for the chi-square test: no cell expects fewer than 1, and at most a fifth fewer than 5. */
+/** Cochran's rule for the chi-square test: no expected count below 1, and at most a fifth below 5. */
 const LEAST_EXPECTED = 1;
 const ENOUGH_EXPECTED = 5;
 const MAX_SHARE_BELOW = 0.2;
@@ -44,7 +40,10 @@ type Verdict = Omit<ComparedPart, 'partId'> | 'tooFew' | 'alike';
 
 const totalOf = (table: Table, at: 0 | 1) => table.reduce((sum, row) => sum + row[at], 0);
 
-/** Fisher's test of two answers where chi-square expects too few; of more answers chi-square or none. */
+/**
+ * Uses Fisher's exact test for two answers if expected counts are too small for chi-square; larger tables then have no
+ * test.
+ */
 function testTable(whole: Table): Verdict {
   const table = whole.filter(([left, right]) => left + right > 0);
   const n = [totalOf(table, 0), totalOf(table, 1)] as const;
@@ -68,7 +67,7 @@ function testNumbers(left: Counts, right: Counts): Verdict {
   return found === null ? 'alike' : { method: 'mannWhitney', n, p: found.p };
 }
 
-/** The tests of all parts, each p corrected for as many; parts with too few are left out. */
+/** Combines the tests of all parts with corrected p values; omits parts with too few answers. */
 function together(verdicts: readonly (readonly [string | null, Verdict])[]): Comparison {
   const tested = verdicts.flatMap(([partId, verdict]) =>
     typeof verdict === 'string' ? [] : [{ partId, ...verdict }],
@@ -82,7 +81,6 @@ function together(verdicts: readonly (readonly [string | null, Verdict])[]): Com
   };
 }
 
-/** The counts of a part of a question, such as `<row> <column>` of a row, by what comes after it. */
 function countsOfPart(counts: Counts, partId: string): Counts {
   const prefix = `${partId} `;
   return Object.fromEntries(
@@ -110,7 +108,6 @@ const compareChoices = ([left, right]: Pair): Comparison =>
     ],
   ]);
 
-/** Of several choices each is compared by itself: chosen or not. */
 const compareSeveral = ({ choices }: QuestionOf<'multipleChoice'>, [left, right]: Pair) =>
   together(
     choices.map(({ id }) => {
@@ -137,8 +134,8 @@ const compareRows = ({ rows }: QuestionOf<'matrix'>, [left, right]: Pair) =>
   );
 
 /**
- * Whether two groups that share nobody answer a question differently. Choices by chi-square or Fisher's exact test,
- * since they have no order; numbers and ranks by Mann–Whitney's U, which asks of them no more than their order.
+ * Tests whether disjoint groups answer a question differently. Choices use chi-square or Fisher's exact test, because
+ * they are unordered; numbers and ranks use Mann–Whitney's U, which requires only an order.
  */
 export function compareGroups(
   question: Question,

@@ -25,7 +25,7 @@ const byChoice: ResultsFilter[] = Object.entries(CHOICES).flatMap(([question, ch
 const byDays: ResultsFilter[] = DAYS.flatMap((from) => DAYS.map((to) => ({ from, to })));
 const combined = byChoice.flatMap((choice) => byDays.map((days) => ({ ...choice, ...days })));
 
-/** Few answers are frequent, and one question often depends on another: where groups nearly coincide. */
+/** Prefers small groups and dependent questions, where groups nearly coincide. */
 const member: fc.Arbitrary<Filterable> = fc
   .record({
     day: fc.constantFrom(...DAYS),
@@ -51,7 +51,7 @@ const groupOf = (all: readonly Filterable[], filter: ResultsFilter): Group =>
   new Set(all.filter((each) => passesFilter(filter, each)));
 const few = (count: number) => count > 0 && count < MIN_GROUP;
 
-/** Whether what is shown of two groups and the whole tells the sums of a part of one to four. */
+/** Brute-force check whether two groups and the whole reveal the sums of a part with one to four responses. */
 function tells(all: readonly Filterable[], one: Group, two: Group): boolean {
   const size = (inOne: boolean, inTwo: boolean) =>
     all.filter((each) => one.has(each) === inOne && two.has(each) === inTwo).length;
@@ -78,7 +78,7 @@ describe('k-anonymity holds under any filter', () => {
     );
   });
 
-  it('of what is left when groups of one question, or days, are taken from the whole', () => {
+  it('covers the remainder after subtracting groups of a question or days from the whole', () => {
     fc.assert(
       fc.property(members, fc.constantFrom('one', 'two', 'r', 's', 'days'), (all, part) => {
         const filters =
@@ -122,7 +122,7 @@ describe('a group of an anonymous survey', () => {
     expect(show(all, { question: 'one', choice: 'a' })).toBe(false);
   });
 
-  it('is shown where nobody is in it, which says nothing of anybody', () => {
+  it('is shown when empty, because it reveals no answer', () => {
     expect(show(several(9, FIRST, 'a'), { question: 'one', choice: 'b' })).toBe(true);
   });
 

@@ -3,18 +3,17 @@ import type { Question } from './question.ts';
 import { type Filterable, hasChoice, hasDays, passesFilter } from './results-filter.ts';
 import { MIN_GROUP } from './survey.ts';
 
-// Results of an anonymous survey are shown of groups alone, and of these only such that no group of one to four can be
-// worked out by taking the results of some from those of others. A question's groups and the days' are looked at
-// together; a filter by both at once is never shown, since there are too many of these to be taken from one another.
+// Anonymous results are shown for groups only, and only if no group with one to four responses can be derived by
+// subtraction from other shown groups. The check covers groups of questions and of days together; a filter by both is
+// never shown, because there are too many combinations to check.
 
-/** The responses of a group, by their place in a list. */
 type Group = readonly number[];
 
 const isFew = (count: number) => count > 0 && count < MIN_GROUP;
 
 /**
- * Whether two groups and the whole give away a part of one to four. They part the whole into four: in both, in one, in
- * the other, in neither. Once one of the parts is empty, the sums of the other three follow from what is shown.
+ * Returns whether two groups and the whole reveal a part with one to four responses. They split the whole into four
+ * parts (both, left, right, neither); if one part is empty, the sums of the other three follow.
  */
 function giveAway(left: ReadonlySet<number>, right: Group, total: number): boolean {
   const both = right.filter((member) => left.has(member)).length;
@@ -23,7 +22,7 @@ function giveAway(left: ReadonlySet<number>, right: Group, total: number): boole
   return parts.includes(0) && parts.some(isFew);
 }
 
-/** Days in their order, as few together as have enough responses; the last ones go with those before. */
+/** Groups consecutive days into the shortest spans with enough responses; a short remainder joins the last span. */
 function groupDays(members: readonly Filterable[]): string[][] {
   const counts = new Map<string, number>();
   for (const { day } of members) counts.set(day, (counts.get(day) ?? 0) + 1);
@@ -41,7 +40,7 @@ function groupDays(members: readonly Filterable[]): string[][] {
   return spans;
 }
 
-/** A filter by days is shown where it takes each span of days as a whole or not at all. */
+/** A filter must contain each span of days completely or not at all. */
 function mayShowDays(members: readonly Filterable[], { from, to }: ResultsFilter): boolean {
   const isIn = (day: string) => passesFilter({ from, to }, { day, keys: new Map() });
   return groupDays(members).every((days) => days.every(isIn) || !days.some(isIn));
@@ -49,7 +48,6 @@ function mayShowDays(members: readonly Filterable[], { from, to }: ResultsFilter
 
 const groupKey = (question: string, choice: string) => `${question} ${choice}`;
 
-/** Everybody who gave an answer, for each answer that was given to any question. */
 function groupByChoice(members: readonly Filterable[]): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const [at, { keys }] of members.entries()) {
@@ -66,8 +64,8 @@ function groupByChoice(members: readonly Filterable[]): Map<string, number[]> {
 }
 
 /**
- * The days that a group is found on, and those that are wholly its own: what it can be taken from, and what from it.
- * Where all others are few, it is found on all days.
+ * Returns the responses in spans that the group touches, and in spans that it covers completely: the supersets and
+ * subsets for subtraction. If fewer than `MIN_GROUP` responses are outside the group, it touches all spans.
  */
 function spansAround(members: readonly Filterable[], group: ReadonlySet<number>): [Group, Group] {
   const spanOf = new Map(
@@ -84,8 +82,8 @@ function spansAround(members: readonly Filterable[], group: ReadonlySet<number>)
 }
 
 /**
- * What of a question one gives a single answer to, so that its answers part the whole: a matrix's row, the place of a
- * ranked choice, else the question. Null where one may give several.
+ * Unit of a question with a single answer per respondent, so that its answers partition the whole: a matrix row, a rank
+ * position, else the question. Null if several answers are allowed.
  */
 function partOf({ type }: Pick<Question, 'type'>, choice: string): string | null {
   if (type === 'multipleChoice') return null;
@@ -97,10 +95,7 @@ interface ChoiceGroup {
   readonly group: Group;
 }
 
-/**
- * Of groups that part the whole between them, those that may be shown: what is left when they are taken from the whole
- * must be enough as well, so the smallest stay hidden until it is.
- */
+/** Filters disjoint groups: hides the smallest until the remainder of the whole is empty or large enough too. */
 function withoutRemainder(groups: readonly ChoiceGroup[], whole: number): readonly ChoiceGroup[] {
   const shown = groups.toSorted(
     (one, two) => two.group.length - one.group.length || (one.choice < two.choice ? -1 : 1),
@@ -142,8 +137,8 @@ function mayShowChoice(
 }
 
 /**
- * Whether results of an anonymous survey may be shown of the complete responses that pass a filter; `members` are all
- * complete ones, and `questions` those of the survey.
+ * Returns whether anonymous results may be shown for a filter; `members` are all complete responses, `questions` the
+ * survey's.
  */
 export function mayShowGroup(
   questions: readonly Pick<Question, 'id' | 'type'>[],

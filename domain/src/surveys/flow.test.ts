@@ -146,7 +146,6 @@ describe('any survey, however faulty its logic', () => {
   });
 });
 
-/** As a person does: whatever is next, until nothing is. */
 function answerInTurn(
   definition: SurveyDefinition,
   given: readonly (Answer | undefined)[],

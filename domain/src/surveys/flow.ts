@@ -16,7 +16,6 @@ import {
   type Section,
 } from './question.ts';
 
-/** What the logic looks at: a definition, or the part of one that respondents get. */
 export interface Elements {
   readonly elements: readonly Element[];
 }
@@ -24,7 +23,7 @@ export interface Elements {
 const isEqual = (answer: Answer | undefined, value: Condition['value']): boolean =>
   isPick(answer) ? typeof value === 'string' && answer.chosen.includes(value) : answer === value;
 
-/** Whether a condition holds for the answers so far. What is not answered is neither more nor less than anything. */
+/** Missing answers satisfy neither `atLeast` nor `atMost`. */
 function holds({ questionId, operator, value }: Condition, answers: Answers): boolean {
   const answer = answers[questionId];
   switch (operator) {
@@ -50,14 +49,13 @@ export function conditionsHold({ match, conditions }: Conditions, answers: Answe
     : conditions.some((each) => holds(each, answers));
 }
 
-/** Where a jump leads: the position of its target, or past the end. -1 where it would lead back or nowhere. */
+/** Returns the target's position, the length for the end, or -1 for a backward or missing target. */
 export function targetOf({ elements }: Elements, from: number, { to }: Jump): number {
   if (to === null) return elements.length;
   const target = elements.findIndex(({ id }) => id === to);
   return target > from ? target : -1;
 }
 
-/** The section that the element at a position belongs to, or is; null before the first. */
 export function sectionAt({ elements }: Elements, at: number): Section | null {
   for (let before = at; before >= 0; before -= 1) {
     const element = elements[before];
@@ -66,7 +64,7 @@ export function sectionAt({ elements }: Elements, at: number): Section | null {
   return null;
 }
 
-/** A jump that leads back or nowhere is not taken, so that no survey goes in circles. */
+/** Ignores backward and missing targets, so that a survey cannot loop. */
 function nextAfter(survey: Elements, at: number, answers: Answers): number {
   const element = survey.elements[at];
   if (!element || !isQuestion(element)) return at + 1;
@@ -80,15 +78,14 @@ function nextAfter(survey: Elements, at: number, answers: Answers): number {
 const isShown = (element: Element | null, answers: Answers): boolean =>
   !element?.showIf || conditionsHold(element.showIf, answers);
 
-/** What a person meets, and the answers that count: those to what is met. */
 export interface Path {
   readonly elements: readonly Element[];
   readonly answers: Answers;
 }
 
 /**
- * Follows the logic from the beginning to the end. Only answers to questions on the way are looked at: what somebody
- * answered before going back and taking another way has no say. A section that is hidden hides what belongs to it.
+ * Follows the logic from start to end. Ignores answers off the path, such as from a branch that the respondent left. A
+ * hidden section hides its questions.
  */
 export function followPath(survey: Elements, answers: Answers): Path {
   const met: Element[] = [];
@@ -119,10 +116,7 @@ export function followPath(survey: Elements, answers: Answers): Path {
 
 export const questionsOn = ({ elements }: Path): Question[] => elements.filter(isQuestion);
 
-/**
- * What is wrong with answers, by question. Of a response that is not complete yet nothing may be missing, but what
- * is there is right.
- */
+/** Returns faults by question. Incomplete responses may omit required answers. */
 export function findFaults(
   survey: Elements,
   answers: Answers,

@@ -1,9 +1,8 @@
-/** Of jStat, which ships without types, what is used here. */
+/** Minimal types of jStat, which ships without any. */
 declare module 'jstat' {
   interface Distributions {
     readonly chisquare: { cdf(value: number, degreesOfFreedom: number): number };
     readonly normal: { cdf(value: number, mean: number, deviation: number): number };
-    /** Of `successes` among `draws` from `population`, of which `marked` are. */
     readonly hypgeom: {
       pdf(successes: number, population: number, marked: number, draws: number): number;
     };

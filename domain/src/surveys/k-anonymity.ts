@@ -1,8 +1,8 @@
 import { EMPTY_SUMMARY, type SurveySummary } from './summary.ts';
 
 /**
- * A summary without what fewer than `min` people said: all of it where fewer answered, then `null`, and each question
- * that fewer answered. Who did not come to the end is left out, and when people answered, since either is of few.
+ * Removes groups smaller than `min` from a summary: returns `null` for too few responses and drops questions with fewer
+ * answers. Also drops drop-off and times, because either may concern few people.
  */
 export function withoutFew(summary: SurveySummary, min: number): SurveySummary | null {
   if (summary.complete < min) return null;

@@ -4,8 +4,7 @@ import type { LocalText } from './question.ts';
 
 export type SurveyLocale = 'nb' | 'en';
 
-/** The text in a language, or in the other one where that is empty. */
-/** The text without the answers that it repeats, where they are not known; `code` gives the codes of its survey. */
+/** Removes placeholders of unknown answers; `code` lists the survey's codes. */
 export function textWithout(text: string, codes: readonly string[]): string {
   if (codes.length === 0) return text;
   const pipe = `\\{(?:${codes.join('|')})\\}`;

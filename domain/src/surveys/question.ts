@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
 
-/** The types of questions that a survey can ask, in the order in which the builder offers them. */
 export const QUESTION_TYPES = [
   'shortText',
   'longText',
@@ -30,20 +29,20 @@ export const MAX_CONDITIONS = 10;
 export const MAX_JUMPS = 10;
 export const MAX_SHORT_ANSWER_CHARS = 300;
 export const MAX_LONG_ANSWER_CHARS = 5_000;
-/** Of a number that somebody answers: a hundred thousand of these still add up exactly, in hundredths. */
+/** Maximum number answer: a hundred thousand of them sum exactly in hundredths. */
 export const MAX_NUMBER = 900_000_000;
 export const NPS_MAX = 10;
 
-/** Ids are keys of answers and counts: none that every object has from birth, such as `constructor`. */
+/** Excludes `Object.prototype` names such as `constructor`, because ids are keys of answers and counts. */
 const INBORN = /* @__PURE__ */ Object.getOwnPropertyNames(Object.prototype).join('|');
 export const ElementIdSchema = v.pipe(
   IdSchema,
   v.regex(/* @__PURE__ */ new RegExp(`^(?!(${INBORN})$)`), 'must be another id'),
 );
 
-// What has no side effects can be left out where the schemas are not asked for, as on the page that is answered.
+// Pure annotations let the bundler drop unused schemas, for example on the respondents' page.
 
-/** A text in both languages; one of them may be empty, and then the other stands in for it. */
+/** Text in both languages; an empty one falls back to the other. */
 /* @__NO_SIDE_EFFECTS__ */
 const localText = (maxChars: number) =>
   v.strictObject({
@@ -54,7 +53,7 @@ export const LongLocalTextSchema = localText(MAX_HELP_CHARS);
 export const LabelSchema = localText(MAX_LABEL_CHARS);
 export type LocalText = v.InferOutput<typeof LabelSchema>;
 
-/** Something to choose, or a row or column of a matrix. Its id is what is stored as the answer. */
+/** Choice, matrix row or matrix column; answers store its id. */
 export const ChoiceSchema = v.strictObject({ id: ElementIdSchema, label: LabelSchema });
 export type Choice = v.InferOutput<typeof ChoiceSchema>;
 
@@ -68,8 +67,8 @@ const choices = (min: number, max: number) =>
   );
 
 /**
- * How a condition compares an answer with its value. `is` and `isNot` take the id of a choice, `true` or `false`, or
- * a number; `atLeast` and `atMost` a number; `answered` and `skipped` none.
+ * `is` and `isNot` take a choice id, `true`, `false` or a number; `atLeast` and `atMost` a number; `answered` and
+ * `skipped` no value.
  */
 export const OPERATORS = ['is', 'isNot', 'atLeast', 'atMost', 'answered', 'skipped'] as const;
 export type Operator = (typeof OPERATORS)[number];
@@ -87,22 +86,19 @@ export const ConditionSchema = v.strictObject({
 });
 export type Condition = v.InferOutput<typeof ConditionSchema>;
 
-/** Holds when `all` or `any` of its conditions do; without conditions always. */
 export const ConditionsSchema = v.strictObject({
   match: v.picklist(['all', 'any']),
   conditions: v.pipe(v.array(ConditionSchema), v.maxLength(MAX_CONDITIONS)),
 });
 export type Conditions = v.InferOutput<typeof ConditionsSchema>;
 
-/** Where to go on after a question: the first jump whose conditions hold is taken. */
+/** The first jump whose conditions hold applies. */
 export const JumpSchema = v.strictObject({
   when: ConditionsSchema,
-  /** The id of a later question or section; `null` ends the survey. */
   to: v.nullable(ElementIdSchema),
 });
 export type Jump = v.InferOutput<typeof JumpSchema>;
 
-/** Names a question in texts and exports, such as `Q1`. */
 export const CODE_PATTERN = '[A-Za-z][A-Za-z0-9_]{0,19}';
 const CodeSchema = v.pipe(
   v.string(),
@@ -114,7 +110,6 @@ const CodeSchema = v.pipe(
 
 const logicEntries = {
   id: ElementIdSchema,
-  /** Asked only where these hold; `null` for always. */
   showIf: v.nullable(ConditionsSchema),
 };
 
@@ -139,14 +134,11 @@ const textEntries = (maxChars: number) => ({
 });
 const pickEntries = {
   choices: choices(1, MAX_CHOICES),
-  /** Whether one may write an answer of one's own. */
   other: v.boolean(),
-  /** Whether each person meets the choices in an order of their own. */
   shuffle: v.boolean(),
 };
 const endLabels = { lowLabel: LabelSchema, highLabel: LabelSchema };
 
-/** A question with all that its type needs. */
 export const QuestionSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('shortText'),
@@ -164,7 +156,6 @@ export const QuestionSchema = v.variant('type', [
     ...questionEntries,
     ...pickEntries,
     minChosen: wholeNumber(0, MAX_CHOICES),
-    /** `null` for any number. */
     maxChosen: v.nullable(wholeNumber(1, MAX_CHOICES)),
   }),
   v.strictObject({
@@ -172,7 +163,6 @@ export const QuestionSchema = v.variant('type', [
     ...questionEntries,
     choices: choices(1, MAX_CHOICES),
   }),
-  /** Stars, from 1 to `max`. */
   v.strictObject({ type: v.literal('rating'), ...questionEntries, max: wholeNumber(3, 10) }),
   v.strictObject({
     type: v.literal('scale'),
@@ -194,7 +184,6 @@ export const QuestionSchema = v.variant('type', [
   v.strictObject({ type: v.literal('date'), ...questionEntries, earliest: day, latest: day }),
   v.strictObject({ type: v.literal('email'), ...questionEntries }),
   v.strictObject({ type: v.literal('ranking'), ...questionEntries, choices: choices(2, 10) }),
-  /** One column for each row. */
   v.strictObject({
     type: v.literal('matrix'),
     ...questionEntries,
@@ -205,7 +194,6 @@ export const QuestionSchema = v.variant('type', [
 export type Question = v.InferOutput<typeof QuestionSchema>;
 export type QuestionOf<T extends QuestionType> = Extract<Question, { type: T }>;
 
-/** A heading among the questions; those that follow belong to it. */
 export const SectionSchema = v.strictObject({
   type: v.literal('section'),
   ...logicEntries,
@@ -214,7 +202,6 @@ export const SectionSchema = v.strictObject({
 });
 export type Section = v.InferOutput<typeof SectionSchema>;
 
-/** What a survey consists of, in order. */
 export const ElementSchema = v.variant('type', [SectionSchema, QuestionSchema]);
 export type Element = v.InferOutput<typeof ElementSchema>;
 

@@ -2,25 +2,24 @@ import * as v from 'valibot';
 import { type Answer, type AnswerFault, AnswerSchema, type Answers } from './answer.ts';
 import { type Elements, findFaults, followPath, type Path } from './flow.ts';
 
-/** Keys that every object has from birth pass for entries that a schema knows, and get lost. */
+/** Detects `Object.prototype` keys, which pass record schemas but are dropped. */
 const hasInbornKey = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   Object.keys(value).some((key) => key in Object.prototype);
 
-/** No answer is deeper than this looks. */
+/** Two levels are the maximum depth of an answer. */
 const isOfKnownKeys = (value: unknown): boolean =>
   !hasInbornKey(value) &&
   (typeof value !== 'object' || value === null || !Object.values(value).some(hasInbornKey));
 
 export interface ReadAnswers {
-  /** What is met, and the answers that count. */
   readonly path: Path;
-  /** By question, also such as there is none. */
+  /** Keyed by question id, including unknown ids. */
   readonly faults: Readonly<Record<string, AnswerFault>>;
 }
 
-/** Reads answers of which nothing is known but that they have keys. Of a response that is not complete nothing may be missing. */
+/** Validates untrusted answers. Incomplete responses may omit required answers. */
 export function readAnswers(
   survey: Elements,
   raw: Readonly<Record<string, unknown>>,

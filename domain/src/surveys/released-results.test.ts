@@ -22,7 +22,6 @@ const response = (hasFew: boolean) => ({
   seconds: 30,
 });
 
-/** `few` of a group of `count` answer the second question. */
 const group = (count: number, few: number) =>
   summarizeReleased(
     DEFINITION,

@@ -11,16 +11,12 @@ import { MIN_GROUP, type SurveyDefinition } from './survey.ts';
 // An exact sum after each answer gives away that answer: it is the difference to the sum before. So the answers to an
 // anonymous survey are released in groups, and every reader, administrators included, sees released answers alone.
 
-/** `surveys/{id}/released/summary`: the results of an anonymous survey as readers see them. */
+/** `surveys/{id}/released/summary`: released results of an anonymous survey. */
 export interface ReleasedResults {
-  /** Sums of all released answers, for administrators. */
   readonly summary: SurveySummary;
-  /** The sums that respondents and the public see; each question moves by `MIN_GROUP` answers or more. */
+  /** Sums for respondents and the public; each question changes in steps of at least `MIN_GROUP` answers. */
   readonly shown: SurveySummary;
-  /**
-   * Answers from before there were releases lack `releasedOn`, so no query finds them: the last id of these that was
-   * looked at, or null once all were.
-   */
+  /** Cursor for answers older than releases, which lack `releasedOn` and cannot be queried; null after the last. */
   readonly backlogAfter: string | null;
 }
 
@@ -30,14 +26,13 @@ export const NOTHING_RELEASED: ReleasedResults = {
   backlogAfter: '',
 };
 
-/** Seconds that reading and answering a question takes at least. */
 const MIN_SECONDS_PER_QUESTION = 0.5;
 
-/** Whether a person could have answered at this pace. Faster answers are released too, but make no group. */
+/** Detects answers too fast for a person. They are released too, but do not count toward a group. */
 export const isPlausible = ({ asked, seconds }: Pick<Response, 'asked' | 'seconds'>): boolean =>
   seconds !== null && seconds >= Math.max(MIN_SECONDS, asked.length * MIN_SECONDS_PER_QUESTION);
 
-/** Whether these answers may be released together. A closed survey gets no more, so pace does not matter there. */
+/** Ignores speed in a closed survey, which gets no further answers. */
 export function isReleasable(
   pending: readonly Pick<Response, 'asked' | 'seconds'>[],
   isClosed: boolean,
@@ -48,14 +43,14 @@ export function isReleasable(
 
 type Funnel = Pick<SurveySummary, 'opened' | 'partial' | 'stopped'>;
 
-/** How many began and where they stopped; stays as it was until `MIN_GROUP` more or fewer have. */
+/** Updates the funnel only after a change of at least `MIN_GROUP`. */
 function stepFunnel(before: Funnel, now: Funnel): Funnel {
   const change = now.opened + now.partial - before.opened - before.partial;
   const { opened, partial, stopped } = Math.abs(change) >= MIN_GROUP ? now : before;
   return { opened, partial, stopped };
 }
 
-/** Of a branch that few of a group took, the sums would give away their answers. */
+/** Updates a question only after `MIN_GROUP` new answers: sums of a rarely taken branch would reveal them. */
 function stepQuestions(before: SurveySummary, now: SurveySummary): SurveySummary['questions'] {
   const steps = Object.entries(now.questions).map(([id, question]) => {
     const shown = before.questions[id] ?? NO_ANSWERS;
@@ -71,7 +66,7 @@ const showStep = (before: SurveySummary, now: SurveySummary): SurveySummary => (
   questions: stepQuestions(before, now),
 });
 
-/** Languages are left out, since one may be of a single person. */
+/** Omits languages, because a language may have a single respondent. */
 export function summarizeReleased(
   definition: Pick<SurveyDefinition, 'elements'>,
   answers: readonly Pick<Response, 'answers' | 'asked' | 'lastQuestionId' | 'locale' | 'seconds'>[],
@@ -83,7 +78,6 @@ export function summarizeReleased(
   return { ...sum, languages: {} };
 }
 
-/** The results with a group of answers more. */
 export function release(
   before: ReleasedResults,
   group: SurveySummary,

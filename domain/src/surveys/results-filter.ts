@@ -3,14 +3,12 @@ import type { ResultsFilter } from './admin-survey.ts';
 import { type Countable, countedKeys } from './summary.ts';
 import { questionsOf, type SurveyDefinition } from './survey.ts';
 
-/** A complete response as filters look at it: its day, and what it counts for each question that it answers. */
 export interface Filterable {
-  /** yyyy-mm-dd, in UTC. */
   readonly day: string;
   readonly keys: ReadonlyMap<string, readonly string[]>;
 }
 
-/** As it was answered: what later versions ask has no say. */
+/** Uses the answered version; later versions do not affect it. */
 export function toFilterable(
   definition: Pick<SurveyDefinition, 'elements'>,
   { answers, asked, day }: Pick<Countable, 'answers' | 'asked' | 'day'>,
@@ -28,7 +26,7 @@ export const hasChoice = ({ question, choice }: ResultsFilter): boolean =>
   question !== undefined && choice !== undefined;
 export const isFiltered = (filter: ResultsFilter): boolean => hasDays(filter) || hasChoice(filter);
 
-/** Whether a filter lets a response through. A question without a choice, or a choice without one, is no filter. */
+/** Ignores a question without a choice and a choice without a question. */
 export function passesFilter({ question, choice, ...days }: ResultsFilter, of: Filterable) {
   if (!isWithin(days, of.day)) return false;
   if (question === undefined || choice === undefined) return true;

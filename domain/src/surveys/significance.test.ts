@@ -42,7 +42,7 @@ it('finds U and its chance of the ages of diagnosis (as in the manual of SciPy)'
   expect(found?.p).toBeCloseTo(0.11134688653314041, 7);
 });
 
-it('shares the rank among those who answered the same', () => {
+it('gives tied answers their mean rank', () => {
   // Ranks 1,5 1,5 5 5 5 5 5 8 9 10: worked out by hand.
   const found = mannWhitneyTest({ 1: 2, 2: 3 }, { 2: 2, 3: 1, 4: 1, 5: 1 });
   expect(found?.u).toBe(3);
@@ -51,7 +51,7 @@ it('shares the rank among those who answered the same', () => {
   expect(found?.p).toBeCloseTo(0.0442, 4);
 });
 
-it('has nothing to say where everybody answered the same', () => {
+it('returns null if all answers are equal', () => {
   expect(mannWhitneyTest({ 5: 10 }, { 5: 12 })).toBeNull();
 });
 

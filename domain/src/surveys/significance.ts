@@ -5,12 +5,12 @@ import type { Counts } from './summary.ts';
 // Tests of whether two groups answer differently. Each p is of two sides: how often chance alone makes a difference
 // at least as large, from 0 to 1.
 
-/** Of a table: rows are the two groups, columns the answers. */
+/** Contingency table: rows are the two groups, columns the answers. */
 export type Table = readonly (readonly [left: number, right: number])[];
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** What each cell would hold if both groups answered alike. */
+/** Expected count of each cell under independence. */
 export function expectedOf(table: Table): number[] {
   const [left, right] = [sumOf(table.map(([one]) => one)), sumOf(table.map(([, two]) => two))];
   return table.flatMap(([one, two]) =>
@@ -18,7 +18,7 @@ export function expectedOf(table: Table): number[] {
   );
 }
 
-/** Pearson's chi-square test of independence, without a correction of continuity. No column may be empty. */
+/** Pearson’s chi-square test of independence, without continuity correction. No column may be empty. */
 export function chiSquareTest(table: Table): { statistic: number; df: number; p: number } {
   const expected = expectedOf(table);
   const terms = table.flat().map((count, at) => {
@@ -29,10 +29,9 @@ export function chiSquareTest(table: Table): { statistic: number; df: number; p:
   return { statistic, df, p: Math.max(0, 1 - jStat.chisquare.cdf(statistic, df)) };
 }
 
-/** Tables as unlikely as the one seen may differ from it in the last digits. */
+/** Relative tolerance: equally unlikely tables may differ in the last digits. */
 const AS_UNLIKELY = 1 + 1e-7;
 
-/** Fisher's exact test of a table of two by two. */
 export function fisherTest(table: readonly [Table[number], Table[number]]): { p: number } {
   const [[a, b], [c, d]] = table;
   const [marked, draws, population] = [a + b, a + c, a + b + c + d];
@@ -44,8 +43,8 @@ export function fisherTest(table: readonly [Table[number], Table[number]]): { p:
 }
 
 /**
- * The Mann–Whitney U test, by its normal approximation with correction of ties and of continuity. Takes how often each
- * number was answered. `u` is of the left group; null where all numbers are the same.
+ * Mann–Whitney U test by normal approximation, with tie and continuity correction. Takes the frequency of each number.
+ * `u` belongs to the left group; null if all numbers are equal.
  */
 export function mannWhitneyTest(left: Counts, right: Counts): { u: number; p: number } | null {
   const values = [...new Set([...Object.keys(left), ...Object.keys(right)])]
@@ -67,7 +66,7 @@ export function mannWhitneyTest(left: Counts, right: Counts): { u: number; p: nu
   return { u, p: Math.min(1, 2 * (1 - jStat.normal.cdf(distance / deviation, 0, 1))) };
 }
 
-/** Holm's correction for several tests at once: each p as it counts among all of them, in their order. */
+/** Holm correction for multiple tests; keeps the input order. */
 export function correctByHolm(chances: readonly number[]): number[] {
   const order = chances.map((p, at) => ({ p, at })).sort((one, two) => one.p - two.p);
   const corrected: number[] = chances.map(() => 1);

@@ -10,7 +10,10 @@ const QuestionSummarySchema = v.strictObject({
   hundredths: v.number(),
 });
 
-/** `surveys/{id}/results/{shard}`: a `SurveySummary`, whose page goes without schemas. */
+/**
+ * `surveys/{id}/results/{shard}`: a `SurveySummary`. Kept apart from `summary.ts`, because the results page loads no
+ * schemas.
+ */
 export const SurveySummarySchema = v.strictObject({
   complete: v.number(),
   partial: v.number(),
@@ -22,14 +25,12 @@ export const SurveySummarySchema = v.strictObject({
   questions: v.record(v.string(), QuestionSummarySchema),
 });
 
-/** `surveys/{id}/released/summary`: `ReleasedResults`. */
 export const ReleasedResultsSchema = v.strictObject({
   summary: SurveySummarySchema,
   shown: SurveySummarySchema,
   backlogAfter: v.nullable(v.string()),
 });
 
-/** `surveys/{id}/counted/{responseId}`: a `CountedResponse`. */
 export const CountedResponseSchema = v.strictObject({
   shard: v.string(),
   summary: SurveySummarySchema,

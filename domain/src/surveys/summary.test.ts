@@ -34,7 +34,7 @@ const sum = (parts: readonly SurveySummary[]) => parts.reduce(addSummaries, EMPT
 const sumOf = (definition: SurveyDefinition, responses: readonly Countable[]) =>
   sum(responses.map((each) => summarizeResponse(definition, each)));
 
-/** A survey with responses to it, right and on its own ways. */
+/** Arbitrary survey with valid responses on their own paths. */
 const answered = anySurvey.chain((definition) => {
   const questions = questionsOf(definition);
   const one = fc
@@ -106,7 +106,7 @@ describe('a summary', () => {
     expect(sumOf(later, given)).toEqual(sumOf(EVERY_TYPE, given));
   });
 
-  it('tells begun from seen, and where people stopped', () => {
+  it('separates partial from opened responses and counts drop-offs by question', () => {
     const begun = { status: 'partial', lastQuestionId: 'nps', seconds: null } as const;
     expect(
       sumOf(EVERY_TYPE, [

@@ -2,40 +2,37 @@ import { type Answer, type Answers, isMatrix, isPick } from './answer.ts';
 import { NPS_MAX, type Question, type QuestionType } from './question.ts';
 import { questionsOf, type SurveyDefinition } from './survey.ts';
 
-/** How often each of something occurred; what did not is absent. */
+/** Frequencies by key; a missing key means zero. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** Of one question, over complete responses. */
 export interface QuestionSummary {
-  /** How many the logic led here, and how many of these answered. */
+  /** Responses whose path included the question. */
   readonly met: number;
   readonly answered: number;
-  /** How many wrote an answer of their own among choices. */
   readonly other: number;
   /**
-   * By choice; by `<row> <column>` of a matrix and `<choice> <place>` of a ranking, from 1; by number, `true` or
-   * `false`; by month of dates; by `bucketOf` of free numbers. Texts are not counted.
+   * Keyed by choice; `<row> <column>` of a matrix; `<choice> <rank>` of a ranking, from 1; number, `true` or `false`;
+   * month of dates; `bucketOf` of free numbers. Texts are not counted.
    */
   readonly counts: Counts;
-  /** The sum of numbers, in hundredths: whole numbers add up to the same in any order. */
+  /** Sum of numbers in hundredths; integers add up exactly in any order. */
   readonly hundredths: number;
 }
 
 /**
- * What the results show, as sums: two summaries of different responses add up to that of all, in any order, and a
- * response can be taken out again.
+ * Additive survey results: summaries of disjoint responses can be added in any order, and a response can be subtracted
+ * again.
  */
 export interface SurveySummary {
   readonly complete: number;
-  /** Begun, with an answer at least. */
+  /** At least one answer. */
   readonly partial: number;
-  /** Seen, without an answer. */
+  /** Opened without an answer. */
   readonly opened: number;
-  /** Where those who did not come to the end were last, by question. */
+  /** Incomplete responses by last question. */
   readonly stopped: Counts;
-  /** How long complete ones took, by `bucketOf` their seconds. */
+  /** Completion times by `bucketOf` seconds. */
   readonly seconds: Counts;
-  /** Complete ones by day, yyyy-mm-dd in UTC. */
   readonly days: Counts;
   readonly languages: Counts;
   readonly questions: Readonly<Record<string, QuestionSummary>>;
@@ -52,20 +49,17 @@ export const EMPTY_SUMMARY: SurveySummary = {
   questions: {},
 };
 
-/** What is counted of a response. */
 export interface Countable {
   readonly status: 'partial' | 'complete';
   readonly answers: Answers;
-  /** The questions that the logic led to. */
   readonly asked: readonly string[];
   readonly lastQuestionId: string | null;
   readonly locale: string;
   readonly seconds: number | null;
-  /** yyyy-mm-dd, in UTC. */
   readonly day: string;
 }
 
-/** A number rounded to two significant digits, and to hundredths, so that however many there are, few differ. */
+/** Rounds to two significant digits and to hundredths, which limits the number of distinct keys. */
 export function bucketOf(exact: number): number {
   const value = Math.round(exact * 100) / 100;
   if (value === 0) return 0;
@@ -75,7 +69,6 @@ export function bucketOf(exact: number): number {
 
 const once = (keys: readonly string[]): Counts => Object.fromEntries(keys.map((key) => [key, 1]));
 
-/** Which of a question's `counts` an answer adds to. */
 export function countedKeys({ type }: { readonly type: QuestionType }, answer: Answer): string[] {
   if (isPick(answer)) return answer.chosen;
   if (isMatrix(answer)) return Object.entries(answer.rows).map((pair) => pair.join(' '));
@@ -97,7 +90,6 @@ function summarizeAnswer(question: Question, answer: Answer | undefined): Questi
   };
 }
 
-/** The summary of a single response. */
 export function summarizeResponse(
   definition: Pick<SurveyDefinition, 'elements'>,
   response: Countable,
@@ -165,11 +157,9 @@ function combine(left: SurveySummary, right: SurveySummary, sign: 1 | -1): Surve
   };
 }
 
-/** The summary of both together. */
 export const addSummaries = (left: SurveySummary, right: SurveySummary): SurveySummary =>
   combine(left, right, 1);
 
-/** A summary without the responses of another. */
 export const subtractSummary = (from: SurveySummary, part: SurveySummary): SurveySummary =>
   combine(from, part, -1);
 
@@ -178,7 +168,7 @@ const numbered = (counts: Counts): [number, number][] =>
     .map(([value, count]): [number, number] => [Number(value), count])
     .sort(([left], [right]) => left - right);
 
-/** Five values that divide ordered numbers into quarters. Of buckets they are right to two digits. */
+/** Five-number summary; bucketed values are exact to two digits. */
 export interface Distribution {
   readonly min: number;
   readonly lower: number;
@@ -187,7 +177,10 @@ export interface Distribution {
   readonly max: number;
 }
 
-/** Minimum, quartiles and maximum; the median of an even number lies between the two in the middle. Null of nothing. */
+/**
+ * Minimum, quartiles and maximum. The median of an even count is the mean of the two middle values. Null without
+ * values.
+ */
 export function distributionOf(counts: Counts): Distribution | null {
   const values = numbered(counts).filter(([, count]) => count > 0);
   const total = values.reduce((sum, [, count]) => sum + count, 0);
@@ -214,10 +207,9 @@ export function distributionOf(counts: Counts): Distribution | null {
   };
 }
 
-/** The value in the middle; null of nothing. Of buckets it is right to two digits. */
 export const medianOf = (counts: Counts): number | null => distributionOf(counts)?.median ?? null;
 
-/** Whole percentages of parts that make up a whole: rounded by largest remainder, so that they add up to 100. */
+/** Integer percentages by largest remainder; they add up to 100. */
 export function percentagesOf(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return counts.map(() => 0);
@@ -233,7 +225,6 @@ export function percentagesOf(counts: readonly number[]): number[] {
   return exact.map((share, index) => Math.floor(share) + (raised.has(index) ? 1 : 0));
 }
 
-/** The mean of the numbers that were answered; null of none. */
 export const meanOf = ({ answered, hundredths }: QuestionSummary): number | null =>
   answered === 0 ? null : hundredths / 100 / answered;
 
@@ -241,14 +232,14 @@ export interface Nps {
   readonly promoters: number;
   readonly passives: number;
   readonly detractors: number;
-  /** From -100 to 100: the share of promoters less that of detractors. */
+  /** Share of promoters minus share of detractors, from -100 to 100. */
   readonly score: number;
 }
 
 const FIRST_PASSIVE = 7;
 const FIRST_PROMOTER = 9;
 
-/** Promoters answer 9 or 10, passives 7 or 8, detractors less; null of nobody. */
+/** Net promoter score: promoters answer 9 or 10, passives 7 or 8, detractors less. Null without answers. */
 export function npsOf({ counts, answered }: QuestionSummary): Nps | null {
   if (answered === 0) return null;
   const between = (from: number, to: number) =>
@@ -263,7 +254,7 @@ export function npsOf({ counts, answered }: QuestionSummary): Nps | null {
   };
 }
 
-/** The mean place of a choice in a ranking, 1 being the best; null where nobody ranked it. */
+/** Mean rank of a choice, 1 being the best; null if unranked. */
 export function meanPlaceOf({ counts }: QuestionSummary, choiceId: string): number | null {
   let sum = 0;
   let total = 0;

@@ -19,7 +19,6 @@ export const CHOICES = ['a', 'b', 'c'].map(choice);
 const PICKS = { choices: CHOICES, other: false, shuffle: false };
 const ENDS = { lowLabel: NOTHING, highLabel: NOTHING };
 
-/** What each type needs beside what all have. */
 const OWN: { readonly [T in QuestionType]: Omit<QuestionOf<T>, keyof QuestionOf<'yesNo'>> } = {
   shortText: { minChars: 0, maxChars: 300 },
   longText: { minChars: 0, maxChars: 5_000 },
@@ -37,7 +36,6 @@ const OWN: { readonly [T in QuestionType]: Omit<QuestionOf<T>, keyof QuestionOf<
   matrix: { rows: CHOICES, columns: ['x', 'y'].map(choice) },
 };
 
-/** A question that may be left open, without logic. */
 export function question<T extends QuestionType>(
   type: T,
   id: string,
@@ -66,7 +64,6 @@ export const section = (id: string, fields: Partial<Section> = {}): Section => (
   ...fields,
 });
 
-/** On to another element where a question was answered like that; always without one. */
 export const jump = (
   to: string | null,
   questionId?: string,
@@ -103,7 +100,6 @@ export const survey = (
   settings: { ...SETTINGS, ...settings },
 });
 
-/** An answer that is right to what `question` makes of each type. */
 export const SOUND_ANSWERS: Readonly<Record<QuestionType, Answer>> = {
   shortText: 'Fint',
   longText: 'Fint\nsted',
@@ -121,7 +117,6 @@ export const SOUND_ANSWERS: Readonly<Record<QuestionType, Answer>> = {
   matrix: { rows: { a: 'x', b: 'y', c: 'x' } },
 };
 
-/** One required question of each type: their ids are their types. */
 export const EVERY_TYPE: SurveyDefinition = survey(
   (Object.keys(OWN) as QuestionType[]).map((type) => question(type, type, { required: true })),
 );

@@ -12,28 +12,25 @@ import {
 } from './question.ts';
 
 export const MAX_ELEMENTS = 100;
-/** Fewer answers than these are never shown as results of an anonymous survey, nor to respondents. */
+/** Minimum number of answers before respondents, or readers of an anonymous survey, see results. */
 export const MIN_GROUP = 5;
 
 const TimeSchema = v.pipe(v.string(), v.isoTimestamp('must be a time'));
 
-/** Who may answer, when, and what comes after it. Times are ISO 8601. */
 export const SurveySettingsSchema = v.strictObject({
   access: v.picklist(['public', 'members']),
-  /** With `members`: only of these kinds; empty for all of them. */
+  /** Member kinds for the `members` audience; empty means all. */
   kinds: v.pipe(v.array(KindSchema), v.maxLength(KINDS.length)),
   opensAt: v.nullable(TimeSchema),
   closesAt: v.nullable(TimeSchema),
   onePerPerson: v.boolean(),
-  /** Nothing is stored that tells who answered. Cannot change once there are answers. */
+  /** Stores nothing that identifies the respondent. Fixed once there are answers. */
   anonymous: v.boolean(),
-  /** Who besides administrators sees the results, from `MIN_GROUP` answers on. */
+  /** Additional readers of the results, from `MIN_GROUP` answers on; administrators always have access. */
   resultsFor: v.picklist(['nobody', 'respondents', 'everybody']),
   layout: v.picklist(['oneAtATime', 'allAtOnce']),
-  /** Whether other sites may show it in a frame. */
   embeddable: v.boolean(),
   thanks: LongLocalTextSchema,
-  /** Where to go after it; `null` for nowhere. */
   thanksLink: v.nullable(
     v.pipe(
       v.string(),
@@ -47,7 +44,6 @@ export const SurveySettingsSchema = v.strictObject({
 });
 export type SurveySettings = v.InferOutput<typeof SurveySettingsSchema>;
 
-/** A survey as it is written: what is exported and imported, saved while typing, and published. */
 export const SurveyDefinitionSchema = v.strictObject({
   title: LabelSchema,
   description: LongLocalTextSchema,
@@ -70,24 +66,23 @@ export const questionsOf = ({ elements }: { readonly elements: readonly Element[
 export const SURVEY_STATUSES = ['draft', 'open', 'closed'] as const;
 export type SurveyStatus = (typeof SURVEY_STATUSES)[number];
 
-/** `surveys/{id}`: only the server writes it, only administrators read it. */
+/** `surveys/{id}`: server-written, readable by administrators only. */
 export const SurveySchema = v.strictObject({
-  /** What is being worked on; may be ahead of what is published. */
+  /** Working copy; may be ahead of `published`. */
   definition: SurveyDefinitionSchema,
-  /** What people answer; `null` until it is published for the first time. */
+  /** Live definition; null until first published. */
   published: v.nullable(SurveyDefinitionSchema),
-  /** How often it was published; each response names the one that it answers. */
+  /** Number of publications; each response names its version. */
   version: v.number(),
-  /** The latest version that promised anonymity; absent where none did. Answers that were begun under it stay anonymous. */
+  /** Latest version that promised anonymity; absent without one. Responses begun under it stay anonymous. */
   lastAnonymousVersion: v.optional(v.number()),
   status: v.picklist(SURVEY_STATUSES),
-  /** Counts the saves, so that two who edit notice one another. */
+  /** Incremented on each save to detect concurrent edits. */
   revision: v.number(),
   createdBy: IdSchema,
-  /** When its audience was told last, and how many these were. */
   notifiedAt: v.nullable(TimestampSchema),
   notifiedCount: v.number(),
-  /** The last who was looked at, while they are being told; `null` when all are. */
+  /** Cursor of a notification run in progress; null when finished. */
   notifiedUpTo: v.nullable(v.string()),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,

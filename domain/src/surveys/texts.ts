@@ -6,7 +6,7 @@ export { type SurveyLocale, textIn };
 
 const PIPE = new RegExp(`\\{(${CODE_PATTERN})\\}`, 'g');
 
-/** The codes of the questions whose answers a text repeats, such as `Q1` in "You said {Q1}". */
+/** Question codes that a text pipes in, such as `Q1` in "You said {Q1}". */
 export const codesIn = (text: LocalText): string[] => [
   ...new Set(
     [text.nb, text.en].flatMap((each) => [...each.matchAll(PIPE)].map(([, code]) => code ?? '')),
@@ -18,7 +18,6 @@ const labelOf = (choices: readonly Choice[], id: string, locale: SurveyLocale): 
   return choice ? textIn(choice.label, locale) : '';
 };
 
-/** How answers are put into words: in a language, which has its own for yes and no. */
 export interface Wording {
   readonly locale: SurveyLocale;
   readonly yes: string;
@@ -28,7 +27,6 @@ export interface Wording {
 const labelsOf = (choices: readonly Choice[], ids: readonly string[], locale: SurveyLocale) =>
   ids.map((id) => labelOf(choices, id, locale));
 
-/** An answer in words, as texts repeat it and tables list it. */
 export function describeAnswer(
   question: Question,
   answer: Answer,
@@ -55,7 +53,7 @@ export function describeAnswer(
   return labelsOf('choices' in question ? question.choices : [], answer, locale).join(', ');
 }
 
-/** A text in a language, with what was answered in place of `{code}`; `…` where nothing was. */
+/** Replaces each `{code}` with its answer, or `…` without one. */
 export function fillIn(
   text: LocalText,
   locale: SurveyLocale,

@@ -1,17 +1,16 @@
-/** Deadlines are days of the country that the site is for. */
+/** Deadlines are Norwegian calendar days. */
 const TIME_ZONE = 'Europe/Oslo';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Swedish writes days as ISO 8601 does. */
+/** The Swedish locale formats dates as ISO 8601. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
 
-/** The day at that moment, such as `2026-11-21`; days are ordered as text. */
+/** Day at that instant, such as `2026-11-21`; days sort as text. */
 export const dayAt = (at: Date): string => isoDay.format(at);
 
-/** Hours by which the country's clocks may be ahead of UTC. */
+/** Norwegian offsets from UTC, summer time first. */
 const OFFSETS_MS = [2, 1].map((hours) => hours * 60 * 60 * 1000);
 
-/** When a day begins in the country that the site is for, in ms. */
 export function startOfDayMs(day: string): number {
   const utcMs = Date.parse(day);
   const startMs = OFFSETS_MS.map((offsetMs) => utcMs - offsetMs).find(
@@ -20,7 +19,7 @@ export function startOfDayMs(day: string): number {
   return startMs ?? utcMs;
 }
 
-/** Counted by the calendar, so that a day of 23 hours is one too. */
+/** Counts calendar days, because a day may have 23 or 25 hours. */
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, day.length);
 }
@@ -29,7 +28,6 @@ export const dayAfter = (day: string): string => addDays(day, 1);
 
 export type DueState = 'overdue' | 'today' | 'tomorrow' | 'later';
 
-/** How near the deadline is, seen from `today`. */
 export function dueStateOf(dueOn: string, today: string): DueState {
   if (dueOn < today) return 'overdue';
   if (dueOn === today) return 'today';

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { MAX_RANK_CHARS } from '../limits.ts';
 import { compareRanked, rankAt, rankBetween } from './rank.ts';
 
-/** Repeatable chance for what is under test. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +11,6 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** A column after inserts at the given shares of its length. */
 function columnAfter(shares: readonly number[], random: () => number): string[] {
   const column: string[] = [];
   for (const share of shares) {
@@ -71,7 +69,7 @@ describe('a rank', () => {
     expect(Math.max(...column.map((rank) => rank.length))).toBeLessThanOrEqual(12);
   });
 
-  it('has room for 150 inserts into one gap, and then takes the nearest place with room', () => {
+  it('fits 150 inserts into one gap, then takes the nearest free position', () => {
     const random = randomFrom(7);
     const column = ['a0', 'a1'];
     for (let count = 0; count < 150; count += 1) column.splice(1, 0, rankAt(column, 1, random));
@@ -84,13 +82,13 @@ describe('a rank', () => {
     expect(Math.max(...column.map((rank) => rank.length))).toBeLessThanOrEqual(MAX_RANK_CHARS);
   });
 
-  it('finds no room between equals, and a place beside them', () => {
+  it('returns null between equal ranks and takes a position beside them', () => {
     expect(rankBetween('a1', 'a1')).toBeNull();
     const rank = rankAt(['a0', 'a1', 'a1', 'a2'], 2);
     expect(rank > 'a1' && rank < 'a2').toBe(true);
   });
 
-  it('finds no room where it would be too long', () => {
+  it('returns null for a rank over the maximum length', () => {
     const long = `a0${'0'.repeat(57)}1`;
     expect(rankBetween('a0', long)).toBeNull();
     expect(rankAt(['a0', long], 1) > long).toBe(true);

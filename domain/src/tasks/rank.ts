@@ -2,16 +2,16 @@ import { generateKeyBetween } from 'fractional-indexing';
 import * as v from 'valibot';
 import { RankSchema } from './task.ts';
 
-/** Halvings at random after the first: two who insert in one place at once differ but for one time in 65,536. */
+/** Random halvings after the first, so that two concurrent inserts at one position collide once in 65,536 times. */
 const JITTER_HALVINGS = 16;
 
-/** Where a task stands in its column; equal ranks are ordered by id, so that every board shows one order. */
+/** Sort key of a task in its column; equal ranks are ordered by id, so every board shows one order. */
 export interface Ranked {
   readonly id: string;
   readonly rank: string;
 }
 
-/** The board's order, by code units as Firestore compares: never by the reader's language. */
+/** Compares by code unit like Firestore, independent of the locale. */
 export function compareRanked(one: Ranked, other: Ranked): number {
   if (one.rank !== other.rank) return one.rank < other.rank ? -1 : 1;
   if (one.id === other.id) return 0;
@@ -19,8 +19,8 @@ export function compareRanked(one: Ranked, other: Ranked): number {
 }
 
 /**
- * A rank between two others, null being an end of the column; null when there is no room: the two are equal, or
- * the rank would be longer than a rank may be.
+ * Rank between two others; null marks an end of the column. Returns null if the two are equal or the rank would exceed
+ * its maximum length.
  */
 export function rankBetween(
   above: string | null,
@@ -39,8 +39,8 @@ export function rankBetween(
 }
 
 /**
- * A rank for the place `index` of a sorted column. Where two neighbours leave no room, the nearest place that has
- * some: a move writes the moved task and never another one. The ends of a column always have room.
+ * Rank for position `index` of a sorted column, or for the nearest position with a free rank: a move never rewrites
+ * other tasks. The ends always have a free rank.
  */
 export function rankAt(
   ranks: readonly string[],

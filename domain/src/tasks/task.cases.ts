@@ -16,7 +16,6 @@ export const COMPLETE_TASK: TaskDraft & { readonly rank: string } = {
 
 const changed = (fields: Readonly<Record<string, unknown>>) => ({ ...COMPLETE_TASK, ...fields });
 
-/** What members of a project write of a task, its place on the board included. */
 export const VALID_TASKS: readonly Case[] = [
   { name: 'a complete task', fields: COMPLETE_TASK },
   {

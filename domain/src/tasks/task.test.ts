@@ -26,7 +26,7 @@ describe('who may do what', () => {
     expect(canEditTasks(project, 'ingrid')).toBe(false);
   });
 
-  it('others offer to take what is open, not done and nobody’s', () => {
+  it('lets non-members offer help on open, unfinished, unassigned tasks', () => {
     expect(canOfferHelp(project, open, 'ingrid')).toBe(true);
     expect(canOfferHelp(project, open, 'ola')).toBe(false);
     expect(canOfferHelp(project, { ...open, open: false }, 'ingrid')).toBe(false);

@@ -2,31 +2,29 @@ import type { Answer } from '../describe.ts';
 import type { DriverName, HttpStep, Rpc } from '../scenario.ts';
 import type { JsonObject } from '../values.ts';
 
-/** Where the server is, and the database that a scenario has to itself. */
+/** Server address and the scenario’s own database. */
 export interface Place {
   readonly address: string;
   readonly database: string;
 }
 
-/** A message of a stream, or how it ended. */
 export type StreamEvent =
   | { readonly message: JsonObject }
   | { readonly error: { readonly status: string; readonly message: string } }
   | { readonly ended: true };
 
-/** A client's half of a Listen or Write stream. */
 export interface Stream {
   send(message: JsonObject): void;
-  /** Closes the client's half; only gRPC knows that. */
+  /** Closes the client’s side; gRPC only. */
   halfClose?(): void;
   next(): Promise<StreamEvent>;
   close(): void;
 }
 
-/** One way to speak to a server. */
+/** Client protocol for the conformance scenarios. */
 export interface Driver {
   readonly name: DriverName;
-  /** Whether this way has words for the call. */
+  /** Reports whether this protocol supports the call. */
   can(rpc: Rpc, request: JsonObject): boolean;
   call(place: Place, rpc: Rpc, request: JsonObject, authorization: string | null): Promise<Answer>;
   readonly openStream?: (
@@ -38,5 +36,5 @@ export interface Driver {
   close(): void;
 }
 
-/** The status of a stream whose connection broke, which no server sends. */
+/** Client-side status of a broken connection. */
 export const BROKEN = 'BROKEN';

@@ -1,4 +1,3 @@
-/** Events in the order they came, for one who asks for the next. */
 export class EventQueue<Event> {
   readonly #events: Event[] = [];
   #waiting: ((event: Event) => void) | null = null;

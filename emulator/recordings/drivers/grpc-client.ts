@@ -44,7 +44,7 @@ const errorOf = ({ code, details }: ServiceError) => ({
   message: details,
 });
 
-/** A client of the Firestore service over HTTP/2, with one connection an address. */
+/** Firestore client over HTTP/2 with one connection per address. */
 export class GrpcClient {
   readonly #clients = new Map<string, Client>();
 

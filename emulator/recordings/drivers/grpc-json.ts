@@ -13,7 +13,6 @@ const WRAPPERS: ReadonlySet<string> = new Set([
 
 type Plain = Record<string, unknown>;
 
-/** A message that protobufjs encodes. */
 export function toMessage(type: protobuf.Type, json: JsonObject): protobuf.Message {
   return type.fromObject(encodeObject(type, json));
 }
@@ -46,7 +45,6 @@ function encodeOne(field: protobuf.Field, value: Json): unknown {
   return encodeObject(type, value as JsonObject);
 }
 
-/** A decoded message as ProtoJSON. */
 export function toJson(type: protobuf.Type, message: Plain): JsonObject {
   const json: Record<string, Json> = {};
   for (const field of type.fieldsArray) {

@@ -1,7 +1,6 @@
 import type { Driver } from './driver.ts';
 import { GrpcClient } from './grpc-client.ts';
 
-/** Every call as the server SDKs make it. */
 export function createGrpcDriver(): Driver {
   const client = new GrpcClient();
   return {

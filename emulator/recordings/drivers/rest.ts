@@ -24,7 +24,7 @@ const ON_PARENT: Partial<Record<Rpc, string>> = {
   RunAggregationQuery: 'runAggregationQuery',
   RunQuery: 'runQuery',
 };
-/** What these take in the address: Google's emulator never answers a transaction there, and reads no time. */
+/** Calls with all parameters in the URL. Google’s emulator hangs on a transaction there and ignores `readTime`. */
 const BY_ADDRESS: ReadonlySet<Rpc> = new Set(['GetDocument', 'ListDocuments']);
 
 const encodePath = (name: Json | undefined): string =>
@@ -36,7 +36,7 @@ const encodePath = (name: Json | undefined): string =>
 const DATABASE = /^(\{database\}|projects\/[^/]+\/databases\/[^/]+)$/;
 const PARENT = /^(\{database\}|projects\/[^/]+\/databases\/[^/]+)\/documents/;
 
-/** A name of another form leads to no route. */
+/** Names of another form match no route. */
 function isAddress({ database, parent }: JsonObject): boolean {
   if (database !== undefined) return DATABASE.test(String(database));
   return parent === undefined || PARENT.test(String(parent));
@@ -120,7 +120,7 @@ const HOUR_MS = 3_600_000;
 const TIMES = /"\d{4}-\d\d-\d\dT[\d:.]+Z"/g;
 const PAGE_TOKEN = /(?<="nextPageToken": )"[^"]*"/g;
 
-/** The answer to the letter, but for what is another each time. */
+/** Verbatim response without the parts that differ per run. */
 async function http({ address, database }: Place, step: HttpStep): Promise<string> {
   const path = step.path.replaceAll('{database}', database);
   const response = await fetch(`http://${address}/${path}`, {
@@ -138,7 +138,6 @@ async function http({ address, database }: Place, step: HttpStep): Promise<strin
 const isRecent = (quoted: string) =>
   Math.abs(Date.parse(quoted.slice(1, -1)) - Date.now()) < HOUR_MS;
 
-/** Every call over HTTP/1.1 and JSON. */
 export function createRestDriver(): Driver {
   return {
     name: 'REST',

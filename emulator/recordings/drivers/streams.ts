@@ -9,7 +9,7 @@ type OpenStream = (place: Place, rpc: 'Listen' | 'Write', authorization: string 
 
 const TARGET_ID = 2;
 
-/** What the SDKs of browsers and phones send instead of a call; nothing for what they send as a call. */
+/** Listen target that the client SDKs send in place of the call; null for calls that they send as calls. */
 function targetOf(rpc: Rpc, request: JsonObject): JsonObject | null {
   const { parent, structuredQuery, documents } = request;
   const isPlain = !('transaction' in request || 'newTransaction' in request || 'mask' in request);
@@ -26,7 +26,7 @@ function targetOf(rpc: Rpc, request: JsonObject): JsonObject | null {
 const canCommit = (rpc: Rpc, request: JsonObject) =>
   rpc === 'Commit' && !('transaction' in request) && listOf(request.writes).length > 0;
 
-/** Hears a target until it is up to date; the documents come by name, since a target has no order. */
+/** Listens until the target is current; sorts documents by name, because targets are unordered. */
 async function hear(stream: Stream, database: string, addTarget: JsonObject): Promise<Answer> {
   stream.send({ database, addTarget });
   const found = new Map<string, JsonObject>();
@@ -71,13 +71,11 @@ const CODES = [
   'DATA_LOSS',
 ];
 
-/** A `google.rpc.Status` by its name. */
 export function statusOf(cause: Json | undefined): { status: string; message: string } {
   const { code, message } = objectOf(cause);
   return { status: CODES[Number(code ?? 0)] ?? String(code), message: String(message ?? '') };
 }
 
-/** A handshake and one request. */
 async function write(stream: Stream, database: string, writes: Json): Promise<Answer> {
   stream.send({ database });
   let streamToken: Json | undefined;
@@ -111,7 +109,7 @@ function createStreamsDriver(name: DriverName, openStream: OpenStream, close: ()
   };
 }
 
-/** Listen and Write over gRPC, as the SDKs of phones speak. */
+/** Listen and Write over gRPC, as in the mobile SDKs. */
 export function createGrpcStreamsDriver(): Driver {
   const client = new GrpcClient();
   return createStreamsDriver(
@@ -121,7 +119,7 @@ export function createGrpcStreamsDriver(): Driver {
   );
 }
 
-/** Listen and Write over WebChannel, as the SDK of browsers speaks. */
+/** Listen and Write over WebChannel, as in the web SDK. */
 export function createWebChannelDriver(): Driver {
   return createStreamsDriver('WebChannel', openWebChannel, () => undefined);
 }

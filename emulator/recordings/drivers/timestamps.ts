@@ -6,7 +6,6 @@ interface TimestampMessage {
   readonly nanos?: unknown;
 }
 
-/** RFC 3339 to a protobuf Timestamp. */
 export function parseTimestamp(text: string): { seconds: number; nanos: number } {
   const fraction = /\.(\d+)/.exec(text)?.[1] ?? '';
   return {
@@ -15,7 +14,6 @@ export function parseTimestamp(text: string): { seconds: number; nanos: number }
   };
 }
 
-/** A protobuf Timestamp in RFC 3339, with the digits it needs. */
 export function formatTimestamp({ seconds = 0, nanos = 0 }: TimestampMessage): string {
   const whole = new Date(Number(seconds) * MS).toISOString().replace(/\.\d+Z$/, '');
   if (!nanos) return `${whole}Z`;

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../values.ts';
 import { BROKEN, type Place, type Stream, type StreamEvent } from './driver.ts';
 import { EventQueue } from './event-queue.ts';
 
-/** A stream as the browser's SDK holds one: the first message opens the session, a GET hears. */
+/** Opens a stream like the web SDK: the first message creates the session, a GET receives. */
 export function openWebChannel(
   { address, database }: Place,
   rpc: 'Listen' | 'Write',

@@ -1,4 +1,3 @@
-// What filters find, alone and together.
 import { and, is, limit, or, orderBy, startAfter, where } from '../queries.ts';
 import type { Table } from '../scenario.ts';
 import { time } from '../values.ts';

@@ -46,7 +46,7 @@ const PRINTED = {
 
 const SET = '{"writes":[{"update":{"name":"{database}/documents/c/z","fields":';
 const bodyOf = (fields: string) => `${SET}${fields}}}]}`;
-/** What is read leniently, and what is not: only the status and the values stored are told. */
+/** Cases of lenient parsing; reports only the status and the stored values. */
 const lenient = (name: string, fields: string): Scenario =>
   scenario(name, http('POST', at(':commit'), bodyOf(fields)), http('GET', at('/c/z')));
 

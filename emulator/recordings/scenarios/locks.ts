@@ -1,4 +1,4 @@
-// What transactions lock.
+// Locks taken by transactions.
 import { query, where } from '../queries.ts';
 import {
   aggregate,
@@ -17,7 +17,7 @@ import {
 } from '../scenario.ts';
 import { end, GIVEN, NEWER, read, within } from './transactions.ts';
 
-/** Each takes the two seconds that a write waits for a lock, side by side. */
+/** Each write waits two seconds for a lock; scenarios run in parallel. */
 export const locks: Table = {
   name: 'locks',
   given: GIVEN,

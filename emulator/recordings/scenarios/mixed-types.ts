@@ -4,7 +4,7 @@ import type { Table } from '../scenario.ts';
 import { bytes, double, geo, integer, type PlainMap, reference, time, vector } from '../values.ts';
 import { find } from './shared-queries.ts';
 
-/** One document of each kind of value, named so that its name does not tell its place. */
+/** One document per value type; names do not reveal the sort order. */
 const MIXED: Readonly<Record<string, PlainMap>> = {
   'c/null': { v: null },
   'c/no': { v: false },

@@ -1,4 +1,4 @@
-// What the tables of queries share.
+// Helpers of the query tables.
 import { type QueryPart, query } from '../queries.ts';
 import { runQuery, type Scenario } from '../scenario.ts';
 import { type PlainMap, time } from '../values.ts';
@@ -10,10 +10,9 @@ export const find = (name: string, ...parts: readonly QueryPart[]): Scenario => 
 
 export const STREAMS = ['gRPC streams', 'WebChannel'] as const;
 
-/** Google’s lets a target pass that it refuses as a query; production refuses both. */
+/** Google’s emulator accepts a target that it rejects as a query; production rejects both. */
 export const UNCHECKED = 'what is refused as a query is refused as a target too, as in production';
 
-/** Tasks as Samspill has them, small. */
 export const task = (status: string, rank: number, more: PlainMap = {}): PlainMap => ({
   status,
   rank,

@@ -21,7 +21,7 @@ import {
 } from '../scenario.ts';
 import type { JsonObject } from '../values.ts';
 
-/** The engine follows v1.22.0, whose words and status differ from those of the build that was recorded. */
+/** The engine follows v1.22.0, whose messages and status differ from the recorded build’s. */
 export const NEWER = 'v1.22.0 answers ABORTED to a transaction that is used up';
 
 export const GIVEN = { 'c/a': { n: 1 }, 'c/b': { n: 1 }, 'd/a': { n: 1 } };

@@ -1,4 +1,4 @@
-// What transforms of fields make of what is stored.
+// Results of field transforms on stored values.
 import {
   batchGet,
   commit,

@@ -21,7 +21,6 @@ export const GIVEN = { 'c/a': STORED, 'c/b': { n: 5 } };
 
 export const OLD = '2001-01-01T00:00:00Z';
 
-/** Commits once and reads the document. */
 const once = (name: string, ...writes: readonly JsonObject[]): Scenario =>
   scenario(name, commit(writes), batchGet(['c/a']));
 

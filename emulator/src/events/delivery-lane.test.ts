@@ -15,10 +15,8 @@ const RESULTS = {
 
 let lane: DeliveryLane;
 let log: string[];
-/** Documents in the order of the attempts. */
 let attempted: string[];
 let goneCount: number;
-/** Result of the next attempt for a document. */
 let resultOf: (document: string) => DeliveryResult;
 
 beforeEach(() => {
@@ -51,7 +49,6 @@ function add(...documents: readonly string[]): void {
   }
 }
 
-/** Milliseconds until nothing waits, at most an hour. */
 async function runUntilIdle(): Promise<number> {
   const startMs = Date.now();
   const end = startMs + HOUR_MS;

@@ -7,19 +7,18 @@ import type { DeliveryResult } from './post-event.ts';
 const MAX_FAILED_CALLS = 10;
 const FIRST_RETRY_MS = 200;
 
-/** Maximum time during which a functions process may be down without losing an event. */
+/** Maximum downtime of a functions process without losing an event. */
 const MAX_OUTAGE_MS = 600_000;
 const FIRST_RECONNECT_MS = 100;
 const MAX_RECONNECT_MS = 5_000;
 /** Limits how often an event that crashes the process does so. */
 const MAX_DISCONNECTED_RETRY_MS = 30_000;
 
-/** The Firebase CLI serves a new function a little later than it registers its trigger. */
+/** The Firebase CLI registers a trigger slightly before it serves the function. */
 const MAX_NOT_FOUND = 6;
 
 const MS_PER_SECOND = 1_000;
 
-/** One event for one function. */
 export interface Delivery {
   readonly eventId: string;
   /** Relative path. */
@@ -28,12 +27,10 @@ export interface Delivery {
   readonly attempt: () => Promise<DeliveryResult>;
 }
 
-/** State of the deliveries to one function. */
 export interface LaneState {
   readonly waiting: number;
   readonly running: number;
   readonly retriesScheduled: number;
-  /** Events that were not delivered in the end, since the start. */
   readonly lost: number;
   readonly oldest: {
     readonly eventId: string;
@@ -45,24 +42,20 @@ export interface LaneState {
 
 interface LaneOptions {
   readonly nowMillis: () => number;
-  /** Called with one line for each failed attempt. */
   readonly log: (line: string) => void;
-  /** Called when nothing waits, runs or is scheduled. */
   readonly onIdle: () => void;
-  /** Called when the functions server does not serve the function. */
   readonly onGone: () => void;
 }
 
 interface Entry extends Delivery {
   attempts: number;
   failedCalls: number;
-  /** Time of the first lost connection. */
   disconnectedSinceMs: number | null;
 }
 
 /**
- * Deliveries to one function, one at a time in the order of their events. An event whose function fails is retried
- * later, after the events that come meanwhile; while the functions process is down, all of them wait.
+ * Delivers events to one function in order, one at a time. A failed event is retried after later events; while the
+ * functions process is down, all events wait.
  */
 export class DeliveryLane {
   readonly #options: LaneOptions;
@@ -70,7 +63,7 @@ export class DeliveryLane {
   readonly #scheduled = new Map<Entry, NodeJS.Timeout>();
   #running: Entry | null = null;
   #lost = 0;
-  /** Time of the first attempt that found no process, since one was there. */
+  /** Time of the first failed connection since the process last responded. */
   #unreachableSinceMs: number | null = null;
 
   constructor(options: LaneOptions) {
@@ -137,7 +130,7 @@ export class DeliveryLane {
     }
   }
 
-  /** Pause before the same event is tried again ahead of all others, or null. */
+  /** Delay before retrying the event ahead of all others, or null. */
   #pauseInPlace(entry: Entry, { kind }: DeliveryResult, pauses: number): number | null {
     const pauseMs = Math.min(FIRST_RECONNECT_MS * 2 ** pauses, MAX_RECONNECT_MS);
     if (kind === 'missing') return pauses + 1 < MAX_NOT_FOUND ? pauseMs : null;

@@ -10,7 +10,7 @@ import { formatTimestamp } from '../value/timestamp.ts';
 import type { Fields } from '../value/value.ts';
 import type { Trigger } from './trigger.ts';
 
-/** Paths of the fields that differ, as deep as both sides hold maps. */
+/** Compares nested maps recursively. */
 function changedFields(before: Fields, after: Fields): readonly string[] {
   return changedPaths(before, after, []).map(formatFieldPath).sort();
 }
@@ -26,13 +26,12 @@ function changedPaths(before: Fields, after: Fields, parent: FieldPath): FieldPa
   });
 }
 
-/** One HTTP body for the functions emulator. */
 export interface EncodedEvent {
   readonly contentType: string;
   readonly body: string;
 }
 
-/** The CLI's emulator gives documents no location of their own; this is production's multi-region. */
+/** The CLI’s emulator sets no location; this is production’s multi-region. */
 const LOCATION = 'nam5';
 
 export function encodeEvent(

@@ -7,10 +7,9 @@ export interface ReceivedEvent {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** HTTP server in place of the functions server: records events and answers as the test says. */
+/** Fake functions server: records events and responds as configured by the test. */
 export class FunctionsDouble {
   readonly received: ReceivedEvent[] = [];
-  /** Answers 200 unless set. */
   answer: (response: ServerResponse, event: ReceivedEvent) => void = (response) => response.end();
   readonly #server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -26,7 +25,6 @@ export class FunctionsDouble {
     });
   });
 
-  /** Returns `host:port`. */
   async start(port = 0): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;

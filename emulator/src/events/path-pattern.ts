@@ -2,8 +2,8 @@ const MANY_SEGMENTS = /^(\*\*|\{[^}=]+=\*\*\})$/;
 const ONE_SEGMENT = /^\{[^}=]+(=\*)?\}$/;
 
 /**
- * Reads a pattern of Eventarc or of Cloud Functions: `{id}` and `*` stand for one segment,
- * `{rest=**}` and `**` for any number, `*` inside a segment for any characters.
+ * Compiles a pattern of Eventarc or Cloud Functions: `{id}` and `*` match one segment, `{rest=**}` and `**` any number,
+ * `*` inside a segment any characters.
  */
 export function compilePathPattern(pattern: string): (path: string) => boolean {
   const segments = pattern.split('/').filter((segment) => segment !== '');

@@ -2,17 +2,12 @@ import { Agent, request } from 'node:http';
 import type { EncodedEvent } from './document-event.ts';
 
 /**
- * Result of one delivery attempt.
- * - `delivered`: the function returned.
- * - `missing`: the functions server does not know the function.
- * - `gone`: the function is disabled or deleted.
- * - `failed`: the function failed or missed the deadline.
- * - `disconnected`: the process ended while the function ran.
- * - `unreachable`: the function was not called, because its process is down.
+ * Result of a delivery attempt. `missing`: the functions server does not know the function. `gone`: the function is
+ * disabled or deleted. `failed`: the function failed or missed the deadline. `disconnected`: the process ended while
+ * the function ran. `unreachable`: the process is down and the function was not called.
  */
 export interface DeliveryResult {
   readonly kind: 'delivered' | 'missing' | 'gone' | 'failed' | 'disconnected' | 'unreachable';
-  /** For the log: `status 500`, `connection refused`. */
   readonly reason: string;
 }
 
@@ -24,7 +19,7 @@ const MS_PER_SECOND = 1_000;
 // A reused connection that the server is just closing would look like a crashed function.
 const agent = new Agent({ keepAlive: false });
 
-/** Posts one event and waits for the answer for at most `timeoutMs`; never rejects. */
+/** Posts one event and waits at most `timeoutMs` for the response; never rejects. */
 export function postEvent(
   url: string,
   { contentType, body }: EncodedEvent,

@@ -392,7 +392,7 @@ describe('settling with a time limit', () => {
 });
 
 describe('a project with disabled triggers', () => {
-  it('creates no events, and none later for commits made meanwhile', async () => {
+  it('creates no events, not even after re-enabling for commits in between', async () => {
     onDocument('written');
     dispatcher.setEnabled('demo-x', false);
     commit({ 'x/seeded': {} });

@@ -8,18 +8,17 @@ import { encodeEvent } from './document-event.ts';
 import { postEvent } from './post-event.ts';
 import type { Trigger } from './trigger.ts';
 
-/** A function's own time limit (60 s by default) and the start of its process. */
+/** Default limit of a function (60 s) plus the start of its process. */
 const DEFAULT_TIMEOUT_MS = 70_000;
 
-/** State of the deliveries to one function. */
 export interface FunctionDeliveries extends LaneState {
   readonly project: string;
   readonly function: string;
 }
 
 /**
- * Delivers commits as events to functions: after the commit, without delaying it, at least once. Each function has a
- * lane of its own, so that a function that hangs delays only itself.
+ * Delivers commits to functions at least once, after the commit and without delaying it. Each function has a separate
+ * lane, so a hanging function delays only itself.
  */
 export class TriggerDispatcher {
   #functionsServer: string | null = null;
@@ -38,8 +37,7 @@ export class TriggerDispatcher {
   }
 
   /**
-   * Sets the functions server (`host:port`), without which no events are created, and the deadline of deliveries to
-   * triggers that have none of their own.
+   * Sets the functions server (`host:port`), without which no events are created, and the default delivery deadline.
    */
   deliverTo(functionsServer: string, timeoutMs = DEFAULT_TIMEOUT_MS): void {
     this.#functionsServer = functionsServer;
@@ -55,7 +53,7 @@ export class TriggerDispatcher {
     return this.#triggers.size;
   }
 
-  /** Commits of a disabled project create no events, not even later. */
+  /** Commits of a disabled project never create events. */
   setEnabled(project: string, isEnabled: boolean): void {
     if (isEnabled) this.#disabledProjects.delete(project);
     else this.#disabledProjects.add(project);
@@ -65,7 +63,6 @@ export class TriggerDispatcher {
     return !this.#disabledProjects.has(project);
   }
 
-  /** Functions that events wait for, or that lost some. */
   get deliveries(): readonly FunctionDeliveries[] {
     return [...this.#lanes].flatMap(([key, lane]) => {
       const { state } = lane;
@@ -76,8 +73,8 @@ export class TriggerDispatcher {
   }
 
   /**
-   * Resolves to true once no event waits and no function runs, including functions that the writes of functions called;
-   * to false after `timeoutMs`.
+   * Resolves to true once all events are delivered and all functions are idle, including functions triggered by
+   * functions; to false after `timeoutMs`.
    */
   async settle(timeoutMs?: number): Promise<boolean> {
     const settled = this.#untilIdle().then(() => true);

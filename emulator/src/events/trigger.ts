@@ -6,7 +6,6 @@ import { compilePathPattern } from './path-pattern.ts';
 
 type DocumentEventType = 'created' | 'updated' | 'deleted' | 'written';
 
-/** A registered function that is called for changed documents. */
 export interface Trigger {
   readonly key: string;
   readonly project: string;
@@ -14,7 +13,7 @@ export interface Trigger {
   /** In the spelling of its generation. */
   readonly eventType: string;
   readonly withAuthContext: boolean;
-  /** Deadline of one delivery; without it the engine's default applies. */
+  /** Default: the engine’s deadline. */
   readonly deliveryTimeoutMs?: number;
   readonly matches: (change: DocumentChange) => boolean;
 }
@@ -33,7 +32,7 @@ const LEGACY_NAMES: Readonly<Record<string, DocumentEventType>> = {
 
 const EVENTARC_FIELDS = ['eventType', 'database', 'namespace', 'document', 'deliveryTimeoutMs'];
 
-/** Reads the body of `POST …/eventarcTrigger?eventarcTriggerId=KEY`; `deliveryTimeoutMs` is not among Google's fields. */
+/** Parses the body of `POST …/eventarcTrigger?eventarcTriggerId=KEY`; `deliveryTimeoutMs` is our extension. */
 export function parseEventarcTrigger(project: string, key: string, body: unknown): Trigger {
   const message = readMessage(body, EVENTARC_FIELDS);
   const eventType = readString(message.eventType);
@@ -64,7 +63,6 @@ function readTimeout(value: unknown): number {
   return timeoutMs;
 }
 
-/** Reads the body of `PUT …/triggers/KEY`. */
 export function parseLegacyTrigger(project: string, key: string, body: unknown): Trigger {
   const { eventTrigger } = readMessage(body, ['eventTrigger']);
   const message = readMessage(eventTrigger, ['eventType', 'resource', 'service', 'failurePolicy']);
@@ -84,7 +82,6 @@ export function parseLegacyTrigger(project: string, key: string, body: unknown):
   };
 }
 
-/** Kind of a change. */
 function eventOf({ before, after }: DocumentChange): DocumentEventType {
   if (!before) return 'created';
   return after ? 'updated' : 'deleted';

@@ -26,14 +26,12 @@ function overallFileName(exportName: string): string {
 }
 
 interface ExportHeader {
-  /** The ID of the exported database, such as `(default)`. */
   readonly databaseId: string;
   readonly documentCount: number;
 }
 
-/** A document apart from the project it was exported from. */
+/** Exported document without its project. */
 interface ExportedDocument {
-  /** Below `…/documents`: `c/id…`. */
   readonly path: string;
   readonly fields: Fields;
   readonly createTime: Timestamp;
@@ -43,7 +41,7 @@ function encodeHeader(header: ExportHeader): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, ...header }, null, 2)}\n`;
 }
 
-/** Throws `Error` for a file of another format or version. */
+/** Throws `Error` for an unknown format or version. */
 function decodeHeader(text: string): ExportHeader {
   const header = parseJson(text);
   if (!isRecord(header) || header.format !== FORMAT) {
@@ -71,7 +69,7 @@ function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16)}`;
 }
 
-/** Throws `Error` for a line that holds no document. */
+/** Throws `Error` for an invalid line. */
 function decodeExportedDocument(line: string): ExportedDocument {
   const record = parseJson(line);
   if (!isRecord(record)) throw new Error('Invalid record');
@@ -96,8 +94,8 @@ function parseJson(text: string): unknown {
 const CHUNK_DOCUMENTS = 256;
 
 /**
- * Writes all documents of `database`, as they are now, to the folder `exportName` in `directory`.
- * The folder appears whole or not at all, in place of an older one.
+ * Exports the current documents of `database` to the folder `exportName` in `directory`. Replaces an older folder
+ * atomically.
  */
 async function writeExport(
   database: Database,
@@ -146,7 +144,7 @@ interface Export {
   readonly documents: readonly ExportedDocument[];
 }
 
-/** Reads the export whose overall file is `overallFile`; throws `Error` naming the file at fault. */
+/** Reads the export by its overall file; throws `Error` naming the invalid file. */
 async function readExport(overallFile: string): Promise<Export> {
   const { databaseId, documentCount } = await at(overallFile, async () =>
     decodeHeader(await readFile(overallFile, 'utf8')),
@@ -174,7 +172,7 @@ async function at<T>(file: string, read: () => Promise<T>): Promise<T> {
 
 interface Transfer {
   readonly databaseName: string;
-  /** Relative to the working directory, as the CLI gives it. */
+  /** Relative to the working directory, like the CLI’s option. */
   readonly directory: string;
   readonly exportName: string;
 }
@@ -185,7 +183,7 @@ export async function exportDatabase(store: DocumentStore, body: unknown): Promi
   await writeExport(store.database(databaseName), directory, exportName);
 }
 
-/** `POST /emulator/v1/projects/P:import`: puts the export's documents over those that are there. */
+/** `POST /emulator/v1/projects/P:import`: overwrites existing documents with the export’s. */
 export async function importDatabase(store: DocumentStore, body: unknown): Promise<void> {
   const { databaseName, directory, exportName } = await readTransfer(body);
   const overallFile = join(directory, exportName, overallFileName(exportName));
@@ -197,8 +195,8 @@ export async function importDatabase(store: DocumentStore, body: unknown): Promi
 }
 
 /**
- * Lets every database of the exported one's ID, in any project, begin with the documents of an
- * export. Throws `Error` when that cannot be read.
+ * Seeds every database with the exported id, in any project, with the export’s documents. Throws `Error` for an
+ * unreadable export.
  */
 export async function seedFromExport(store: DocumentStore, overallFile: string): Promise<void> {
   const { databaseId, documents } = await readExport(overallFile);

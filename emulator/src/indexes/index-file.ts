@@ -10,13 +10,12 @@ export type Scope = (typeof SCOPES)[number];
 export type Direction = (typeof DIRECTIONS)[number];
 type Mode = Direction | 'CONTAINS';
 
-/** A field as an index holds it; `field` is a path in the form of `formatFieldPath`. */
 export interface IndexedField {
   readonly field: string;
   readonly mode: Mode;
 }
 
-/** What one index holds, without the name of the document, by which every index is sorted last. */
+/** One index without the document name, which is the last sort key of every index. */
 export interface IndexForm {
   readonly collection: string;
   readonly scope: Scope;
@@ -25,24 +24,24 @@ export interface IndexForm {
 }
 
 export interface Index extends IndexForm {
-  /** As `formatIndex` shows it; null for those that Firestore makes for every field by itself. */
+  /** Form of `formatIndex`; null for automatic indexes. */
   readonly declaredAs: string | null;
 }
 
-/** What `firestore.indexes.json` says, with the automatic indexes that it leaves in place. */
 export interface IndexFile {
-  /** All that the file names, for several fields or one. */
   readonly declared: readonly Index[];
-  /** Those of a collection or group for several fields. */
   composites(collection: string, scope: Scope): readonly Index[];
-  /** Those for one field: its own exemption's, else that of a map above it or of `*`, else the automatic ones. */
+  /**
+   * Single-field indexes: the field’s own exemption, else that of an ancestor map or of `*`, else the automatic
+   * indexes.
+   */
   singles(collection: string, scope: Scope, field: FieldPath): readonly Index[];
 }
 
-/** The indexes that Firestore keeps of a field in the scope of a collection unless the file says otherwise. */
+/** Automatic single-field indexes in collection scope. */
 const AUTOMATIC_MODES: readonly Mode[] = ['ASCENDING', 'DESCENDING', 'CONTAINS'];
 
-// Of those that the CLI's exports may have, some have no effect on which queries are served.
+// Known keys of the CLI’s exports; some do not affect served queries.
 const COMPOSITE_KEYS = [
   'collectionGroup',
   'queryScope',
@@ -53,7 +52,7 @@ const COMPOSITE_KEYS = [
   'unique',
 ];
 
-/** Reads the form that the Firebase CLI deploys; throws where it has something that this engine does not know. */
+/** Parses the file that the Firebase CLI deploys; throws on unknown content. */
 export function parseIndexFile(text: string): IndexFile {
   const file = readMessage(JSON.parse(text), ['indexes', 'fieldOverrides']);
   const composites = readList(file.indexes).filter(isModelled).map(readComposite);
@@ -100,14 +99,14 @@ function singleIndex(collection: string, scope: Scope, field: IndexedField): Ind
   return { collection, scope, fields: [field], nameDirection: directionAfter(field) };
 }
 
-/** How the name is sorted after that field unless an index says otherwise. */
+/** Default sort direction of the document name after that field. */
 function directionAfter(last: IndexedField | undefined): Direction {
   return last?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
 }
 
 const declare = (form: IndexForm): Index => ({ ...form, declaredAs: formatIndex(form) });
 
-/** An index as the file has it: one of `indexes`, or for a single field one of `fieldOverrides`. */
+/** Formats an index for the file: an entry of `indexes`, or of `fieldOverrides` for a single field. */
 export function formatIndex({ collection, scope, fields, nameDirection }: IndexForm): string {
   const last = fields.at(-1);
   const name: readonly IndexedField[] =
@@ -125,7 +124,7 @@ export function formatIndex({ collection, scope, fields, nameDirection }: IndexF
   return JSON.stringify({ collectionGroup: collection, fieldPath, indexes });
 }
 
-/** Indexes for vectors and of other databases' kinds serve none of the queries that are checked. */
+/** Vector indexes and other database types serve none of the checked queries. */
 function isModelled(input: unknown): boolean {
   if (!isRecord(input)) return true;
   const { apiScope = 'ANY_API', fields } = input;

@@ -41,13 +41,12 @@ function describeFilter(filter: Filter): string {
   return `${formatFieldPath(filter.field)} ${operator}${filter.kind === 'field' ? ' …' : ''}`;
 }
 
-/** A line of the log: an index that the file has, the first query that used one, or a query that was refused. */
 export type IndexLogEntry =
   | { readonly declared: string }
   | { readonly used: string; readonly query: string }
   | { readonly missing: string; readonly query: string };
 
-/** Refuses queries that production would refuse for want of an index, and keeps count of those that are used. */
+/** Refuses queries that production refuses for a missing index, and records the used indexes. */
 export class IndexGuard {
   readonly #file: IndexFile;
   readonly #log: (entry: IndexLogEntry) => void;
@@ -59,7 +58,7 @@ export class IndexGuard {
     for (const { declaredAs } of file.declared) if (declaredAs) log({ declared: declaredAs });
   }
 
-  /** FAILED_PRECONDITION unless the checked query can be answered from indexes; `aggregated` fields are summed up. */
+  /** Throws FAILED_PRECONDITION without a matching index; `aggregated` lists the summed fields. */
   require(query: StructuredQuery, aggregated: readonly FieldPath[] = []): void {
     // Vector indexes are not modelled; index files may name them.
     if (query.findNearest) return;
@@ -86,7 +85,7 @@ export class IndexGuard {
   }
 }
 
-/** The guard of an index file; with `logFile` every entry becomes a line of JSON there. */
+/** Creates a guard from an index file; writes JSON lines to `logFile`, if set. */
 export function createIndexGuard(text: string, logFile?: string): IndexGuard {
   const file = parseIndexFile(text);
   if (!logFile) return new IndexGuard(file);

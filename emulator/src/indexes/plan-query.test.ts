@@ -22,13 +22,12 @@ const or = (...filters: Filter[]): Filter => ({ compositeFilter: { op: 'OR', fil
 
 interface Asked {
   readonly where?: Filter;
-  /** Fields, with ` desc` after those that are. */
   readonly by?: readonly string[];
   readonly group?: boolean;
   readonly sums?: readonly string[];
 }
 
-/** `a, b desc, tags []`: an index of the collection `c`; `all: …` of the group. */
+/** `a, b desc, tags []`: an index of collection `c`; with `all: …` of the group. */
 function indexOf(text: string) {
   const [list = '', scope] = text.split(': ').reverse();
   const fields = list.split(', ').map((each) => {
@@ -51,7 +50,7 @@ function plan({ where, by = [], group = false, sums = [] }: Asked, file: object)
   return planQuery(parseIndexFile(JSON.stringify(file)), query, fields);
 }
 
-/** The indexes that the query is answered from, as they were given; null where it would be refused. */
+/** Indexes that serve the query, as declared; null if refused. */
 function serve(
   asked: Asked,
   indexes: readonly string[] = [],
@@ -198,7 +197,7 @@ describe('an exemption', () => {
     expect(serve({ by: ['a desc'] }, [], [ascending])).toBeNull();
   });
 
-  it('gives a group its index of one field', () => {
+  it('requires a declared single-field index for a collection group', () => {
     const asked = { where: is('a'), group: true };
     expect(serve(asked)).toBeNull();
     const answer = plan(asked, {});

@@ -5,19 +5,18 @@ import { selectorOf } from '../query/run-query.ts';
 import type { StructuredQuery } from '../query/structured-query.ts';
 import type { Direction, Index, IndexedField, IndexFile, IndexForm, Scope } from './index-file.ts';
 
-/** What a query that is answered from indexes is answered from, or one index that would do. */
 export type Plan =
   | { readonly kind: 'served'; readonly indexes: readonly Index[] }
   | { readonly kind: 'missing'; readonly index: IndexForm };
 
 /**
- * What the indexes of one disjunction hold: each the values of some equality filters first, in any order, then all
- * of the orders, in theirs, then what is summed up, in any.
+ * Required index fields for one disjunction, in order: some equality filters in any order, all sort orders in sequence,
+ * aggregated fields in any order.
  */
 interface Need {
   readonly collection: string;
   readonly scope: Scope;
-  /** Each once, and either by its value or by what it contains. */
+  /** Unique fields, each matched by value or by array membership. */
   readonly equalities: readonly IndexedField[];
   readonly orders: readonly IndexedField[];
   readonly aggregated: readonly string[];
@@ -25,9 +24,9 @@ interface Need {
 }
 
 /**
- * How Firestore answers a checked query: each disjunction by itself, from one index that holds all of it or from
- * several that are merged (a zig-zag join), which share the orders and hold all its equality filters between them.
- * An index is not read backwards. `aggregated` are the fields that are summed up or averaged.
+ * Plans a checked query like Firestore: each disjunction uses one full index or merges several (a zig-zag join) that
+ * share the orders and together cover all equality filters. Indexes are not read backwards. `aggregated` lists summed
+ * or averaged fields.
  */
 export function planQuery(
   file: IndexFile,
@@ -49,7 +48,7 @@ function needsOf(query: StructuredQuery, aggregated: readonly FieldPath[]): read
   if (collectionId === '') return [];
   const disjunctions = disjunctionsOf(query.where);
   const needs = disjunctions.map((disjunction): Need => {
-    // What several disjunctions find is put in order by this field, though each of them has one value for it.
+    // Merging multiple disjunctions needs the sort by this field, although each fixes its value.
     const fixed = disjunctions.length === 1 ? equalFieldsOf(disjunction) : [];
     const ordered = effectiveOrders(query).map(({ field, direction }) => ({
       field: formatFieldPath(field),
@@ -94,10 +93,10 @@ function equalitiesOf(disjunction: Disjunction): readonly IndexedField[] {
   return [...found.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** The same for both directions, since a single value has none. */
+/** Ignores the direction: an equality filter matches a single value. */
 const keyOf = ({ field, mode }: IndexedField) => (mode === 'CONTAINS' ? `${field} []` : field);
 
-/** The fewest that serve the need, those that hold most of it first; undefined where none do. */
+/** Greedy choice of few indexes that cover the need; undefined if impossible. */
 function chooseIndexes(file: IndexFile, need: Need): readonly Index[] | undefined {
   const { equalities, orders, aggregated } = need;
   const missing = new Set(equalities.map(keyOf));
@@ -117,7 +116,6 @@ function chooseIndexes(file: IndexFile, need: Need): readonly Index[] | undefine
 
 interface Candidate {
   readonly index: Index;
-  /** The equality filters that it holds, by key. */
   readonly holds: readonly string[];
 }
 
@@ -133,7 +131,7 @@ function listCandidates(file: IndexFile, need: Need): readonly Candidate[] {
   });
 }
 
-/** The equality filters that an index holds before just the orders and what is summed up; undefined where it does not fit. */
+/** Equality filters that precede the orders and aggregated fields; undefined if the index does not fit. */
 function holdsOf(index: Index, need: Need): readonly string[] | undefined {
   const { orders, aggregated, equalities } = need;
   const start = index.fields.length - orders.length - aggregated.length;
@@ -153,7 +151,6 @@ function holdsOf(index: Index, need: Need): readonly string[] | undefined {
   return holds.every((key) => equalities.some((each) => keyOf(each) === key)) ? holds : undefined;
 }
 
-/** The index that serves a need alone. */
 function fittingIndex(need: Need): IndexForm {
   const { collection, scope, nameDirection, aggregated } = need;
   const [equal, contains] = [

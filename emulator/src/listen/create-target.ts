@@ -16,7 +16,6 @@ export interface TargetOptions {
   readonly id: number;
   readonly spec: TargetSpec;
   readonly resume?: ResumePoint | null;
-  /** Everybody may hear everything when absent. */
   readonly refusalIn?: WatchTarget['refusalIn'];
 }
 

@@ -108,7 +108,7 @@ describe('a resume point', () => {
     },
   );
 
-  it('has no time for a token of another database, or of one before a reset', () => {
+  it('rejects a token of another database or from before a reset', () => {
     const other = store.database('projects/q/databases/(default)');
     expect(decodeResumeToken(other, encodeResumeToken(database, time))).toBeNull();
     const before = encodeResumeToken(other, time);

@@ -16,7 +16,7 @@ import {
 import { decodeResumeToken } from './resume-token.ts';
 import type { ResumePoint } from './watch-target.ts';
 
-/** What a `google.firestore.v1.Target` asks to watch. */
+/** Parsed `google.firestore.v1.Target`. */
 export type TargetSpec =
   | { readonly kind: 'documents'; readonly names: readonly string[] }
   | { readonly kind: 'query'; readonly query: StructuredQuery };
@@ -35,7 +35,7 @@ export function readTarget(input: unknown): Message {
   return readMessage(input, TARGET_KEYS);
 }
 
-/** Checks what the target asks for; INVALID_ARGUMENT or UNIMPLEMENTED when that cannot be watched. */
+/** Throws INVALID_ARGUMENT or UNIMPLEMENTED for targets that cannot be watched. */
 export function decodeTargetSpec(target: Message, databaseName: string): TargetSpec {
   if (target.documents !== undefined) return decodeDocuments(target.documents, databaseName);
   if (target.query !== undefined) return decodeQueryTarget(target.query, databaseName);
@@ -66,7 +66,7 @@ function checkDatabase(name: string, databaseName: string): void {
   throw invalidArgument(`"${name}" is not in the database "${databaseName}" of the stream.`);
 }
 
-/** Where the client was when it last heard of the target; null when it never did. */
+/** Position of the client’s last update; null for a new target. */
 export function decodeResumePoint(target: Message, database: Database): ResumePoint | null {
   const token = readBytes(target.resumeToken);
   if (token.length === 0 && target.readTime === undefined) return null;

@@ -29,7 +29,7 @@ const QUERIES = [
   { from: [{ collectionId: 'c', allDescendants: true }], orderBy: [ascending('m')], limit: 4 },
 ].map((structured) => query(structured));
 
-/** A small generator of numbers in [0, 1), the same for the same seed (mulberry32). */
+/** Seeded mulberry32 generator in [0, 1). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -16,10 +16,8 @@ import { WatchStream } from './watch-stream.ts';
 const DATABASE = 'projects/p/databases/d';
 const ROOT = `${DATABASE}/documents`;
 
-/** Plain field values of a scripted document. */
 export type Data = Readonly<Record<string, number | string>>;
 
-/** A store, its hub and a hand-moved clock: what a test of listens plays on. */
 export class ListenStage {
   nowMillis = Date.UTC(2026, 0, 1);
   readonly store = new DocumentStore(createClock(() => this.nowMillis));
@@ -29,7 +27,7 @@ export class ListenStage {
     return this.store.database(DATABASE);
   }
 
-  /** One commit; null deletes. What leaves a document as it was is no change, as in a real commit. */
+  /** Commits; null deletes. A write without effect is no change, as in a real commit. */
   commit(writes: Readonly<Record<string, Data | null>>): void {
     const commitTime = this.store.clock.commitTime();
     const changes = Object.entries(writes).flatMap(([path, data]): DocumentChange[] => {
@@ -44,13 +42,12 @@ export class ListenStage {
     return new ScriptedListener(this);
   }
 
-  /** The result of running `query` from scratch, as the listener prints it. */
   run(query: StructuredQuery): readonly string[] {
     return runQuery(this.database, query).documents.map(print);
   }
 }
 
-/** A client: keeps what it was told the way the SDKs do, and the script of what it heard. */
+/** Client that applies events like the SDKs and records them. */
 export class ScriptedListener {
   readonly #stage: ListenStage;
   readonly #stream: WatchStream;
@@ -64,7 +61,6 @@ export class ScriptedListener {
     this.#stream = new WatchStream(stage.store.clock, (event) => this.#hear(event));
   }
 
-  /** What was heard since the last call. */
   heard(): readonly string[] {
     const heard = this.#heard;
     this.#heard = [];
@@ -79,12 +75,10 @@ export class ScriptedListener {
     this.#stops.set(id, hub.subscribe(this.#stream, target));
   }
 
-  /** Goes away; what it knows stays. */
   disconnect(): void {
     for (const stop of this.#stops.values()) stop();
   }
 
-  /** What the client believes to match, in the order of the query. */
   shown(id: number, query: StructuredQuery): readonly string[] {
     const documents = [...(this.#targets.get(id)?.values() ?? [])];
     return documents.sort(compareByQuery(query)).map(print);
@@ -109,7 +103,6 @@ export function documents(...paths: readonly string[]): TargetSpec {
   return { kind: 'documents', names: paths.map(nameOf) };
 }
 
-/** A query over collection `c` in ProtoJSON, `from` and `parent` given. */
 export function query(structured: Record<string, unknown> = {}): StructuredQuery {
   return decodeQuery({ from: [{ collectionId: 'c' }], ...structured }, ROOT);
 }
@@ -142,7 +135,6 @@ function toDocument(
   return { name: nameOf(path), fields, createTime: before?.createTime ?? now, updateTime: now };
 }
 
-/** `c/a {n:1}` */
 function print(document: Document): string {
   const fields = [...document.fields].map(([name, value]) =>
     'value' in value ? `${name}:${value.value}` : name,

@@ -18,12 +18,12 @@ function epochOf(database: Database): string {
   return epoch;
 }
 
-/** Names the state of `database` after all commits up to `time`; opaque to clients. */
+/** Token for the state of `database` after all commits up to `time`; opaque to clients. */
 export function encodeResumeToken(database: Database, time: Timestamp): Uint8Array {
   return Buffer.from(`${epochOf(database)}:${timestampMicros(time)}`);
 }
 
-/** The time that a token names in this very database; null for a token that cannot be placed. */
+/** Time of a token; null if it is invalid or belongs to another database. */
 export function decodeResumeToken(database: Database, token: Uint8Array): Timestamp | null {
   const [, epoch, micros] = TOKEN.exec(Buffer.from(token).toString()) ?? [];
   if (micros === undefined || epoch !== epochOf(database)) return null;

@@ -6,7 +6,6 @@ import { CommitStage } from '../testing/commit-fixture.ts';
 import { nameOf, pathsOf, queryOf } from '../testing/fixture.ts';
 import { createDocumentsView, createQueryView, type View } from './view.ts';
 
-/** What a view makes of commits: `+a` came or changed, `-a` left. */
 class WatchedStage {
   readonly #stage = new CommitStage();
   readonly #view: View;
@@ -20,7 +19,6 @@ class WatchedStage {
     return ids(this.#view.start(this.#stage.database));
   }
 
-  /** One commit; null deletes. */
   commit(writes: Readonly<Record<string, number | null>>): string {
     const { changes } = this.#stage.commit(
       ...Object.entries(writes).map(([id, n]) => (n === null ? remove(id) : set(id, n))),
@@ -40,7 +38,6 @@ const set = (id: string, n: number) => ({
 });
 const remove = (id: string) => ({ delete: nameOf(`c/${id}`) });
 
-/** A view of a query, and how often it had to run the query. */
 function viewOf(...parts: readonly QueryPart[]) {
   const query = queryOf('c', ...parts);
   const run = vi.fn((reader: Parameters<View['start']>[0]) => runQuery(reader, query).documents);
@@ -80,7 +77,7 @@ describe('a query without limit', () => {
     ['what is deleted', { z: null }, '-z'],
     ['what is deleted and did not match', { b: null }, ''],
     ['several at once', { a: 8, c: null, d: 0, e: 6 }, '+a +e -c -d'],
-  ])('tells %s', (_, writes, told) => {
+  ])('reports the view change for %s', (_, writes, told) => {
     expect(stage.commit(writes)).toBe(told);
   });
 

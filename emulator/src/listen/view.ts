@@ -1,26 +1,24 @@
 import type { Document, DocumentChange } from '../store/document.ts';
 import type { DocumentReader } from '../store/document-reader.ts';
 
-/** How one commit changes what a target shows: new or modified documents, and names of those that left. */
+/** View change per commit: added or modified documents, and names of documents that left. */
 export interface ViewChange {
   readonly changed: readonly Document[];
   readonly removed: readonly string[];
 }
 
-/** What a target shows of a database, kept up to date commit by commit. */
+/** Incrementally maintained result of a target. */
 export interface View {
-  /** Begins at the state of `reader` and returns all that the target shows there. */
+  /** Returns all matches at the state of `reader`. */
   start(reader: DocumentReader): readonly Document[];
   /**
-   * Goes on to the state after `changes`, which `reader` already has. Every change since the last
-   * call must be given, one per document; those that do not concern the target are ignored.
+   * Applies `changes`, which `reader` already includes. Callers must pass every change since the last call, one per
+   * document; irrelevant changes are ignored.
    */
   update(changes: readonly DocumentChange[], reader: DocumentReader): ViewChange;
 }
 
-/** The semantics of a query, as far as a view needs them. */
 export interface ViewQuery {
-  /** True when the document is a result, limit and offset aside. */
   matches(document: Document): boolean;
   compare(a: Document, b: Document): number;
   run(reader: DocumentReader): readonly Document[];
@@ -36,7 +34,7 @@ export function createDocumentsView(names: readonly string[]): View {
   };
 }
 
-/** Remembers nothing for a query without limit and offset, and the window of results for others. */
+/** Stateless without limit and offset; otherwise caches the result window. */
 export function createQueryView(query: ViewQuery): View {
   if (query.limit !== undefined || query.offset > 0) return createWindowView(query);
   return {
@@ -74,13 +72,13 @@ function createWindowView(query: ViewQuery): View {
   };
 }
 
-/** The window after `changes`, or null when documents outside the old one may have moved in. */
+/** Window after `changes`, or null if documents outside the old one may have moved in. */
 function computeWindow(
   query: ViewQuery,
   window: readonly Document[],
   changes: readonly DocumentChange[],
 ): readonly Document[] | null {
-  // What the window shows has matched before.
+  // Every document of the window matched before.
   const concerning = changes.filter(({ before, after }) =>
     [before, after].some((document) => document && query.matches(document)),
   );

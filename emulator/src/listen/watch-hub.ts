@@ -12,7 +12,7 @@ interface Subscription {
 
 type Concerned = Map<WatchTarget, readonly DocumentChange[]>;
 
-/** Carries each commit to the streams whose targets it may concern, and to no others. */
+/** Sends each commit only to streams with possibly affected targets. */
 export class WatchHub {
   readonly #store: DocumentStore;
   readonly #index = new WatchIndex<Subscription>();
@@ -22,7 +22,7 @@ export class WatchHub {
     store.onCommit((event) => this.#advance(event));
   }
 
-  /** Returns how to stop. */
+  /** Returns the unsubscribe function. */
   subscribe(stream: WatchStream, target: WatchTarget): () => void {
     const subscription = { stream, target };
     this.#index.add(target.scope, subscription);

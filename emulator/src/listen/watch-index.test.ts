@@ -17,7 +17,6 @@ function indexOf(scopes: Readonly<Record<string, WatchScope>>) {
   return index;
 }
 
-/** Who hears of a change of the document. */
 const hearing = (index: WatchIndex<string>, path: string) =>
   [...index.concerned([{ name: nameOf(path), before: null, after: null }]).keys()].sort();
 
@@ -53,7 +52,7 @@ describe('a change is heard', () => {
     expect(concerned.has('elsewhere')).toBe(false);
   });
 
-  it('by nobody who has gone, and still by the others', () => {
+  it('skips removed targets and still notifies the others', () => {
     const index = indexOf({ one: SCOPES.collection, two: SCOPES.collection } as never);
     index.remove(SCOPES.collection as WatchScope, 'one');
     expect(hearing(index, 'c/a')).toEqual(['two']);

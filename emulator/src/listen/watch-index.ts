@@ -1,14 +1,13 @@
 import { documentsRootOf, idOf, parentOf } from '../path/resource-name.ts';
 import type { DocumentChange } from '../store/document.ts';
 
-/** Where a target's documents can lie: named ones, one collection, or all of one ID in a database. */
 export type WatchScope =
   | { readonly kind: 'documents'; readonly names: readonly string[] }
   | { readonly kind: 'collection'; readonly name: string }
   /** An empty `collectionId` means every collection. */
   | { readonly kind: 'group'; readonly root: string; readonly collectionId: string };
 
-/** Finds the targets that a commit may concern without looking at the others. */
+/** Finds possibly affected targets without scanning the others. */
 export class WatchIndex<Target> {
   readonly #targets = new Map<string, Set<Target>>();
 
@@ -28,7 +27,7 @@ export class WatchIndex<Target> {
     }
   }
 
-  /** The changes that lie within each target's scope. */
+  /** Groups the changes by target, within each target’s scope. */
   concerned(changes: readonly DocumentChange[]): Map<Target, DocumentChange[]> {
     const concerned = new Map<Target, DocumentChange[]>();
     for (const change of changes) {

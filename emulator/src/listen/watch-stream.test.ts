@@ -24,7 +24,7 @@ const equal = (fieldPath: string, integerValue: number) => ({
 });
 
 describe('a new target', () => {
-  it('hears the documents that match, CURRENT, and a snapshot', () => {
+  it('sends the matching documents, CURRENT and a snapshot', () => {
     stage.commit({ 'c/a': { n: 1 }, 'c/b': { n: 2 }, 'other/a': { n: 3 } });
     listener.listenTo(2, queryTarget());
     expect(listener.heard()).toEqual([
@@ -36,7 +36,7 @@ describe('a new target', () => {
     ]);
   });
 
-  it('hears of named documents that do not exist as deleted', () => {
+  it('reports missing named documents as deleted', () => {
     stage.commit({ 'c/a': { n: 1 } });
     listener.listenTo(2, documents('c/a', 'c/b'));
     expect(listener.heard()).toEqual([
@@ -74,7 +74,7 @@ describe('a commit', () => {
     expect(listener.heard()).toEqual(['c/a {n:1} in 2', 'c/b {n:2} in 2', 'snapshot']);
   });
 
-  it('tells each document once for all targets', () => {
+  it('sends each document once for all targets', () => {
     listener.listenTo(2, queryTarget());
     listener.listenTo(4, queryTarget(equal('n', 1)));
     listener.listenTo(6, documents('c/a'));
@@ -180,7 +180,7 @@ describe('resuming', () => {
     listener.heard();
   });
 
-  it('tells the difference since the token', () => {
+  it('sends the difference since the token', () => {
     stage.commit({ 'c/a': null, 'c/b': { n: 20 } });
     stage.commit({ 'c/d': { n: 4 } });
     listener.listenTo(2, queryTarget(), resume(3));
@@ -194,7 +194,7 @@ describe('resuming', () => {
     ]);
   });
 
-  it('tells nothing when nothing changed on balance', () => {
+  it('sends nothing when changes cancel each other out', () => {
     stage.commit({ 'c/d': { n: 4 } });
     stage.commit({ 'c/d': null });
     listener.listenTo(2, queryTarget(), resume(3));

@@ -9,7 +9,6 @@ import type { ViewChange } from './view.ts';
 import type { WatchEvent, WatchPosition } from './watch-event.ts';
 import type { ResumePoint, WatchTarget } from './watch-target.ts';
 
-/** What one commit does to one document, for all targets of a stream. */
 interface DocumentNews {
   readonly name: string;
   document: Document | null;
@@ -18,8 +17,8 @@ interface DocumentNews {
 }
 
 /**
- * The targets of one listen stream, told apart from the wire that carries them. Everything happens
- * synchronously within the commit or the request that causes it, so events are in commit order.
+ * Targets of a listen stream, independent of the protocol. Runs synchronously within the commit or request, so events
+ * keep the commit order.
  */
 export class WatchStream {
   readonly #clock: Clock;
@@ -30,9 +29,9 @@ export class WatchStream {
     this.#tell = tell;
   }
 
-  /** Tells the state of a new target, or what changed since the client's resume point. */
+  /** Sends the state of a new target, or the changes since the client’s resume point. */
   begin(target: WatchTarget, database: Database): void {
-    // A time of its own: the SDK's other tabs miss what two snapshots of one time bring.
+    // Needs a unique time: with two snapshots at one time, other tabs of the SDK miss the second.
     const position = positionOf(database, this.#clock.commitTime());
     this.#tell({ kind: 'ADD', targetId: target.id });
     if (!this.#resume(target, database, position.readTime)) {
@@ -44,8 +43,8 @@ export class WatchStream {
   }
 
   /**
-   * Tells what a commit changed for these targets, as one snapshot; nothing when nothing did.
-   * A target that may no longer hear it is told off, and must be stopped by who hears of that.
+   * Sends a commit’s changes as one snapshot, or nothing without changes. Sends a REMOVE with a cause for targets that
+   * lost access; the receiver must stop them.
    */
   advance(
     event: CommitEvent,
@@ -83,7 +82,7 @@ export class WatchStream {
     }
   }
 
-  /** False when the target must start over. */
+  /** Returns false if the target must start over. */
   #resume(target: WatchTarget, database: Database, readTime: Timestamp): boolean {
     const since = target.resume?.time;
     if (!target.resume || !since) return false;
@@ -115,7 +114,7 @@ function isExpected(resume: ResumePoint, documents: readonly Document[]): boolea
   return resume.expectedCount === null || resume.expectedCount === documents.length;
 }
 
-/** All commits after `time` as one change per document; null when history does not reach back. */
+/** Net change per document after `time`; null beyond the history. */
 function changesSince(database: Database, time: Timestamp): readonly DocumentChange[] | null {
   const commits = database.commitsSince(time);
   if (!commits) return null;

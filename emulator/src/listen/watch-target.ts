@@ -5,22 +5,20 @@ import type { Timestamp } from '../value/value.ts';
 import type { View } from './view.ts';
 import type { WatchScope } from './watch-index.ts';
 
-/** One target of a listen stream, checked and allowed. */
+/** Validated and authorized target of a listen stream. */
 export interface WatchTarget {
   readonly id: number;
   readonly scope: WatchScope;
   readonly view: View;
-  /** The document with the fields that the client asked for. */
   readonly project: (document: Document) => Document;
-  /** Set when the client knows the target as it was at some time. */
   readonly resume: ResumePoint | null;
-  /** Why the listener may not hear what is in the database now; null when it may. */
+  /** Denial for the current database state; null if access is allowed. */
   readonly refusalIn: (database: Database) => StatusError | null;
 }
 
 export interface ResumePoint {
-  /** Null when the client's token cannot be placed in this history. */
+  /** Null for a token outside the history. */
   readonly time: Timestamp | null;
-  /** How many documents the client believes to match, null when it did not say. */
+  /** Number of documents that the client holds; null if unspecified. */
   readonly expectedCount: number | null;
 }

@@ -2,14 +2,14 @@ import { MAX_FIELD_NAME_BYTES } from '../limits.ts';
 import { invalidArgument } from '../status.ts';
 import type { Fields, Value } from '../value/value.ts';
 
-/** Segments of a field path, unquoted: `a.b` is `['a', 'b']`; the document name is `['__name__']`. */
+/** Unquoted segments of a field path: `a.b` is `['a', 'b']`; the document name is `['__name__']`. */
 export type FieldPath = readonly string[];
 
 const SIMPLE_NAME = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
 const SEGMENT = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\.)+)`/sy;
 const RESERVED_NAME = /^__.*__$/s;
 
-/** Reads `a.b`, with segments in backticks where they are not simple names. */
+/** Parses `a.b`; unusual segments are in backticks. */
 export function parseFieldPath(text: string): FieldPath {
   if (text === '') throw invalidArgument('Invalid empty property path string.');
   const segments: string[] = [];
@@ -25,7 +25,7 @@ export function parseFieldPath(text: string): FieldPath {
   return segments;
 }
 
-/** Reads a path that may hold no reserved name but the document's own. */
+/** Parses a path; rejects reserved names except the document name. */
 export function parseOpenFieldPath(text: string): FieldPath {
   const path = parseFieldPath(text);
   if (isNamePath(path) || !path.some(isReservedName)) return path;
@@ -44,12 +44,11 @@ export function formatFieldPath(path: FieldPath): string {
     .join('.');
 }
 
-/** True for the path that means the document's own name. */
 export function isNamePath(path: FieldPath): boolean {
   return path.length === 1 && path[0] === '__name__';
 }
 
-/** Names of the form `__…__` belong to Firestore. */
+/** Firestore reserves names of the form `__…__`. */
 export function isReservedName(name: string): boolean {
   return name.length >= 4 && RESERVED_NAME.test(name);
 }
@@ -62,7 +61,7 @@ export function fieldPathsEqual(a: FieldPath, b: FieldPath): boolean {
   return a.length === b.length && a.every((name, i) => name === b[i]);
 }
 
-/** The value at `path`, undefined when a segment is missing or not in a map. */
+/** Returns undefined if a segment is missing or its parent is no map. */
 export function getField(fields: Fields, path: FieldPath): Value | undefined {
   let value = fields.get(path[0] as string);
   for (let i = 1; i < path.length; i++) {
@@ -72,7 +71,7 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/** A copy with `value` at `path`; parents that are missing or no maps become maps. */
+/** Copies `fields` with `value` at `path`; replaces missing or non-map parents by maps. */
 export function withField(fields: Fields, path: FieldPath, value: Value): Fields {
   const [name = '', ...rest] = path;
   const copy = new Map(fields);
@@ -82,7 +81,7 @@ export function withField(fields: Fields, path: FieldPath, value: Value): Fields
   return copy.set(name, { kind: 'map', fields: withField(inner, rest, value) });
 }
 
-/** A copy without the value at `path`; the same object when there is none. */
+/** Returns the identical object if there is no value at `path`. */
 export function withoutField(fields: Fields, path: FieldPath): Fields {
   const [name = '', ...rest] = path;
   const child = fields.get(name);
@@ -95,7 +94,6 @@ export function withoutField(fields: Fields, path: FieldPath): Fields {
   return copy;
 }
 
-/** Only what lies at `paths`, keeping the maps above. */
 export function projectFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   let projected: Fields = new Map();
   for (const path of paths) {

@@ -11,7 +11,6 @@ import {
 } from './resource-name.ts';
 
 const refused = (text: string) => `INVALID_ARGUMENT: ${text}`;
-/** The place of what follows the root in a name. */
 const AFTER_ROOT = ROOT.length;
 const LONG = 'The key path element';
 

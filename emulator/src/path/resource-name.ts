@@ -9,14 +9,12 @@ const RESERVED_ID = /^__.*__$/s;
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
-/** What a name is called in error texts. */
 export type NameSubject =
   | 'Document name'
   | 'Document parent name'
   | 'Database name'
   | 'Resource name';
 
-/** Checks `projects/p/databases/d` and returns it. */
 export function parseDatabaseName(name: string): string {
   const scanner = new NameScanner(name, 'Database name');
   scanner.database();
@@ -24,7 +22,6 @@ export function parseDatabaseName(name: string): string {
   return name;
 }
 
-/** Checks the full name of a document and returns it. */
 export function parseDocumentName(name: string, subject: NameSubject = 'Document name'): string {
   const scanner = new NameScanner(name, subject);
   scanner.documents();
@@ -34,7 +31,7 @@ export function parseDocumentName(name: string, subject: NameSubject = 'Document
   return name;
 }
 
-/** Checks `…/documents` or a document's name and returns it. */
+/** Accepts `…/documents` or a document name. */
 export function parseParentName(
   name: string,
   subject: NameSubject = 'Document parent name',
@@ -48,13 +45,12 @@ export function parseParentName(
   return name;
 }
 
-/** What a path of the REST API leads to. */
 export type RestTarget =
   | { readonly kind: 'document'; readonly name: string }
   /** An empty `collectionId` means every collection under `parent`. */
   | { readonly kind: 'collection'; readonly parent: string; readonly collectionId: string };
 
-/** Reads the path of a REST request, without `/v1/`; null for `…/documents` itself or with a verb. */
+/** Parses the path of a REST request without `/v1/`; null for `…/documents` itself or with a verb. */
 export function parseRestTarget(path: string): RestTarget | null {
   const scanner = new NameScanner(path, 'Document name');
   scanner.documents();
@@ -168,7 +164,6 @@ class NameScanner {
   }
 }
 
-/** Refuses what no collection may be called. */
 export function checkCollectionId(id: string): void {
   if (id.includes('/')) {
     throw invalidArgument(`Collection id "${id}" is invalid because it contains "/".`);
@@ -179,7 +174,7 @@ export function checkCollectionId(id: string): void {
   checkLength(id, 'kind');
 }
 
-/** Refuses what no document may be called; `__id<int64>__` is allowed. */
+/** Throws for an invalid id; `__id<int64>__` is valid. */
 export function checkDocumentId(id: string): void {
   if (id.includes('/')) {
     throw invalidArgument(`Resource id "${id}" is invalid because it contains "/".`);
@@ -214,7 +209,7 @@ function numericId(id: string): bigint | null {
   return match ? BigInt(match[1] as string) : null;
 }
 
-/** Order of document or collection IDs: numeric ones first by number, then names by UTF-8 bytes. */
+/** Sorts numeric ids first, by number, then other ids by UTF-8 bytes. */
 export function compareIds(a: string, b: string): number {
   if (!a.startsWith('__id') && !b.startsWith('__id')) return compareStrings(a, b);
   const left = numericId(a);
@@ -225,7 +220,6 @@ export function compareIds(a: string, b: string): number {
   return left < right ? -1 : Number(left > right);
 }
 
-/** Order of two resource names, segment by segment. */
 export function compareNames(a: string, b: string): number {
   if (a === b) return 0;
   if (a.includes('/__id') || b.includes('/__id')) return compareSegments(a, b);
@@ -250,32 +244,27 @@ function compareSegments(a: string, b: string): number {
   return left.length - right.length;
 }
 
-/** `projects/p/databases/d` of any name at or below it. */
 export function databaseOf(name: string): string {
   return name.split('/', 4).join('/');
 }
 
-/** The project ID of any name. */
 export function projectOf(name: string): string {
   return name.split('/', 2)[1] ?? '';
 }
 
-/** The collection's name of a document, or the document's of a collection: all but the last segment. */
 export function parentOf(name: string): string {
   return name.slice(0, name.lastIndexOf('/'));
 }
 
-/** The last segment of a name. */
 export function idOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-/** The path below `…/documents`, without leading slash: `c/id…`, empty for the root. */
+/** Path below `…/documents` without leading slash: `c/id…`, empty for the root. */
 export function relativePath(name: string): string {
   return name.slice(documentsRootOf(name).length + 1);
 }
 
-/** `projects/p/databases/d/documents` of any name in a database. */
 export function documentsRootOf(name: string): string {
   return `${databaseOf(name)}/documents`;
 }

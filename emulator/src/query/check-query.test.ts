@@ -22,7 +22,6 @@ import { decodeQuery } from './query-json.ts';
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);
 const set = (json: JsonObject): QueryPart => ({ set: json });
 
-/** `CODE: message` of the refusal, OK when there is none. */
 function verdictOf(collectionId: string, ...parts: readonly QueryPart[]): string {
   try {
     queryOf(collectionId, ...parts);

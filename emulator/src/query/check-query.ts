@@ -14,7 +14,7 @@ const NEGATIONS: ReadonlySet<string> = new Set([
   'IS_NOT_NULL',
 ]);
 
-/** Refuses, with the official texts, what Firestore would not run. */
+/** Throws Firestore’s official errors for invalid queries. */
 export function checkQuery(query: StructuredQuery): void {
   if (query.limit !== undefined && query.limit < 0) throw invalidArgument('limit is negative');
   if (query.offset < 0) throw invalidArgument('offset is negative');
@@ -108,7 +108,6 @@ function hasOr(filter: Filter): boolean {
   return filter.op === 'OR' || filter.filters.some(hasOr);
 }
 
-/** The most array-contains clauses that one disjunction would hold. */
 function countArrayClauses(filter: Filter): number {
   if (filter.kind !== 'composite') return Number(filter.op.startsWith('ARRAY_CONTAINS'));
   const counts = filter.filters.map(countArrayClauses);

@@ -2,10 +2,10 @@ import type { Value } from '../value/value.ts';
 import type { LeafFilter } from './query-order.ts';
 import type { Filter } from './structured-query.ts';
 
-/** Filters that hold together; a document of the result satisfies one disjunction or more. */
+/** Conjunction of filters; a result satisfies at least one disjunction. */
 export type Disjunction = readonly LeafFilter[];
 
-/** The filter in disjunctive normal form: each branch of an OR, each value of an `in` or `array-contains-any`. */
+/** Disjunctive normal form, with one branch per OR operand and per value of `in` or `array-contains-any`. */
 export function disjunctionsOf(filter: Filter | undefined): readonly Disjunction[] {
   if (!filter) return [[]];
   if (filter.kind === 'unary') return [[filter]];

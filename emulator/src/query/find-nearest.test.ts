@@ -68,7 +68,7 @@ describe('the nearest neighbours', () => {
     expect(names(nearest('EUCLIDEAN', { limit: 3 }), limit(2))).toBe('right up');
   });
 
-  it('tell their distance in a field, in a map where the path says so', () => {
+  it('store their distance in a field, also at a nested path', () => {
     const told = find(nearest('EUCLIDEAN', { limit: 2, distanceResultField: 'found.by' }));
     expect(told.map(({ fields }) => encodeFields(fields).found)).toEqual([
       { mapValue: { fields: { by: { doubleValue: 0 } } } },
@@ -76,7 +76,7 @@ describe('the nearest neighbours', () => {
     ]);
   });
 
-  it('tell it where only some fields are selected', () => {
+  it('store their distance when only some fields are selected', () => {
     const query = queryOf('c', select('d'), nearest('COSINE', { distanceResultField: 'd' }));
     const [first] = runQuery(database, query).documents;
     const shown = first && projectDocument(query, first);

@@ -13,7 +13,6 @@ import {
 import { documentOf, queryOf } from '../testing/fixture.ts';
 import { matchesFilter } from './match-filter.ts';
 
-/** Whether a document with `v` passes; a document without the field when `v` is undefined. */
 function passes(filter: QueryPart, v: Plain | undefined): boolean {
   const query = queryOf('c', filter);
   if (!query.where) throw new Error('no filter');
@@ -49,7 +48,6 @@ const VALUES: readonly (readonly [name: string, value: Plain])[] = [
   ['map', { k: 1 }],
 ];
 
-/** Which of the values above pass. */
 const passing = (filter: QueryPart): string =>
   VALUES.filter(([, value]) => passes(filter, value))
     .map(([name]) => name)
@@ -228,7 +226,7 @@ describe('filters together', () => {
     expect(passes(and(), 'anything')).toBe(true);
   });
 
-  it('are true of one for OR', () => {
+  it('pass an OR if one branch matches', () => {
     expect(passing(or(where('v', '==', 2), where('v', '==', 'a')))).toBe('2 a');
     expect(passing(or(where('v', '==', 'none'), is('v', 'is NaN')))).toBe('NaN');
   });

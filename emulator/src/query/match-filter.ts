@@ -4,7 +4,7 @@ import { compareValues, isNaNValue, typeRank, valuesEqual } from '../value/compa
 import type { Value } from '../value/value.ts';
 import type { FieldOperator, Filter, UnaryOperator } from './structured-query.ts';
 
-/** The value a filter or order sees at `path`; `__name__` is a reference to the document. */
+/** Value at `path`; `__name__` yields a reference to the document. */
 export function queryValue(document: Document, path: FieldPath): Value | undefined {
   if (isNamePath(path)) return { kind: 'reference', value: document.name };
   return getField(document.fields, path);
@@ -54,7 +54,7 @@ const MATCHERS: Readonly<Record<FieldOperator, Matcher>> = {
   ARRAY_CONTAINS_ANY: containsAny,
 };
 
-/** Per operand, its strings: of long lists comparing each with each takes most of a query's time. */
+/** Caches the strings of each operand: pairwise comparison of long lists dominates query time. */
 const stringsOf = new WeakMap<Value, ReadonlySet<string> | null>();
 
 function readStrings(operand: Value): ReadonlySet<string> | null {

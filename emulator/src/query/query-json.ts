@@ -68,7 +68,7 @@ const FIND_NEAREST_KEYS = [
   'distanceThreshold',
 ];
 
-/** A `google.firestore.v1.StructuredQuery`, ProtoJSON or protobuf message, running under `parent`. */
+/** Decodes ProtoJSON or a protobuf message that runs under `parent`. */
 export function decodeQuery(input: unknown, parent: string): StructuredQuery {
   const message = readMessage(input, QUERY_KEYS);
   const where = message.where === undefined ? undefined : decodeFilter(message.where);

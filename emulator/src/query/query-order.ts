@@ -27,21 +27,20 @@ const NAME: FieldPath = ['__name__'];
 
 export type LeafFilter = Exclude<Filter, { kind: 'composite' }>;
 
-/** True for filters that imply an order by their field; a comparison with null just matches nothing. */
+/** Excludes comparisons with null, which match nothing and imply no order. */
 export function isInequality(filter: LeafFilter): boolean {
   const isAlwaysFalse = filter.kind === 'field' && filter.value.kind === 'null';
   return INEQUALITIES.has(filter.op) && !isAlwaysFalse;
 }
 
-/** Every field or unary filter at any depth. */
 export function leafFilters(filter: Filter | undefined): LeafFilter[] {
   if (!filter) return [];
   return filter.kind === 'composite' ? filter.filters.flatMap(leafFilters) : [filter];
 }
 
 /**
- * The orders that apply: the explicit ones, then inequality fields by path, then the name, the
- * implicit ones in the direction of the last explicit one.
+ * Explicit orders, then inequality fields by path, then the name. Implicit orders take the direction of the last
+ * explicit one.
  */
 export function effectiveOrders(query: StructuredQuery): readonly Order[] {
   const direction = query.orderBy.at(-1)?.direction ?? 'ASCENDING';
@@ -56,12 +55,11 @@ export function effectiveOrders(query: StructuredQuery): readonly Order[] {
   return orders;
 }
 
-/** True when the document has every field it would be ordered by. */
 export function hasOrderFields(orders: readonly Order[], document: Document): boolean {
   return orders.every((order) => queryValue(document, order.field) !== undefined);
 }
 
-/** Compares documents that have all order fields. */
+/** Requires documents with all order fields. */
 export function compareByOrders(orders: readonly Order[]): (a: Document, b: Document) => number {
   return (a, b) => {
     for (const { field, direction } of orders) {
@@ -74,7 +72,7 @@ export function compareByOrders(orders: readonly Order[]): (a: Document, b: Docu
   };
 }
 
-/** Position of a document relative to a cursor: negative before, 0 at, positive after. */
+/** Negative before the cursor, 0 at it, positive after it. */
 export function compareToCursor(
   orders: readonly Order[],
   document: Document,

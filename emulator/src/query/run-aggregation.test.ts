@@ -11,7 +11,6 @@ const sum = (fieldPath: string) => ({ alias: 'sum', sum: { field: { fieldPath } 
 const avg = (fieldPath: string) => ({ alias: 'avg', avg: { field: { fieldPath } } });
 const count = (more = {}) => ({ alias: 'count', count: more });
 
-/** The results by alias, in ProtoJSON. */
 function aggregate(
   documents: Readonly<Record<string, PlainMap>>,
   aggregations: readonly unknown[],
@@ -26,7 +25,6 @@ function aggregate(
   return Object.fromEntries([...values].map(([alias, value]) => [alias, encodeValue(value)]));
 }
 
-/** One document for each value of `v`. */
 const holding = (...values: readonly Plain[]) =>
   Object.fromEntries(values.map((v, i) => [`c/${i}`, { v }]));
 
@@ -152,7 +150,7 @@ describe('a count', () => {
     });
   });
 
-  it('takes the first so many of those that have the field', () => {
+  it('applies the limit to documents with the field only', () => {
     const some = { 'c/a': { w: 1 }, 'c/b': { v: 1 }, 'c/c': { v: 2 }, 'c/d': { v: 4 } };
     expect(aggregate(some, [sum('v')], limit(2))).toEqual({ sum: { integerValue: '3' } });
   });

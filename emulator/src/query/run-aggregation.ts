@@ -18,7 +18,6 @@ export type Aggregation = { readonly alias: string } & (
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
-/** The `aggregations` of a StructuredAggregationQuery, checked. */
 export function decodeAggregations(input: unknown): readonly Aggregation[] {
   const list = readList(input);
   if (list.length === 0) throw invalidArgument('Aggregations can not be empty.');
@@ -64,14 +63,11 @@ function decodeOperand(input: unknown): FieldPath {
   throw invalidArgument('Aggregations are not supported for the property: __key__');
 }
 
-/** The fields that are summed up or averaged. */
 export function aggregatedFields(aggregations: readonly Aggregation[]): readonly FieldPath[] {
   return aggregations.flatMap((each) => (each.kind === 'count' ? [] : [each.field]));
 }
 
-/**
- * Runs a checked query and folds its matches, `entries` of them; documents lacking a summed field do not take part.
- */
+/** Aggregates the first `entries` matches of a checked query; skips documents without an aggregated field. */
 export function runAggregation(
   reader: DocumentReader,
   query: StructuredQuery,

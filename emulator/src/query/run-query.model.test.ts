@@ -39,7 +39,6 @@ const smallOrList = fc.oneof(
 const PATHS = ['c/a', 'c/b', 'c/c', 'c/d', 'c/e', 'c/a/c/a', 'd/a', 'd/b'];
 const EPOCH = { seconds: 0, nanos: 0 };
 
-/** Some of the paths, each with some of the fields `a` and `b`. */
 const arbitraryDocuments: fc.Arbitrary<readonly Document[]> = fc
   .tuple(
     ...PATHS.map((path) =>
@@ -104,7 +103,6 @@ const arbitraryOrders = fc.uniqueArray(
   { maxLength: 3, selector: (order) => String(order.field) },
 );
 
-/** A cursor by the first of the orders, or by several of them. */
 const boundOf = (orders: readonly Order[]): fc.Arbitrary<Bound> =>
   fc.record({
     before: fc.boolean(),
@@ -217,7 +215,6 @@ function inequalityFields(filter: Filter | undefined): string[] {
   return INEQUALITY.test(filter.op) && !comparesNull ? [filter.field.join('.')] : [];
 }
 
-/** The place of a document among others: bytes for each order, and which way it goes. */
 function placeOf(query: StructuredQuery, document: Document) {
   const explicit = query.orderBy.map((order) => order.field.join('.'));
   const names = [...explicit, ...inequalityFields(query.where).sort(), '__name__'];

@@ -85,7 +85,7 @@ describe('a query', () => {
     expect(run({ where }).join(' ')).toBe(expected);
   });
 
-  it('orders, pages and reaches collections of one ID at any depth', () => {
+  it('sorts, pages and searches collection groups at any depth', () => {
     expect(run({ orderBy: [order('a', 'DESCENDING')] })).toEqual(['p4', 'p3', 'p2', 'p1']);
     expect(run({ orderBy: [order('a')], offset: 1, limit: 2 })).toEqual(['p2', 'p3']);
     const startAt = { values: [{ integerValue: 2 }], before: false };

@@ -19,7 +19,7 @@ import {
 import { selectFirst } from './select-first.ts';
 import type { Order, StructuredQuery, VectorSearch } from './structured-query.ts';
 
-/** The documents whose vector lies nearest, nearest first; other dimensions are left out. */
+/** Nearest first; skips vectors with another number of dimensions. */
 function findNearest(search: VectorSearch, documents: readonly Document[]): Document[] {
   const sign = search.measure === 'DOT_PRODUCT' ? -1 : 1;
   return documents
@@ -68,30 +68,23 @@ function dotProduct(a: readonly number[], b: readonly number[]): number {
 
 export interface QueryResult {
   readonly documents: readonly Document[];
-  /** How many matches the offset passed over. */
   readonly skipped: number;
 }
 
-/** The order of the query's results, explicit and implicit. */
 export function compareByQuery(query: StructuredQuery): (a: Document, b: Document) => number {
   return compareByOrders(effectiveOrders(query));
 }
 
-/**
- * Whether the document is in scope, passes the filter, has the fields it is ordered by and lies
- * within the cursors. Limit, offset and nearest-neighbour search are not looked at.
- */
+/** Checks scope, filter, order fields and cursors; ignores limit, offset and nearest-neighbor search. */
 export function matchesQuery(query: StructuredQuery, document: Document): boolean {
   return queryMatcher(query)(document);
 }
 
-/** `matchesQuery` prepared for many documents. */
 export function queryMatcher(query: StructuredQuery): (document: Document) => boolean {
   const matches = matcherWithinScope(query, effectiveOrders(query));
   return (document) => isInScope(query, document.name) && matches(document);
 }
 
-/** Whether a document of that name lies in the collections the query looks at. */
 function isInScope(query: StructuredQuery, name: string): boolean {
   const { collectionId, allDescendants } = selectorOf(query);
   if (!name.startsWith(`${query.parent}/`)) return false;
@@ -100,7 +93,7 @@ function isInScope(query: StructuredQuery, name: string): boolean {
   return allDescendants || parentOf(collection) === query.parent;
 }
 
-/** The query's one collection selector; absent means every collection directly under the parent. */
+/** Absent means every collection directly under the parent. */
 export function selectorOf(query: StructuredQuery): StructuredQuery['from'][number] {
   return query.from[0] ?? { collectionId: '', allDescendants: false };
 }
@@ -120,7 +113,7 @@ function matcherWithinScope(query: StructuredQuery, orders: readonly Order[]) {
   };
 }
 
-/** Whole documents matching a checked query, in order, limited; `admits` filters before offset and limit. */
+/** Returns full documents of a checked query in order; `admits` filters before offset and limit. */
 export function runQuery(
   reader: DocumentReader,
   query: StructuredQuery,
@@ -154,7 +147,6 @@ function page(found: readonly Document[], offset: number, end: number): QueryRes
   return { documents: found.slice(offset, end), skipped: Math.min(offset, found.length) };
 }
 
-/** Every document in the query's scope, by name. */
 function candidates(reader: DocumentReader, query: StructuredQuery): readonly Document[] {
   const { collectionId, allDescendants } = selectorOf(query);
   if (allDescendants) return reader.descendants(query.parent, collectionId);
@@ -164,7 +156,6 @@ function candidates(reader: DocumentReader, query: StructuredQuery): readonly Do
     .filter((document) => parentOf(parentOf(document.name)) === query.parent);
 }
 
-/** The document as the query's `select` shows it. */
 export function projectDocument(query: StructuredQuery, document: Document): Document {
   if (!query.select) return document;
   const paths = query.select.filter((path) => !isNamePath(path));

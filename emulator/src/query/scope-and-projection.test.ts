@@ -86,7 +86,7 @@ describe('limit and offset', () => {
     [[offset(9)], [], 6],
     [[limit(0), offset(3)], [], 3],
     [[limit(100)], [1, 2, 3, 4, 5, 6], 0],
-  ])('%# give their part, and tell how many they passed over', (parts, numbers, skipped) => {
+  ])('%# return their page and count the skipped matches', (parts, numbers, skipped) => {
     const data = Object.fromEntries([3, 1, 2, 6, 5, 4].map((n) => [`e/${n}`, { n }]));
     const result = runQuery(databaseWith(data), queryOf('e', orderBy('n'), ...parts));
     expect(pathsOf(result.documents)).toEqual(numbers.map((n) => `e/${n}`));

@@ -1,7 +1,7 @@
-/** Below this share of the items, keeping only the first ones beats sorting all. */
+/** Up to this fraction of the items, a partial selection is faster than a full sort. */
 const SELECTION_SHARE = 0.1;
 
-/** The first `count` items in order, or more: all of them when that is as cheap. Ties keep their order. */
+/** Returns at least the first `count` items in stable order; sorts all if that is as fast. */
 export function selectFirst<Item>(
   items: Item[],
   compare: (a: Item, b: Item) => number,

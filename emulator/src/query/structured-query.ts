@@ -32,7 +32,7 @@ export interface Order {
   readonly direction: 'ASCENDING' | 'DESCENDING';
 }
 
-/** A cursor: `before` true includes the document at `values` for a start, excludes it for an end. */
+/** Cursor: `before` includes the document at `values` for a start and excludes it for an end. */
 export interface Bound {
   readonly values: readonly Value[];
   readonly before: boolean;
@@ -47,9 +47,8 @@ export interface VectorSearch {
   readonly distanceThreshold?: number;
 }
 
-/** `google.firestore.v1.StructuredQuery` with the parent it runs under, decoded but not yet validated. */
+/** Decoded but unchecked `google.firestore.v1.StructuredQuery` with its parent. */
 export interface StructuredQuery {
-  /** `projects/p/databases/d/documents` or a document's full name. */
   readonly parent: string;
   readonly from: readonly { readonly collectionId: string; readonly allDescendants: boolean }[];
   readonly where?: Filter;

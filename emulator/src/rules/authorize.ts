@@ -22,20 +22,17 @@ import {
 import type { AccessedDocuments, DocumentSource, RulesRequest, Verdict } from './ruleset.ts';
 import type { RulesFile } from './syntax/ast.ts';
 
-/** What the reads of one decision are bound to. */
 interface AccessContext {
   readonly documents: DocumentSource;
-  /** Shared by the decisions of one call. */
   readonly accessed: AccessedDocuments;
-  /** The database of the request, `projects/p/databases/d`. */
   readonly database: string;
-  /** The full name of the document that is decided on, if it is one. */
+  /** Name of the requested document; null for other requests. */
   readonly ownName: string | null;
 }
 
 type Moment = 'before' | 'after';
 
-/** `get()` and its kin with their limits: a document read twice counts once. */
+/** `get()`, `exists()` and their variants with access limits; repeated reads count once. */
 function documentAccess(context: AccessContext): ServiceCalls {
   const ownAccesses = new Set<string>();
   const read = (path: RulesPath, moment: Moment, caller: string) =>
@@ -55,7 +52,6 @@ interface Reading {
   readonly caller: string;
 }
 
-/** The document's `resource`; null is a missing document, `isOwn` the one that is decided on. */
 type ReadResult =
   | { readonly resource: EvalResult | null; readonly isOwn: boolean }
   | { readonly error: EvalResult };
@@ -71,7 +67,6 @@ function readDocument(path: RulesPath, reading: Reading): ReadResult {
   return { resource: document && resourceOf(document), isOwn };
 }
 
-/** The full resource name, or null when the path is no document of the request's database. */
 function documentName(path: RulesPath, database: string): string | null {
   const texts = pathTexts(path);
   if (!texts || texts.includes('')) return null;
@@ -93,7 +88,7 @@ function countAccess(key: string, { context, ownAccesses }: Reading): boolean {
   return true;
 }
 
-/** A missing document is an error, except the one that is decided on, which is null. */
+/** A missing document is an error; the requested one yields null. */
 function contentOf(read: ReadResult, path: RulesPath, caller: string): EvalResult {
   if ('error' in read) return read.error;
   return read.resource ?? (read.isOwn ? NULL : serviceCallError(caller, path));
@@ -109,7 +104,6 @@ function serviceCallError(caller: string, path: RulesPath): EvalResult {
   return failure(`Service call error. Function: [${caller}], Argument: [${argument}].`);
 }
 
-/** `request.auth`: null without a token, else the user's ID and all claims. */
 function authOf(claims: Readonly<Record<string, unknown>> | null): RulesValue {
   if (!claims) return NULL;
   const uid = claims.user_id ?? claims.sub;
@@ -118,7 +112,6 @@ function authOf(claims: Readonly<Record<string, unknown>> | null): RulesValue {
   return map(entries);
 }
 
-/** A JSON value in the rules language; whole numbers become int. */
 function fromJson(json: unknown): RulesValue {
   if (typeof json === 'boolean') return bool(json);
   if (typeof json === 'string') return string(json);
@@ -132,20 +125,17 @@ const FIRESTORE_SERVICE = 'cloud.firestore';
 
 const DATABASE_STEPS = 4;
 
-/** What every request of a ruleset is decided with. */
 export interface Authorizer {
   readonly file: RulesFile;
   readonly debug: (value: RulesValue) => void;
   readonly record?: Decision['record'] | undefined;
 }
 
-/** What one call decides against. */
 export interface CallContext {
   readonly documents: DocumentSource;
   readonly accessed: AccessedDocuments;
 }
 
-/** Decides a single document operation or proves a query. */
 export function authorize(
   { file, debug, record }: Authorizer,
   request: RulesRequest,
@@ -184,7 +174,6 @@ function variablesOf(request: RulesRequest): ReadonlyMap<string, Binding> {
   ]);
 }
 
-/** The parts of `request` that every method has. */
 function commonEntries({ auth, method, time }: RulesRequest): [string, RulesValue][] {
   return [
     ['auth', authOf(auth)],

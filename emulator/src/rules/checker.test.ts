@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { compileRules } from './compile-rules.ts';
 import { sourceWith } from './testing/rules-fixture.ts';
 
-/** The issues of rules inside the documents match, whose first line is line 2. */
 function issuesOf(body: string, version = '2'): string[] {
   return textsOf(sourceWith(body, version));
 }

@@ -22,7 +22,7 @@ import { PACKAGES } from './syntax/parse-expression.ts';
 const START = { line: 1, column: 1 };
 const GLOBAL_VARIABLES: ReadonlySet<string> = new Set(['request', 'resource']);
 
-/** Faults that can be seen without a request, in the order of their places. */
+/** Static issues sorted by position. */
 export function checkRules(file: RulesFile, fileName: string): Issue[] {
   const issues: Issue[] = [];
   const context: CheckContext = {
@@ -56,7 +56,6 @@ class RulesChecker {
     this.#context = context;
   }
 
-  /** Checks a block's functions and gives the scope inside the block. */
   enter(
     functions: readonly FunctionDeclaration[],
     variables: ReadonlySet<string>,
@@ -84,7 +83,6 @@ class RulesChecker {
     for (const inner of match.matches) this.checkMatch(inner, scope, isInsideGlob || hasGlob);
   }
 
-  /** Whether the pattern has a glob. */
   #checkPattern({ pattern, position, matches }: MatchBlock, isInsideGlob: boolean): boolean {
     const { report } = this.#context;
     const captures = pattern.filter((segment) => segment.kind === 'capture');

@@ -9,7 +9,6 @@ import { RulesSyntaxError } from './syntax/token.ts';
 
 const NANOS_PER_MILLI = 1_000_000n;
 
-/** A value on one line, in the notation of the language where it has one. */
 export function describeValue(value: RulesValue): string {
   switch (value.type) {
     case 'null':
@@ -61,7 +60,7 @@ function describeDiff(diff: Extract<RulesValue, { type: 'map_diff' }>): string {
   return `diff ${JSON.stringify({ added, removed, changed, unchanged })}`;
 }
 
-/** Compiles Firestore rules; `fileName` is what the issues name. `debug()` writes to stdout. */
+/** Compiles Firestore rules; issues name `fileName`, `debug()` writes to stdout. */
 export function compileRules(source: string, fileName: string): Compilation {
   const { file, issues } = readRules(source, fileName);
   if (!file) return { issues };
@@ -74,12 +73,10 @@ export function compileRules(source: string, fileName: string): Compilation {
 }
 
 export interface ReadRules {
-  /** Absent when any issue is an error. */
   readonly file?: RulesFile;
   readonly issues: readonly Issue[];
 }
 
-/** Parses and checks rules of any service. */
 export function readRules(source: string, fileName: string): ReadRules {
   try {
     const file = parseRules(source);
@@ -112,7 +109,6 @@ function rulesetOf(file: RulesFile, coverage: Coverage): Ruleset {
   };
 }
 
-/** Shows what `debug()` was given, one line per call. */
 export function writeDebug(value: RulesValue): void {
   process.stdout.write(`debug: ${describeValue(value)}\n`);
 }

@@ -3,25 +3,24 @@ import type { Expression, FunctionDeclaration, MatchBlock, RulesFile } from './s
 import { rangeOf, type SourceRange } from './syntax/source-range.ts';
 import { childrenOf } from './syntax/walk.ts';
 
-/** One result of an expression and how often it occurred. */
 export interface CountedResult {
   readonly result: EvalResult;
   readonly count: number;
 }
 
-/** Results of one expression, or of the body of a function, with those of the expressions inside. */
+/** Results of an expression or function body, including nested expressions. */
 export interface CoverageNode {
   readonly range: SourceRange;
-  /** Empty for an expression that was never evaluated. */
+  /** Empty if never evaluated. */
   readonly results: readonly CountedResult[];
   readonly children: readonly CoverageNode[];
 }
 
-/** More results of one expression are counted together. */
+/** Limit of distinct results per expression; further results are grouped by type. */
 const MAX_RESULTS = 50;
 const MAX_KEY_LENGTH = 100;
 
-/** Counts results of expressions. Lists, maps and the like count as one result, of which the first is kept. */
+/** Counts results of expressions. Lists, maps and similar values count as one result, represented by the first. */
 export class Coverage {
   readonly #results = new Map<Expression, Map<string, { result: EvalResult; count: number }>>();
 
@@ -62,7 +61,7 @@ interface Block {
   readonly matches: readonly MatchBlock[];
 }
 
-/** Conditions and functions of a file in the order of Google's emulator: functions first in each block. */
+/** Reports in the order of Google’s emulator: functions first in each block. */
 export function reportCoverage(file: RulesFile, coverage: Coverage): readonly CoverageNode[] {
   const reportExpression = (node: Expression): CoverageNode => ({
     range: rangeOf(node) ?? { start: 0, end: 0 },

@@ -13,18 +13,16 @@ import type {
   ServiceBlock,
 } from './syntax/ast.ts';
 
-/** What the pattern's variables stand for. */
 type Captures = ReadonlyMap<string, EvalResult>;
 
 interface PrefixMatch {
   readonly captures: Captures;
-  /** The steps behind those the pattern took. */
   readonly rest: readonly PathSegment[];
 }
 
 /**
- * Every way in which a pattern takes a beginning of the steps; `{name=**}` takes any number of them,
- * in rules version 1 at least one. Steps that a query leaves open fit wildcards only.
+ * All prefix matches of a pattern; `{name=**}` matches any number of segments, in rules version 1 at least one.
+ * Segments that a query leaves open match wildcards only.
  */
 function matchPrefix(
   pattern: readonly PatternSegment[],
@@ -67,11 +65,9 @@ function withCapture({ captures, rest }: PrefixMatch, name: string, value: EvalR
   return { captures: extended, rest };
 }
 
-/** One operation as the statements see it, for whichever service. */
 export interface Decision {
   readonly method: RulesMethod;
   readonly path: readonly PathSegment[];
-  /** `request`, `resource`. */
   readonly variables: ReadonlyMap<string, Binding>;
   readonly calls: ServiceCalls;
   readonly debug: (value: RulesValue) => void;
@@ -88,7 +84,6 @@ const METHODS_BY_NAME: Readonly<Record<string, readonly RulesMethod[]>> = {
   delete: ['delete'],
 };
 
-/** Whether an `allow` name, such as `read`, exists. */
 export function isMethodName(name: string): boolean {
   return Object.hasOwn(METHODS_BY_NAME, name);
 }
@@ -98,7 +93,7 @@ interface Applicable {
   readonly scope: Scope;
 }
 
-/** Allowed if one statement that applies allows; the reason lists what each of them came to. */
+/** Allows if any matching statement allows; the reason lists the result of each. */
 export function decide(file: RulesFile, serviceName: string, decision: Decision): Verdict {
   const statements = file.services
     .filter((service) => service.name === serviceName)
@@ -121,7 +116,6 @@ export function decide(file: RulesFile, serviceName: string, decision: Decision)
   return { allowed: false, reason: reasons.join(', ') };
 }
 
-/** Why a statement does not allow; null when it does. */
 function refusal({ condition }: AllowStatement, frame: Parameters<typeof evaluate>[1]) {
   if (!condition) return null;
   const result = at(requireBool(evaluate(condition, frame)), condition.position);

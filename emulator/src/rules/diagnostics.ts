@@ -1,10 +1,9 @@
 import { MAX_CALL_DEPTH, MAX_FUNCTION_PARAMETERS } from './limits.ts';
 import type { Issue } from './ruleset.ts';
 
-/** The wording of everything the checker can find; places are added by the checker. */
+/** Messages of all checker issues; the checker adds positions. */
 export type Diagnostic = Pick<Issue, 'description' | 'severity'>;
 
-/** What may stand behind `is`. */
 export const TYPE_NAMES = [
   'bool',
   'bytes',

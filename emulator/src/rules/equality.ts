@@ -1,11 +1,10 @@
 import type { PathSegment, RulesPath, RulesValue } from './rules-value.ts';
 
-/** `strict` tells int from float, `numeric` takes 1 and 1.0 for equal. */
+/** `strict` distinguishes int from float; `numeric` treats 1 and 1.0 as equal. */
 export type NumberEquality = 'strict' | 'numeric';
 
 /**
- * Whether two values are equal. Elements of lists and maps are compared strictly, elements of sets
- * and the values that `diff` looks at numerically. NaN equals nothing.
+ * Compares elements of lists and maps strictly, elements of sets and values of `diff` numerically. NaN equals nothing.
  */
 export function areEqual(a: RulesValue, b: RulesValue, numbers: NumberEquality): boolean {
   if (a.type === 'int' && b.type === 'float') return numbers === 'numeric' && mixedEqual(a, b);
@@ -38,7 +37,7 @@ export function areEqual(a: RulesValue, b: RulesValue, numbers: NumberEquality):
   }
 }
 
-/** The `==` of the language: numbers by value on the outside, elements by type and value. */
+/** `==` of the language: numeric at the top level, strict for elements. */
 export function equalsOperator(a: RulesValue, b: RulesValue): boolean {
   const bothNumbers = isNumber(a) && isNumber(b);
   return areEqual(a, b, bothNumbers ? 'numeric' : 'strict');
@@ -56,7 +55,7 @@ export function isNumber(value: RulesValue): value is RulesValue & { type: 'int'
   return value.type === 'int' || value.type === 'float';
 }
 
-/** The plain text steps of a path, null while a capture or an open step is in it. */
+/** Text segments of a path; null if it has a capture or an open segment. */
 export function pathTexts(path: RulesPath): string[] | null {
   const texts = path.segments.map(segmentTexts);
   return texts.includes(null) ? null : texts.flatMap((text) => text ?? []);

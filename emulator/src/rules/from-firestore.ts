@@ -15,7 +15,6 @@ import {
 
 const NANOS_PER_SECOND = 1_000_000_000n;
 
-/** `resource` of the rules language: a document's data, ID and path. */
 export function resourceOf(document: Document): RulesMap {
   const texts = pathOfName(document.name);
   return map([
@@ -25,7 +24,7 @@ export function resourceOf(document: Document): RulesMap {
   ]);
 }
 
-/** The steps of a resource name from `databases` on, as rules see them. */
+/** Segments of a resource name from `databases` on. */
 export function pathOfName(name: string): string[] {
   return name.split('/').slice(2);
 }
@@ -34,7 +33,6 @@ export function fromTimestamp({ seconds, nanos }: Timestamp): RulesValue {
   return { type: 'timestamp', nanos: BigInt(seconds) * NANOS_PER_SECOND + BigInt(nanos) };
 }
 
-/** A document's fields or a map inside, in the order of the keys. */
 export function fromFields(fields: Fields): RulesMap {
   const sorted = [...fields].sort(([a], [b]) => (a < b ? -1 : 1));
   return map(sorted.map(([key, value]) => [key, fromFirestore(value)] as const));

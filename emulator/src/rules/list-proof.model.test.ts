@@ -1,4 +1,4 @@
-// What makes rules of lists safe: a query that is allowed finds no document that could not be read by itself.
+// Safety of list rules: an allowed query returns only documents that the caller may get.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { and, is, or, orderBy, type QueryPart, query, where } from '../../recordings/queries.ts';
@@ -30,7 +30,6 @@ const plain = fc.constantFrom(...LITERALS.map(([value]) => value));
 const source = fc.constantFrom(...LITERALS.map(([, text]) => text));
 const field = fc.constantFrom('a', 'b');
 
-/** A condition on the fields that only comparisons make true. */
 const comparison = fc.oneof(
   fc
     .tuple(field, fc.constantFrom('==', '!=', '<', '<=', '>', '>='), source)
@@ -80,7 +79,6 @@ const arbitraryQuery: fc.Arbitrary<StructuredQuery> = fc
     }
   });
 
-/** Fields of one kind or another, or none. */
 const held: fc.Arbitrary<Plain | undefined> = fc.oneof(
   { weight: 4, arbitrary: plain },
   { weight: 1, arbitrary: list },
@@ -95,7 +93,7 @@ const documents = fc.array(
 );
 
 const ALLOWED_LISTS = 20;
-/** Of a run that meets none of what the next test knows of; another seed may. */
+/** Avoids the difference that the next test pins; other seeds may find it. */
 const SEED = 1;
 
 describe('a list that is allowed', () => {
@@ -116,7 +114,8 @@ describe('a list that is allowed', () => {
     );
   });
 
-  // Found by other seeds. For rules, `in` tells 1 from 1.0, which a query does not; what Google does here is not recorded.
+  // Found by other seeds: `in` in rules distinguishes 1 from 1.0, a query does not. No recording of Google’s behavior
+  // exists.
   it('may show what is refused by itself, where a number is of the other kind than in a list of the rule', () => {
     const rules = rulesetWith('match /t/{id} { allow read: if resource.data.a in [1]; }');
     const asked = decodeQuery(query('t', where('a', '==', 1)), nameOf(''));

@@ -18,7 +18,6 @@ import { doc, documentsOf, nameOf, requestFor, rulesetWith } from './testing/rul
 const ROOT = nameOf('');
 const stored = [doc('users/kari', { status: 'active' }), doc('t/one', { n: 1, owner: 'kari' })];
 
-/** Whether kari may ask for `t` with these parts. */
 function allows(condition: string, ...parts: readonly QueryPart[]): boolean {
   const rules = rulesetWith(`match /t/{id} { allow list: if ${condition}; }`);
   const asked = decodeQuery(
@@ -30,7 +29,6 @@ function allows(condition: string, ...parts: readonly QueryPart[]): boolean {
 }
 
 type Operator = Parameters<typeof where>[1];
-/** A rule `n op value`, and filters that prove it and that do not. */
 type Row = readonly [
   rule: string,
   proving: readonly (readonly [Operator, Plain])[],

@@ -26,8 +26,8 @@ interface KnownField {
 }
 
 /**
- * `resource.data` as far as the conditions tell: a field with equality alone has that value, one with
- * other comparisons is a constraint, every other field is missing.
+ * `resource.data` implied by the conditions: a field with only an equality has that value, a field with other
+ * comparisons is a constraint, other fields are missing.
  */
 function knownFields(alternative: Alternative): RulesMap {
   const root: KnownField = { parts: [], inner: new Map() };
@@ -54,7 +54,7 @@ function entriesOf({ inner }: KnownField): [string, RulesValue][] {
   return [...inner].map(([name, known]) => [name, valueOfField(known)]);
 }
 
-/** What is said of a field itself outweighs what is said of fields inside it. */
+/** Conditions on a field override conditions on its nested fields. */
 function valueOfField(known: KnownField): RulesValue {
   const [first, ...others] = known.parts;
   if (!first) return map(entriesOf(known));
@@ -64,7 +64,6 @@ function valueOfField(known: KnownField): RulesValue {
 
 const ROOT_STEPS = 3;
 
-/** `request.query` of a list: limit (null when there is none), offset, orderBy and what is queried. */
 function queryVariable(query: StructuredQuery): RulesValue {
   const selector = query.from[0];
   const allDescendants = selector?.allDescendants ?? true;
@@ -98,7 +97,6 @@ function selectsOnlyKeys({ select }: StructuredQuery): boolean {
 
 export interface ListProof {
   readonly request: RulesRequest;
-  /** The parts of `request` that do not depend on the query. */
   readonly requestEntries: readonly (readonly [string, RulesValue])[];
   readonly documents: DocumentSource;
   readonly calls: ServiceCalls;
@@ -106,8 +104,8 @@ export interface ListProof {
 }
 
 /**
- * Allowed if every alternative of the query's filter is. Rules are asked about a document of which
- * only the filter is known, its ID open; nothing is read, except for `__name__ ==` that document.
+ * Allows if every alternative of the filter is allowed. Evaluates rules for a document known only by the filter, with
+ * an unbound id; reads no document except the one named by `__name__ ==`.
  */
 export function proveList(proof: ListProof): Verdict {
   const query = queryOf(proof.request);
@@ -131,7 +129,6 @@ export function proveList(proof: ListProof): Verdict {
   return { allowed: true, reason: '' };
 }
 
-/** A list of documents without a query is one without filters. */
 function queryOf({ query, name }: RulesRequest): StructuredQuery {
   if (query) return query;
   const at = name.lastIndexOf('/');
@@ -160,7 +157,6 @@ function candidate(
   };
 }
 
-/** The document that `__name__ ==` asks for. */
 function requiredName(alternative: Alternative): string | null {
   for (const { field, comparator, value } of alternative) {
     const isName = field.length === 1 && field[0] === '__name__';
@@ -169,7 +165,7 @@ function requiredName(alternative: Alternative): string | null {
   return null;
 }
 
-/** The path of any result: below the parent, in the collection, with an open document ID. */
+/** Path of any result, with an unbound document id. */
 function openSteps(query: StructuredQuery): readonly PathSegment[] {
   const parent = path(pathOfName(query.parent)).segments;
   const collectionId = query.from[0]?.collectionId ?? '';
@@ -179,7 +175,7 @@ function openSteps(query: StructuredQuery): readonly PathSegment[] {
   return allDescendants ? [...parent, { kind: 'glob' }, ...last] : [...parent, ...last];
 }
 
-/** `request.path` is the collection; a query over several collections has none. */
+/** `request.path` is the collection; undefined for queries over multiple collections. */
 function requestPath({ parent, from }: StructuredQuery): [string, RulesValue][] {
   const [selector] = from;
   if (!selector || selector.allDescendants || selector.collectionId === '') return [];

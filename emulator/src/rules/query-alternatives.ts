@@ -4,14 +4,13 @@ import type { FieldOperator, FieldPath, Filter, UnaryOperator } from '../query/s
 import type { Value } from '../value/value.ts';
 import type { Comparator } from './rules-value.ts';
 
-/** One thing that a query says of a field. */
 interface Condition {
   readonly field: FieldPath;
   readonly comparator: Comparator;
   readonly value: Value;
 }
 
-/** Conditions that hold together; a document of the result satisfies one alternative or more. */
+/** Conjunction of conditions; a result satisfies at least one alternative. */
 export type Alternative = readonly Condition[];
 
 const COMPARATORS: Readonly<Partial<Record<FieldOperator, Comparator>>> = {
@@ -34,7 +33,6 @@ const UNARY: Readonly<Record<UnaryOperator, { comparator: Comparator; value: Val
   IS_NOT_NAN: { comparator: 'NEQ', value: NAN },
 };
 
-/** What each disjunction of the filter says of the fields. */
 export function alternativesOf(filter: Filter | undefined): readonly Alternative[] {
   return disjunctionsOf(filter).map((leaves) => leaves.flatMap(conditionsOf));
 }

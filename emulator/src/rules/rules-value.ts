@@ -1,6 +1,5 @@
 import type { Position } from './syntax/ast.ts';
 
-/** The type names of the rules language, as `is` and the error texts use them. */
 export type TypeName = RulesValue['type'];
 
 export type RulesMap = { readonly type: 'map'; readonly entries: ReadonlyMap<string, RulesValue> };
@@ -9,8 +8,8 @@ type RulesSet = { readonly type: 'set'; readonly items: readonly RulesValue[] };
 export type RulesPath = { readonly type: 'path'; readonly segments: readonly PathSegment[] };
 
 /**
- * One step of a path. `capture` is a `{name}` of a path literal, `unbound` the document ID that a
- * query leaves open, `glob` any number of steps that a collection-group query leaves open.
+ * Path segment. `capture` is a `{name}` of a path literal, `unbound` the document id that a query leaves open, `glob`
+ * the segments that a collection-group query leaves open.
  */
 export type PathSegment =
   | { readonly kind: 'text'; readonly text: string }
@@ -19,7 +18,7 @@ export type PathSegment =
   | { readonly kind: 'unbound' }
   | { readonly kind: 'glob' };
 
-/** What a map's keys became, seen from the map before to the map after. */
+/** Result of `diff`, from the old map to the new one. */
 export interface RulesMapDiff {
   readonly type: 'map_diff';
   readonly added: readonly string[];
@@ -30,13 +29,13 @@ export interface RulesMapDiff {
 
 export type Comparator = 'EQ' | 'NEQ' | 'LT' | 'LE' | 'GT' | 'GE' | 'LIST_CONTAINS';
 
-/** A field of which a query's filters tell something, but not its value. */
+/** A field constrained by filters, value unknown. */
 export interface RulesConstraint {
   readonly type: 'constraint';
   readonly parts: readonly { readonly comparator: Comparator; readonly value: RulesValue }[];
 }
 
-/** A value of the rules language; `nanos` of a timestamp count from the epoch. */
+/** Value of the rules language; `nanos` of a timestamp count from the epoch. */
 export type RulesValue =
   | { readonly type: 'null' }
   | { readonly type: 'bool'; readonly value: boolean }
@@ -54,11 +53,11 @@ export type RulesValue =
   | RulesMapDiff
   | RulesConstraint;
 
-/** A failed evaluation; a value like any other, so that `false && error` can still be false. */
+/** A failed evaluation is a value, so that `false && error` can be false. */
 export interface RulesError {
   readonly type: 'error';
   readonly message: string;
-  /** Where it arose; absent until the expression that called a function adds it. */
+  /** Absent until the calling expression adds it. */
   readonly position?: Position;
 }
 
@@ -100,7 +99,7 @@ export function failure(message: string, position?: Position): RulesError {
   return position ? { type: 'error', message, position } : { type: 'error', message };
 }
 
-/** Gives an error its place unless it has one already; the innermost place stays. */
+/** Sets the position of an error that has none, so the innermost one wins. */
 export function at(result: EvalResult, position: Position): EvalResult {
   return result.type === 'error' && !result.position ? { ...result, position } : result;
 }

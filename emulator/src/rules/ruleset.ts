@@ -3,7 +3,7 @@ import type { Document } from '../store/document.ts';
 import type { Timestamp } from '../value/value.ts';
 import type { CoverageNode } from './coverage.ts';
 
-/** A problem in the source of a ruleset, 1-based positions. */
+/** Problem in the source of a ruleset, with 1-based positions. */
 export interface Issue {
   readonly fileName: string;
   readonly line: number;
@@ -14,23 +14,20 @@ export interface Issue {
 
 export type RulesMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 
-/** One Firestore operation to decide. */
 export interface RulesRequest {
   readonly method: RulesMethod;
-  /** The document's full resource name; for `list` the collection's (parent name + `/` + collection ID). */
+  /** Full resource name of the document; for `list` of the collection. */
   readonly name: string;
-  /** Claims of the caller's ID token, or null when there is none. */
   readonly auth: Readonly<Record<string, unknown>> | null;
   readonly time: Timestamp;
-  /** The stored document, null when there is none; unused for `list`. */
+  /** Stored document, null if missing; unused for `list`. */
   readonly resource: Document | null;
-  /** The document as it would be after a create or update; null otherwise. */
+  /** Document after a create or update; null otherwise. */
   readonly requestResource: Document | null;
-  /** The query to prove, for `list`. */
   readonly query?: StructuredQuery;
 }
 
-/** How rules reach other documents; `getAfter` sees the whole commit applied. */
+/** Access to other documents; `getAfter` applies the whole commit. */
 export interface DocumentSource {
   get(name: string): Document | null;
   getAfter(name: string): Document | null;
@@ -38,32 +35,31 @@ export interface DocumentSource {
 
 export interface Verdict {
   readonly allowed: boolean;
-  /** For a denial: which expression denied and where, such as `false for 'get' @ L2`. */
+  /** Denying expression and its position, such as `false for 'get' @ L2`. */
   readonly reason: string;
 }
 
-/** The distinct documents that the decisions of one call have read through `get()` and its kin. */
+/** Documents read through `get()` and its variants in one call; repeated reads count once. */
 export type AccessedDocuments = Set<string>;
 
-/** A compiled ruleset: immutable, shared by all requests; never throws. */
+/** Compiled, immutable ruleset; its methods never throw. */
 export interface Ruleset {
-  /** Decides one operation; what it reads is added to `accessed`. */
+  /** Adds read documents to `accessed`. */
   authorize(
     request: RulesRequest,
     documents: DocumentSource,
     accessed?: AccessedDocuments,
   ): Verdict;
   /**
-   * Decides the operations of one call (commit, batch write, transaction): allowed when each is. The limit of 20 reads
-   * for the call holds beside the limit of 10 for an operation.
+   * Allows a call (commit, batch write, transaction) if each operation is allowed. The limit of 20 reads per call
+   * applies in addition to 10 per operation.
    */
   authorizeAll(requests: readonly RulesRequest[], documents: DocumentSource): Verdict;
 }
 
-/** `ruleset` is absent when any issue is an error. */
+/** `ruleset` is absent after an error. */
 export interface Compilation {
   readonly ruleset?: Ruleset;
-  /** Results of the ruleset's expressions so far; present with the ruleset. */
   readonly coverage?: () => readonly CoverageNode[];
   readonly issues: readonly Issue[];
 }

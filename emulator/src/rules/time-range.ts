@@ -6,7 +6,6 @@ const MIN_TIMESTAMP_SECONDS = -62_135_596_800n;
 const MAX_TIMESTAMP_SECONDS = 253_402_300_799n;
 const MAX_DURATION_SECONDS = 315_576_000_000n;
 
-/** A timestamp of years 1 to 9999, else an error. */
 export function boundedTimestamp(nanos: bigint): EvalResult {
   const lastNano = MAX_TIMESTAMP_SECONDS * NANOS_PER_SECOND + NANOS_PER_SECOND - 1n;
   if (nanos >= MIN_TIMESTAMP_SECONDS * NANOS_PER_SECOND && nanos <= lastNano) {
@@ -19,7 +18,6 @@ export const INVALID_TIMESTAMP =
   'Timestamp is not valid. Seconds must be in range [-62,135,596,800, +253,402,300,799]. ' +
   'Nanos must be in range [0, +999,999,999].';
 
-/** A duration of up to ten thousand years either way, else an error. */
 export function boundedDuration(nanos: bigint): EvalResult {
   const max = MAX_DURATION_SECONDS * NANOS_PER_SECOND + NANOS_PER_SECOND - 1n;
   if (nanos >= -max && nanos <= max) return { type: 'duration', nanos };

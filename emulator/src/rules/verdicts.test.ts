@@ -39,7 +39,7 @@ function recorded<Context, Case>(file: string): { context: Context; cases: Case[
   return { context, cases };
 }
 
-/** The recordings were made in projects of their own. */
+/** Replaces the recordings’ project ids. */
 function inTestProject(json: unknown): unknown {
   return JSON.parse(
     JSON.stringify(json).replaceAll(/projects\/(?:expr|lst)\//g, 'projects/demo-test/'),

@@ -21,7 +21,7 @@ describe('the authorization header', () => {
     expect(parseAuthorization(`Bearer e30=.e30===.abc`).kind).toBe('user');
   });
 
-  it('knows nobody without a header, and trusts no owner behind a tab', () => {
+  it('treats a missing header and an owner token after a tab as anonymous', () => {
     expect(parseAuthorization(undefined)).toEqual({ kind: 'anonymous' });
     expect(parseAuthorization('Bearer\towner')).toEqual({ kind: 'anonymous' });
   });

@@ -5,7 +5,7 @@ import { isRecord } from '../value/payload.ts';
 const SCHEME = /^bearer[ \t]/i;
 const SEGMENT = /^[A-Za-z0-9_-]*=*$/;
 
-/** Who an `Authorization` header names; tokens are decoded, never verified. */
+/** Identifies the caller of an `Authorization` header; decodes tokens without verifying them. */
 export function parseAuthorization(header: string | undefined): Caller {
   if (header === undefined) return ANONYMOUS;
   if (!SCHEME.test(header)) throw new StatusError('UNKNOWN', '');

@@ -17,7 +17,7 @@ import type { PreparedCommit } from '../store/prepare-commit.ts';
 import type { Write } from '../store/write.ts';
 import { truncateToMillis } from '../value/timestamp.ts';
 
-/** The rules that bind the caller in the project of `name`; null when none do. */
+/** Rules that apply to the caller in the project of `name`; null if unrestricted. */
 function bindingRules(engine: Engine, caller: Caller, name: string): Ruleset | null {
   return caller.kind === 'admin' ? null : engine.rules.rulesetOf(projectOf(name));
 }
@@ -30,13 +30,12 @@ function permit(verdict: Verdict): void {
   if (!verdict.allowed) throw new StatusError('PERMISSION_DENIED', verdict.reason);
 }
 
-/** What rules of a read can reach: nothing changes, so after is as before. */
 function unchanged(reader: DocumentReader): DocumentSource {
   const get = (name: string) => reader.get(name);
   return { get, getAfter: get };
 }
 
-/** PERMISSION_DENIED unless the caller may `get` the document. */
+/** Throws PERMISSION_DENIED unless the caller may `get` the document. */
 export function authorizeGet(
   engine: Engine,
   caller: Caller,
@@ -56,7 +55,7 @@ export function authorizeGet(
   permit(ruleset.authorize(request, unchanged(reader)));
 }
 
-/** PERMISSION_DENIED unless the rules allow `list` for everything the query might return. */
+/** Throws PERMISSION_DENIED unless the rules allow `list` for every possible result. */
 export function authorizeList(
   engine: Engine,
   caller: Caller,
@@ -78,8 +77,8 @@ export function authorizeList(
 }
 
 /**
- * PERMISSION_DENIED unless the commit is allowed; `reader` is the state before it. As in the official
- * emulator each document is judged once, from what it was to what the whole commit makes of it.
+ * Throws PERMISSION_DENIED unless the commit is allowed; `reader` is the state before it. Like the official emulator,
+ * evaluates each document once, from its old state to its state after the whole commit.
  */
 export function authorizeCommit(
   engine: Engine,

@@ -7,7 +7,7 @@ import type { Call } from './call.ts';
 import { maskDocument } from './get-document.ts';
 import { CONSISTENCY_KEYS, openReadView } from './read-view.ts';
 
-/** `google.firestore.v1.Firestore.BatchGetDocuments`: found and missing, each once, in the order asked for. */
+/** `google.firestore.v1.Firestore.BatchGetDocuments`; reports each document once, in request order. */
 export async function batchGetDocuments(call: Call, request: unknown): Promise<readonly Message[]> {
   const { engine, codec } = call;
   const message = readMessage(request, ['database', 'documents', 'mask', ...CONSISTENCY_KEYS]);

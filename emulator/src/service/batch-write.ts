@@ -7,7 +7,7 @@ import { type Message, readMessage, readString } from '../value/payload.ts';
 import type { Call } from './call.ts';
 import { commitWrites, encodeWriteResult } from './commit-writes.ts';
 
-/** `google.firestore.v1.Firestore.BatchWrite`: each write a commit of its own, with its own status. */
+/** `google.firestore.v1.Firestore.BatchWrite`; each write commits separately with its own status. */
 export async function batchWrite(call: Call, request: unknown): Promise<Message> {
   const message = readMessage(request, ['database', 'writes', 'labels']);
   const database = parseDatabaseName(readString(message.database));

@@ -3,7 +3,6 @@ import { type Message, readBytes, readMessage, readString } from '../value/paylo
 import type { Call } from './call.ts';
 import { beginTransaction as begin } from './read-view.ts';
 
-/** `google.firestore.v1.Firestore.BeginTransaction`. */
 export async function beginTransaction(call: Call, request: unknown): Promise<Message> {
   const message = readMessage(request, ['database', 'options']);
   const database = parseDatabaseName(readString(message.database));
@@ -12,7 +11,7 @@ export async function beginTransaction(call: Call, request: unknown): Promise<Me
   return { transaction: call.codec.bytes(id) };
 }
 
-/** `google.firestore.v1.Firestore.Rollback`; rolling back what has ended is fine. */
+/** `google.firestore.v1.Firestore.Rollback`; rolling back an ended transaction succeeds. */
 export async function rollback(call: Call, request: unknown): Promise<Message> {
   const message = readMessage(request, ['database', 'transaction']);
   const database = parseDatabaseName(readString(message.database));

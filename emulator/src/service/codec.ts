@@ -5,8 +5,8 @@ import type { Fields, Timestamp, Value } from '../value/value.ts';
 import { encodeBytes, encodeFields, encodeValue } from '../value/value-json.ts';
 
 /**
- * How the leaves of a response look on one wire. Services build a response from them under its
- * proto's camelCase names, leaving out what is absent.
+ * Encodes response values per protocol. Services build responses with the proto’s camelCase names and omit absent
+ * fields.
  */
 export interface Codec {
   value(value: Value): unknown;
@@ -14,7 +14,6 @@ export interface Codec {
   document(document: Document): unknown;
   timestamp(time: Timestamp): unknown;
   bytes(bytes: Uint8Array): unknown;
-  /** An enum constant by its name and its number in the proto. */
   enumeration(name: string, number: number): unknown;
 }
 

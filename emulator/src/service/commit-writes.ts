@@ -10,15 +10,14 @@ import type { Codec } from './codec.ts';
 import type { Transaction } from './transactions.ts';
 
 export interface CommitRequest {
-  /** `projects/p/databases/d`. */
   readonly database: string;
   readonly caller: Caller;
   readonly writes: readonly Write[];
-  /** Ends with the commit, unless it is refused before any write is tried. */
+  /** Ends with the commit, unless the commit is rejected before any write. */
   readonly transaction?: Transaction;
 }
 
-/** One atomic commit: waits for locks, then checks, authorises and applies in one turn. */
+/** Atomic commit: waits for locks, then checks, authorizes and applies synchronously. */
 export async function commitWrites(
   engine: Engine,
   request: CommitRequest,
@@ -41,7 +40,6 @@ export async function commitWrites(
   return commit;
 }
 
-/** The `writeResults` and `commitTime` of a commit's response. */
 export function encodeCommit(codec: Codec, commit: PreparedCommit): Message {
   if (commit.steps.length === 0) return {};
   return {

@@ -4,7 +4,6 @@ import { type Message, readBytes, readMessage, readString } from '../value/paylo
 import type { Call } from './call.ts';
 import { commitWrites, encodeCommit } from './commit-writes.ts';
 
-/** `google.firestore.v1.Firestore.Commit`. */
 export async function commit(call: Call, request: unknown): Promise<Message> {
   const { engine, codec } = call;
   const message = readMessage(request, ['database', 'writes', 'transaction']);

@@ -8,7 +8,6 @@ import { authorizeGet } from './authorize.ts';
 import type { Call } from './call.ts';
 import { CONSISTENCY_KEYS, openReadView } from './read-view.ts';
 
-/** `google.firestore.v1.Firestore.GetDocument`; NOT_FOUND when there is none. */
 export async function getDocument(call: Call, request: unknown): Promise<Message> {
   const message = readMessage(request, ['name', 'mask', ...CONSISTENCY_KEYS]);
   const name = parseDocumentName(readString(message.name));
@@ -27,7 +26,6 @@ export function documentNotFound(name: string): StatusError {
   return new StatusError('NOT_FOUND', `Document (${name}) not found.`);
 }
 
-/** The document with only the masked fields; all of them without a mask. */
 export function maskDocument(
   document: Document,
   mask: Parameters<typeof projectFields>[1] | undefined,

@@ -6,7 +6,7 @@ import type { Call } from './call.ts';
 import { decodePageToken, encodePageToken } from './page-token.ts';
 import { openReadView } from './read-view.ts';
 
-/** `google.firestore.v1.Firestore.ListCollectionIds`, for administrators. */
+/** `google.firestore.v1.Firestore.ListCollectionIds`; administrators only. */
 export async function listCollectionIds(call: Call, request: unknown): Promise<Message> {
   const message = readMessage(request, ['parent', 'pageSize', 'pageToken', 'readTime']);
   const parent = parseParentName(readString(message.parent));
@@ -29,7 +29,7 @@ export function adminRequired(): StatusError {
   return new StatusError('PERMISSION_DENIED', 'Metadata operations require admin authentication.');
 }
 
-/** IDs of the collections directly under `parent`, also those that only hold missing documents. */
+/** Includes collections that contain only missing documents. */
 function collectionIdsOf(reader: DocumentReader, parent: string): string[] {
   const start = parent.length + 1;
   const ids = new Set<string>();

@@ -24,7 +24,6 @@ const list = (request: Message = {}) =>
 const ids = (answer: Message) =>
   pathsOf((answer.documents ?? []) as { name: string }[]).map((path) => path.replace(/^c\//, ''));
 
-/** Every page, one after the other, until there is no token; the last word is how many pages. */
 async function allPages(request: Message): Promise<readonly string[]> {
   const pages: string[] = [];
   let pageToken: unknown;

@@ -34,7 +34,6 @@ const KEYS = [
   'readTime',
 ];
 
-/** `google.firestore.v1.Firestore.ListDocuments`. */
 export async function listDocuments(call: Call, request: unknown): Promise<Message> {
   const { engine } = call;
   const message = readMessage(request, KEYS);
@@ -57,7 +56,6 @@ export async function listDocuments(call: Call, request: unknown): Promise<Messa
 interface Listing {
   readonly query: StructuredQuery;
   readonly pageSize: number;
-  /** Name of the last document of the page before, empty for the first page. */
   readonly after: string;
   readonly mask?: readonly FieldPath[];
   readonly showMissing: boolean;
@@ -81,7 +79,6 @@ function decodeListing(message: Message, parent: string, collectionId: string): 
   return { query, pageSize: size, after, ...decodeMask(message.mask), showMissing };
 }
 
-/** `priority desc, __name__ desc` as the orders of a query. */
 function parseOrderBy(text: string): unknown[] {
   if (text === '') return [];
   return text.split(',').map((part) => {
@@ -104,7 +101,7 @@ function isFieldPath(text: string): boolean {
 
 interface Listed {
   readonly name: string;
-  /** Null for a document that only its subcollections show. */
+  /** Null for a missing document with subcollections. */
   readonly document: Document | null;
 }
 

@@ -19,7 +19,7 @@ import type { StreamClient, StreamService, StreamSession } from './stream.ts';
 // Names in the order of their numbers in google/firestore/v1/firestore.proto.
 const TARGET_CHANGE_TYPES = ['NO_CHANGE', 'ADD', 'REMOVE', 'CURRENT', 'RESET'];
 
-/** A `google.firestore.v1.ListenResponse`, defaults left out as the official emulator does. */
+/** Omits default values, like the official emulator. */
 function encodeWatchEvent(event: WatchEvent, codec: Codec): Message {
   switch (event.kind) {
     case 'NO_CHANGE':
@@ -69,7 +69,7 @@ function encodeDocumentChange(
   };
 }
 
-/** PERMISSION_DENIED, given back, unless the caller may read all that the target shows or might come to show. */
+/** Returns PERMISSION_DENIED unless the caller may read every possible result of the target. */
 function findTargetRefusal(
   engine: Engine,
   caller: Caller,
@@ -86,8 +86,8 @@ function findTargetRefusal(
 }
 
 /**
- * `google.firestore.v1.Firestore.Listen`. Rules are asked when a target is added and again before it
- * hears of a change, as the official emulator does; new rules alone end no target.
+ * `google.firestore.v1.Firestore.Listen`. Checks rules when a target is added and before each change, like the official
+ * emulator; loading new rules alone ends no target.
  */
 export const listen: StreamService = (call, client) => new ListenSession(call, client);
 
@@ -96,9 +96,7 @@ class ListenSession implements StreamSession {
   readonly #client: StreamClient;
   readonly #watch: WatchStream;
   readonly #caller: Caller;
-  /** Targets that were sent a document. */
   readonly #answered = new Set<number>();
-  /** How to stop each target. */
   readonly #targets = new Map<number, () => void>();
 
   constructor(call: Call, client: StreamClient) {

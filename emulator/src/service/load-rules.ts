@@ -2,13 +2,12 @@ import type { Engine } from '../engine.ts';
 import { compileRules } from '../rules/compile-rules.ts';
 import type { Issue, Ruleset } from '../rules/ruleset.ts';
 
-/** What was given as rules: the name in issues, and the text. */
 export interface RulesSource {
   readonly fileName: string;
   readonly source: string;
 }
 
-/** Puts rules in force for a project. Sources with errors change nothing; the issues tell why. */
+/** Activates a project’s rules. Sources with errors change nothing and return issues. */
 export function loadRules(
   engine: Engine,
   project: string,
@@ -19,7 +18,7 @@ export function loadRules(
   return issues;
 }
 
-/** Puts rules in force for every project without its own. Sources with errors deny everything. */
+/** Activates default rules for projects without their own. Sources with errors deny everything. */
 export function loadInitialRules(
   engine: Engine,
   { fileName, source }: RulesSource,
@@ -36,7 +35,6 @@ function denyAll(issues: readonly Issue[]): Ruleset {
   return { authorize: () => verdict, authorizeAll: () => verdict };
 }
 
-/** `file:line:column text`, for people. */
 export function formatIssue({ fileName, line, column, description }: Issue): string {
   return `${fileName}:${line}:${column} ${description}`;
 }

@@ -13,7 +13,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits and, as a transaction does, lets go of everything when it waited in vain. */
 async function write(writer: object | null, ...keys: readonly string[]): Promise<string> {
   try {
     await locks.waitUntilFree(keys, writer, isLive);

@@ -1,10 +1,10 @@
 import { LOCK_WAIT_MS } from '../limits.ts';
 import { StatusError } from '../status.ts';
 
-/** Holds share locks; its identity is all that matters. */
+/** Compared by identity. */
 export type LockOwner = object;
 
-/** Somebody who waits to write; `hasLost` once it will not be let in. */
+/** Pending writer; `hasLost` marks a deadlock or time-out. */
 interface Waiting {
   readonly writer: LockOwner | null;
   readonly keys: readonly string[];
@@ -13,14 +13,14 @@ interface Waiting {
 }
 
 /**
- * Share locks of read-write transactions on documents and collection IDs. Writers hold nothing:
- * they wait until no other owner shares what they touch, then commit in the same turn.
+ * Share locks of read-write transactions on documents and collection ids. Writers take no lock: they wait until no
+ * other owner shares their keys, then commit synchronously.
  */
 export class LockTable {
   readonly #owners = new Map<string, Set<LockOwner>>();
   readonly #keys = new Map<LockOwner, Set<string>>();
   readonly #waiting = new Set<Waiting>();
-  /** How long a writer waits before it fails with ABORTED. */
+  /** Maximum wait of a writer before ABORTED. */
   waitMs = LOCK_WAIT_MS;
 
   share(owner: LockOwner, key: string): void {
@@ -48,14 +48,14 @@ export class LockTable {
     this.#wake();
   }
 
-  /** Who else shares any of the keys. */
+  /** Other owners that share any of the keys. */
   holders(keys: readonly string[], writer: LockOwner | null): LockOwner[] {
     return keys.flatMap((key) => [...(this.#owners.get(key) ?? [])].filter((o) => o !== writer));
   }
 
   /**
-   * Returns once nobody else shares any of the keys; ABORTED after the lock wait. Of those who wait for one another
-   * all but the last to come would wait in vain: they are ABORTED at once.
+   * Resolves once no other owner shares the keys; throws ABORTED after the lock wait. In a deadlock all waiters but the
+   * newest abort at once.
    */
   async waitUntilFree(
     keys: readonly string[],
@@ -77,13 +77,11 @@ export class LockTable {
     if (isTaken()) throw new StatusError('ABORTED', 'Transaction lock timeout.');
   }
 
-  /** Those who wait themselves, among those one waits for. */
   #waitingFor({ keys, writer }: Waiting): Waiting[] {
     const holders = new Set(this.holders(keys, writer));
     return [...this.#waiting].filter((other) => other.writer !== null && holders.has(other.writer));
   }
 
-  /** Whether it waits for `owner`, or for somebody who does. */
   #reaches(from: Waiting, owner: LockOwner | null, seen = new Set<Waiting>()): boolean {
     if (owner === null || seen.has(from)) return false;
     seen.add(from);

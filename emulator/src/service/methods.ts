@@ -31,7 +31,7 @@ import { executePipeline, partitionQuery } from './unsupported.ts';
 const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const ID_CHARS = 20;
 
-/** `google.firestore.v1.Firestore.CreateDocument`; makes up an ID when none is given. */
+/** `google.firestore.v1.Firestore.CreateDocument`; generates a missing id. */
 async function createDocument(call: Call, request: unknown): Promise<Message> {
   const message = readMessage(request, [
     'parent',
@@ -51,7 +51,7 @@ async function createDocument(call: Call, request: unknown): Promise<Message> {
   return changeDocument(call, { name, write, mask: message.mask });
 }
 
-/** `google.firestore.v1.Firestore.UpdateDocument`; creates unless a precondition forbids it. */
+/** `google.firestore.v1.Firestore.UpdateDocument`; creates a missing document unless a precondition forbids it. */
 async function updateDocument(call: Call, request: unknown): Promise<Message> {
   const message = readMessage(request, ['document', 'updateMask', 'mask', 'currentDocument']);
   const { document: update, updateMask, mask, currentDocument } = message;
@@ -60,7 +60,6 @@ async function updateDocument(call: Call, request: unknown): Promise<Message> {
   return changeDocument(call, { name, write: { update, updateMask, currentDocument }, mask });
 }
 
-/** `google.firestore.v1.Firestore.DeleteDocument`. */
 async function deleteDocument(call: Call, request: unknown): Promise<Message> {
   const message = readMessage(request, ['name', 'currentDocument']);
   const name = parseDocumentName(readString(message.name));
@@ -96,7 +95,7 @@ function generateId(): string {
 
 const KEYS = ['parent', 'structuredQuery', 'explainOptions', ...CONSISTENCY_KEYS];
 
-/** `google.firestore.v1.Firestore.RunQuery`; without results one message still tells the read time. */
+/** `google.firestore.v1.Firestore.RunQuery`; an empty result is one message with the read time. */
 export async function runQuery(call: Call, request: unknown): Promise<readonly Message[]> {
   const { engine, codec } = call;
   const message = readMessage(request, KEYS);
@@ -137,7 +136,6 @@ function finish(
   return [...responses.slice(0, -1), { document, readTime, done: true }];
 }
 
-/** The RPCs of `google.firestore.v1.Firestore` that answer once. */
 export const UNARY_METHODS = {
   GetDocument: getDocument,
   ListDocuments: listDocuments,
@@ -152,7 +150,6 @@ export const UNARY_METHODS = {
   PartitionQuery: partitionQuery,
 } as const satisfies Record<string, UnaryService>;
 
-/** The RPCs that answer with a stream of messages. */
 export const LIST_METHODS = {
   BatchGetDocuments: batchGetDocuments,
   RunQuery: runQuery,

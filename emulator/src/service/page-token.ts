@@ -1,6 +1,5 @@
 import { invalidArgument } from '../status.ts';
 
-/** An opaque token for "the page after `last`". */
 export function encodePageToken(last: string): string {
   return Buffer.from(last).toString('base64');
 }

@@ -6,19 +6,16 @@ import { compareTimestamps } from '../value/timestamp.ts';
 import type { Timestamp } from '../value/value.ts';
 import type { Transaction } from './transactions.ts';
 
-/** What one read request sees. */
 export interface ReadView {
   readonly reader: DocumentReader;
   readonly readTime: Timestamp;
-  /** The transaction the read belongs to, and which it may just have begun. */
   readonly transaction?: Transaction;
   readonly isNewTransaction: boolean;
 }
 
-/** Request fields of every read that choose what it sees. */
+/** Request fields that select the read time or transaction. */
 export const CONSISTENCY_KEYS = ['transaction', 'newTransaction', 'readTime'];
 
-/** Interprets `transaction`, `newTransaction` and `readTime` of a read request. */
 export function openReadView(engine: Engine, database: string, message: Message): ReadView {
   if (message.newTransaction !== undefined) {
     const transaction = beginTransaction(engine, database, message.newTransaction);
@@ -49,7 +46,7 @@ function currentView(engine: Engine, database: string): ReadView {
   };
 }
 
-/** The database at a past time; refuses times to come and times beyond history. */
+/** Rejects future times and times before the history. */
 function readerAt(engine: Engine, database: string, readTime: Timestamp): DocumentReader {
   if (compareTimestamps(readTime, engine.clock.readTime()) > 0) {
     throw invalidArgument("The requested 'read_time' cannot be in the future.");
@@ -59,7 +56,7 @@ function readerAt(engine: Engine, database: string, readTime: Timestamp): Docume
   throw new StatusError('FAILED_PRECONDITION', "The requested 'read_time' is too old.");
 }
 
-/** Begins what a `TransactionOptions` describes; read-write when it is absent. */
+/** Absent options mean read-write. */
 export function beginTransaction(engine: Engine, database: string, input: unknown): Transaction {
   const options = readMessage(input, ['readOnly', 'readWrite']);
   if (options.readOnly === undefined) {

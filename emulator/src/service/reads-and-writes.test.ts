@@ -65,7 +65,7 @@ describe('BatchGetDocuments', () => {
   const get = (request: Message) =>
     stage.list('BatchGetDocuments', { database: DATABASE, ...request });
 
-  it('tells of each once, in the order asked for, found or missing, at one time', async () => {
+  it('reports each document once, found or missing, in request order and at one read time', async () => {
     const names = ['c/b', 'c/x', 'c/a', 'c/b'].map(nameOf);
     const answers = await get({ documents: names });
     expect(answers).toMatchObject([
@@ -112,11 +112,11 @@ describe('RunQuery', () => {
     expect(fieldsOf(answers[1]?.document as Message)).toEqual({ n: { integerValue: '2' } });
   });
 
-  it('tells the time where there is nothing else to tell', async () => {
+  it('returns the read time for an empty result', async () => {
     expect(await run(query('none'))).toEqual([{ readTime: expect.any(String), done: true }]);
   });
 
-  it('tells how many it skipped, with all but its last document', async () => {
+  it('returns the number of skipped results with the last document', async () => {
     await stage.write({ 'c/c': {}, 'c/d': {} });
     const skipping = await run({ ...query('c'), offset: 2 });
     expect(skipping.map(({ skippedResults }) => skippedResults)).toEqual([2, undefined]);
@@ -125,7 +125,7 @@ describe('RunQuery', () => {
     ]);
   });
 
-  it('tells of the transaction it begins before anything else', async () => {
+  it('returns a new transaction before any result', async () => {
     const answers = await run(query('none'), { newTransaction: { readOnly: {} } });
     expect(answers).toEqual([
       { transaction: expect.any(String) },
@@ -158,7 +158,7 @@ describe('RunAggregationQuery', () => {
     ]);
   });
 
-  it('tells of the transaction it begins in the same message', async () => {
+  it('returns a new transaction in the result message', async () => {
     const [answer] = await run(wanted, { newTransaction: {} });
     expect(answer).toMatchObject({ transaction: expect.any(String), result: {} });
   });
@@ -172,7 +172,7 @@ describe('CreateDocument', () => {
   const create = (request: Message) =>
     stage.unary('CreateDocument', { parent: ROOT, collectionId: 'c', ...request });
 
-  it('makes up an ID of twenty letters and digits where none is given', async () => {
+  it('generates an id of twenty letters and digits by default', async () => {
     const [one, other] = [await create({ document: {} }), await create({ document: {} })];
     expect(one.name).toMatch(new RegExp(`^${ROOT.replace(/[()]/g, '\\$&')}/c/[A-Za-z0-9]{20}$`));
     expect(other.name).not.toBe(one.name);
@@ -233,7 +233,7 @@ describe('UpdateDocument and DeleteDocument', () => {
     expect(await update('c/new', {})).toMatchObject({ name: nameOf('c/new') });
   });
 
-  it('asks for what it is told to ask for', async () => {
+  it('enforces the precondition of the request', async () => {
     const missing = { currentDocument: { exists: true } };
     expect(await verdictOf(update('c/x', {}, missing))).toBe(
       'NOT_FOUND: no entity to update: app: "dev~p"\npath <\n  Element {\n    type: "c"\n    name: "x"\n  }\n>\n',
@@ -260,7 +260,7 @@ describe('Commit', () => {
   const delete_ = (path: string) => ({ delete: nameOf(path) });
   const set = (path: string, fields: object = {}) => ({ update: { name: nameOf(path), fields } });
 
-  it('tells for each write when the document was updated, and for none nothing', async () => {
+  it('returns one update time per write, and none without writes', async () => {
     const answer = await commit(set('c/new'), delete_('c/a'), delete_('c/none'));
     expect(answer).toEqual({
       writeResults: [{ updateTime: answer.commitTime }, {}, {}],
@@ -297,7 +297,7 @@ describe('BatchWrite', () => {
     stage.unary('BatchWrite', { database: DATABASE, writes });
   const set = (path: string) => ({ update: { name: nameOf(path), fields: {} } });
 
-  it('does each write by itself and tells how each went', async () => {
+  it('applies each write separately and returns its status', async () => {
     const create = { ...set('c/a'), currentDocument: { exists: false } };
     const { writeResults, status } = await batch(set('c/x'), create, { delete: nameOf('c/b') });
     expect(writeResults).toEqual([{ updateTime: expect.any(String) }, {}, {}]);
@@ -308,7 +308,7 @@ describe('BatchWrite', () => {
     ]);
   });
 
-  it('refuses two writes of one document, and everybody but administrators', async () => {
+  it('rejects two writes to one document and callers other than administrators', async () => {
     expect(await verdictOf(batch(set('c/x'), { delete: nameOf('c/x') }))).toBe(
       'INVALID_ARGUMENT: the same document cannot be written more than once in a single request',
     );

@@ -1,11 +1,9 @@
 import type { Compilation, Issue, Ruleset } from '../rules/ruleset.ts';
 
-/** A source file of rules as it was loaded, with what the compiler said about it. */
 export interface LoadedRules {
   readonly fileName: string;
   readonly source: string;
   readonly issues: readonly Issue[];
-  /** Absent for rules that do not compile. */
   readonly coverage?: Compilation['coverage'];
 }
 
@@ -14,12 +12,12 @@ interface ProjectRules {
   readonly loaded: LoadedRules;
 }
 
-/** The rules in force: those of a project, else those every project begins with, else none. */
+/** Active rules: the project’s own, else the default rules, else none. */
 export class RulesRegistry {
   readonly #projects = new Map<string, ProjectRules>();
   #initial: ProjectRules | null = null;
 
-  /** Rules for projects without rules of their own (the `--rules` file). */
+  /** Default rules (the `--rules` file). */
   setInitial(ruleset: Ruleset | null, loaded: LoadedRules): void {
     this.#initial = { ruleset, loaded };
   }
@@ -28,7 +26,7 @@ export class RulesRegistry {
     this.#projects.set(project, { ruleset, loaded });
   }
 
-  /** Null means that every project member and stranger may do everything. */
+  /** Null means unrestricted access for every caller. */
   rulesetOf(project: string): Ruleset | null {
     return this.#of(project)?.ruleset ?? null;
   }

@@ -11,7 +11,6 @@ import { CONSISTENCY_KEYS, openReadView } from './read-view.ts';
 
 const KEYS = ['parent', 'structuredAggregationQuery', 'explainOptions', ...CONSISTENCY_KEYS];
 
-/** `google.firestore.v1.Firestore.RunAggregationQuery`: one message with all the results. */
 export async function runAggregationQuery(
   call: Call,
   request: unknown,

@@ -36,7 +36,6 @@ interface Heard {
   readonly documentRemove?: { readonly document: string };
 }
 
-/** Each message in a word or two. */
 function told(messages: readonly Message[]): readonly string[] {
   return (messages as readonly Heard[]).map((message) => {
     const { targetChange, documentChange, documentDelete, documentRemove, ...others } = message;
@@ -66,7 +65,7 @@ describe('a listener', () => {
     stream = stage.stream('listen');
   });
 
-  it('hears what there is and then what changes', async () => {
+  it('sends existing documents, then changes', async () => {
     stream.send(queryTarget(2, query('c', where('n', '<', 3))));
     expect(await hear()).toEqual(['ADD 2', 'c/a', 'c/b', 'CURRENT 2', 'snapshot']);
     await stage.write({ 'c/a': { n: 9 }, 'c/b': null, 'c/d': { n: 0 } });
@@ -80,12 +79,12 @@ describe('a listener', () => {
     expect(await hear()).toEqual(['c/c', '-c/a', 'snapshot']);
   });
 
-  it('hears of documents that are not there, as a client asks that misses one', async () => {
+  it('reports missing documents as deleted', async () => {
     stream.send({ ...documentsTarget(4, 'c/x'), labels: { 'goog-listen-tags': 'limbo-document' } });
     expect(await hear()).toEqual(['ADD 4', '-c/x', 'CURRENT 4', 'snapshot']);
   });
 
-  it('ends a target, and hears of it no more', async () => {
+  it('stops sending events of a removed target', async () => {
     stream.send(queryTarget(2, query('c')));
     await hear();
     stream.send({ removeTarget: 2 });
@@ -150,7 +149,6 @@ describe('a listener', () => {
 });
 
 describe('a listener that comes back', () => {
-  /** What a new stream tells whoever was away while `meanwhile` was written. */
   async function comeBack(
     target: (more: Message) => Message,
     meanwhile: Parameters<ServiceStage['write']>[0],
@@ -167,7 +165,7 @@ describe('a listener that comes back', () => {
   }
   const all = (more: Message) => queryTarget(2, query('c'), more);
 
-  it('is told of each document that was deleted, so that no count need be compared', async () => {
+  it('reports each deleted document, so no count comparison is needed', async () => {
     expect(await comeBack(all, { 'c/a': null, 'c/b': null }, { expectedCount: 3 })).toEqual([
       'ADD 2',
       '-c/a',
@@ -177,7 +175,7 @@ describe('a listener that comes back', () => {
     ]);
   });
 
-  it('is told everything anew where it has another number of documents than it should', async () => {
+  it('resets the target if the expected document count differs', async () => {
     expect(await comeBack(all, { 'c/a': null }, { expectedCount: 2 })).toEqual([
       'ADD 2',
       'RESET 2',
@@ -188,7 +186,7 @@ describe('a listener that comes back', () => {
     ]);
   });
 
-  it('is told what took the place of what left its limit', async () => {
+  it('sends the document that moved into the limit', async () => {
     const first = (more: Message) => queryTarget(2, query('c', orderBy('n'), limit(2)), more);
     expect(await comeBack(first, { 'c/a': null })).toEqual([
       'ADD 2',
@@ -199,7 +197,7 @@ describe('a listener that comes back', () => {
     ]);
   });
 
-  it('is told of a document that is still there but left the query', async () => {
+  it('reports a document that left the query but still exists', async () => {
     const low = (more: Message) => queryTarget(2, query('c', where('n', '<', 3)), more);
     expect(await comeBack(low, { 'c/a': { n: 8 } })).toEqual([
       'ADD 2',
@@ -209,7 +207,7 @@ describe('a listener that comes back', () => {
     ]);
   });
 
-  it('with a read time in the place of a token is told the difference as well', async () => {
+  it('resumes from a read time instead of a token', async () => {
     const readTime = (await stage.write({ 'c/d': {} })).commitTime;
     await stage.write({ 'c/b': null });
     const stream = stage.stream('listen');
@@ -244,7 +242,7 @@ describe('a listener under rules', () => {
     expect(refused?.targetChange).toMatchObject({ targetIds: [2], cause: { code: 7 } });
   });
 
-  it('hears what it proves, until it may no longer', async () => {
+  it('receives documents that its query proves, until access is lost', async () => {
     const stream = stage.stream('listen');
     stream.send(queryTarget(2, query('c', where('n', '<', 3))));
     expect(told(await stream.heard())).toEqual(['ADD 2', 'c/a', 'c/b', 'CURRENT 2', 'snapshot']);
@@ -339,7 +337,7 @@ describe('a write stream', () => {
     expect(stream.end).toBe(`INVALID_ARGUMENT: ${message}`);
   });
 
-  it('is of one database', async () => {
+  it('rejects requests for another database', async () => {
     stream.send({});
     stream.send({ database: 'projects/q/databases/d', writes: [set('c/x', 1)] });
     await stream.heard();

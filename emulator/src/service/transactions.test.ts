@@ -104,7 +104,7 @@ describe('a read-write transaction', () => {
     expect(await codeOf(read(transaction))).toBe('ABORTED');
   });
 
-  it('expires at once, of one project alone, where that is asked for', async () => {
+  it('expires on request at once, only in the given project', async () => {
     const transaction = await begin();
     await read(transaction);
     engine.transactions.expireAll('another');

@@ -5,7 +5,7 @@ import { invalidArgument, StatusError } from '../status.ts';
 import type { Timestamp } from '../value/value.ts';
 import { LockTable } from './lock-table.ts';
 
-/** One open transaction; `readTime` is set for read-only ones. */
+/** Open transaction; only read-only ones have a `readTime`. */
 export interface Transaction {
   readonly id: Uint8Array;
   readonly database: string;
@@ -16,7 +16,7 @@ export interface Transaction {
 const ID_TAG = 0x11;
 const ID_BYTES = 9;
 
-/** Open transactions and their locks. Ended ones are known by their number being issued already. */
+/** Open transactions and their locks. An issued number without an open transaction means an ended one. */
 export class Transactions {
   readonly #clock: Clock;
   readonly #open = new Map<bigint, Transaction>();
@@ -40,7 +40,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** The open transaction of that ID, its idle time starting again. */
+  /** Restarts the idle timeout. */
   use(database: string, id: Uint8Array): Transaction {
     const transaction = this.find(database, id);
     if (!transaction) {
@@ -53,7 +53,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** The open transaction of that ID, null for one that has ended; INVALID_ARGUMENT otherwise. */
+  /** Null for an ended transaction; throws INVALID_ARGUMENT for an unknown one. */
   find(database: string, id: Uint8Array): Transaction | null {
     this.#expire();
     const number = decodeId(id);
@@ -79,7 +79,7 @@ export class Transactions {
     this.#locks.share(transaction, collectionKey(transaction.database, collectionId));
   }
 
-  /** Waits until the documents may be written; a writing transaction ends when it waited in vain. */
+  /** Waits for locks; a failed wait ends the writing transaction. */
   async waitForWrite(
     database: string,
     names: readonly string[],
@@ -100,13 +100,12 @@ export class Transactions {
     }
   }
 
-  /** Ends those of a project that are open, as a minute without use would. */
+  /** Expires the project’s open transactions, like a minute without use. */
   expireAll(project: string): void {
     for (const transaction of this.#open.values())
       if (transaction.database.startsWith(`projects/${project}/`)) this.end(transaction);
   }
 
-  /** Forgets every transaction and lock. */
   reset(): void {
     this.#open.clear();
     this.#locks.releaseAll();

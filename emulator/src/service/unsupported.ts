@@ -11,7 +11,7 @@ const PIPELINE_KEYS = [
   'readTime',
 ];
 
-/** `PartitionQuery`, which the official emulator lacks too. */
+/** The official emulator lacks `PartitionQuery` too. */
 export async function partitionQuery(_call: Call, _request: unknown): Promise<Message> {
   throw new StatusError(
     'UNIMPLEMENTED',
@@ -19,7 +19,7 @@ export async function partitionQuery(_call: Call, _request: unknown): Promise<Me
   );
 }
 
-/** `ExecutePipeline`, which only the enterprise edition has. */
+/** `ExecutePipeline` exists only in the enterprise edition. */
 export async function executePipeline(_call: Call, request: unknown): Promise<readonly Message[]> {
   const { database } = readMessage(request, PIPELINE_KEYS);
   parseDatabaseName(readString(database));

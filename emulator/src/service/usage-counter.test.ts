@@ -22,7 +22,7 @@ describe('what is billed', () => {
     expect(usage.reads).toBe(reads);
   });
 
-  it('by users is told from what servers read', () => {
+  it('counts reads by users separately from reads by servers', () => {
     const usage = new UsageCounter();
     usage.addReads(ADMIN, 2);
     usage.addReads(ANONYMOUS, 1);

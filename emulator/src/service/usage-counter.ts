@@ -1,12 +1,11 @@
 import type { Caller } from '../caller.ts';
 
-/** https://firebase.google.com/docs/firestore/pricing: an aggregation is one read for each batch of entries found. */
+/** https://firebase.google.com/docs/firestore/pricing: an aggregation costs one read per 1,000 index entries. */
 const ENTRIES_PER_AGGREGATION_READ = 1_000;
 
 /**
- * Counts reads and writes as they are billed: every document asked for by name, every result of a query (at least one),
- * every document sent to a listener, every thousand entries that an aggregation finds; every document written or
- * deleted. What rules read is not counted.
+ * Counts billed operations: documents requested by name, query results (at least one), documents sent to listeners,
+ * each thousand aggregation entries, and documents written or deleted. Reads by rules are not counted.
  */
 export class UsageCounter {
   #reads = 0;
@@ -17,7 +16,7 @@ export class UsageCounter {
     return this.#reads;
   }
 
-  /** Those of them that browsers asked for, rather than servers. */
+  /** Reads by browsers, not servers. */
   get readsByUsers(): number {
     return this.#readsByUsers;
   }
@@ -31,12 +30,12 @@ export class UsageCounter {
     if (caller.kind !== 'admin') this.#readsByUsers += documents;
   }
 
-  /** An empty result costs as much as one document. */
+  /** An empty result costs one read. */
   addResults(caller: Caller, documents: number): void {
     this.addReads(caller, Math.max(1, documents));
   }
 
-  /** However many aggregations look at the same entries. */
+  /** Independent of the number of aggregations. */
   addAggregation(caller: Caller, entries: number): void {
     this.addResults(caller, Math.ceil(entries / ENTRIES_PER_AGGREGATION_READ));
   }

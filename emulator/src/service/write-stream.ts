@@ -8,8 +8,8 @@ import { commitWrites, encodeCommit } from './commit-writes.ts';
 import type { StreamClient, StreamService, StreamSession } from './stream.ts';
 
 /**
- * `google.firestore.v1.Firestore.Write`: a handshake, then each request is one commit, answered in
- * order. Stream tokens count answers and are not checked when they come back.
+ * `google.firestore.v1.Firestore.Write`: a handshake, then one commit per request, answered in order. Stream tokens
+ * count responses; returned tokens are not checked.
  */
 export const writeStream: StreamService = (call, client) => new WriteSession(call, client);
 
@@ -24,7 +24,6 @@ class WriteSession implements StreamSession {
   #database: string | null = null;
   #answers = 0;
   #isOver = false;
-  /** The requests so far, worked off one after another. */
   #work: Promise<void> = Promise.resolve();
 
   constructor(call: Call, client: StreamClient) {

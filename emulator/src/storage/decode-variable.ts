@@ -13,7 +13,7 @@ import {
 
 type Message = Readonly<Record<string, unknown>>;
 
-/** A variable as the Storage emulator sends it, such as `{"string_value":"x"}`; unknown forms are null. */
+/** Decodes a variable such as `{"string_value":"x"}` of the Storage emulator; unknown forms become null. */
 export function decodeVariable(input: unknown): RulesValue {
   if (!isMessage(input)) return NULL;
   const [kind, content] = Object.entries(input)[0] ?? [];

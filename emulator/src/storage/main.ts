@@ -9,31 +9,28 @@ import { Verification } from './verification.ts';
 type Message = Readonly<Record<string, unknown>>;
 
 interface RuntimeOutput {
-  /** Takes one answer; it becomes one line. */
   readonly send: (answer: Message) => void;
   readonly debug: (value: RulesValue) => void;
 }
 
 /**
- * The Storage-rules runtime that the Firebase CLI talks to, one JSON message per line each way. Every
- * request is answered with status `ok`: the CLI waits for ever on any other.
+ * Storage-rules runtime of the Firebase CLI, with one JSON message per line in each direction. Every response has
+ * status `ok`, because the CLI hangs on any other.
  */
 class StorageRulesRuntime {
   readonly #output: RuntimeOutput;
   readonly #rulesets = new Map<string, RulesFile>();
-  /** Those waiting for a document, by the request's ID. */
   readonly #verifications = new Map<unknown, Verification>();
 
   constructor(output: RuntimeOutput) {
     this.#output = output;
   }
 
-  /** Announces that requests may come. */
   start(): void {
     this.#answer(-1, {});
   }
 
-  /** Handles one line of input; a line that is no JSON object is ignored. */
+  /** Ignores lines without a JSON object. */
   receive(line: string): void {
     const message = parseMessage(line);
     if (!message) return;
@@ -97,7 +94,7 @@ class StorageRulesRuntime {
     });
   }
 
-  /** A denial by anything but a plain `false` says why: the CLI prints warnings. */
+  /** Returns a reason unless the rule was plainly `false`: the CLI prints it as a warning. */
   #conclude(id: unknown, { allowed, reason }: Verdict): void {
     const isPlain = /^(?:No matching|(?:false for '\w+' @ L\d+(?:, |$))+$)/.test(reason);
     this.#answer(id, {

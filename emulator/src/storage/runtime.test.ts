@@ -130,7 +130,7 @@ describe('Storage-rules runtime', () => {
     expect(await nextMessage()).toEqual({ id: -1, status: 'ok', errors: [], warnings: [] });
   });
 
-  it('loads a ruleset and tells its version', async () => {
+  it('loads a ruleset and returns its version', async () => {
     load(0, RULES);
     expect(await nextMessage()).toEqual({
       id: 0,

@@ -10,20 +10,19 @@ import type { RulesFile } from '../rules/syntax/ast.ts';
 import { decodeFields } from '../value/value-json.ts';
 import { decodeVariable, isMessage } from './decode-variable.ts';
 
-/** From the public page on conditions in Storage rules: documents read per request. */
+/** Documents read per request, from the public page on conditions in Storage rules. */
 const MAX_FIRESTORE_ACCESSES_PER_REQUEST = 2;
 
 const ROOT_STEPS = 3;
 
 /**
- * The Firestore documents that one verification has asked for. Reading one that is not here yet fails
- * and leaves its path in `wanted`; the rules are then evaluated again with the document.
+ * Firestore documents of a verification. Reading an unknown one fails and sets `wanted`; the rules run again with the
+ * document.
  */
 class FetchedDocuments {
   readonly #byPath = new Map<string, RulesValue | null>();
   wanted: string | null = null;
 
-  /** `answer` is the document as Firestore's REST API gives it, null when there is none. */
   add(documentPath: string, answer: unknown): void {
     this.#byPath.set(documentPath, answer === null ? null : documentOf(documentPath, answer));
     this.wanted = null;
@@ -89,10 +88,10 @@ const METHODS: ReadonlySet<string> = new Set<RulesMethod>([
   'delete',
 ]);
 
-/** Either the verdict or the Firestore document that must be fetched before there is one. */
+/** Verdict, or the Firestore document to fetch first. */
 export type Progress = { readonly verdict: Verdict } | { readonly wanted: string };
 
-/** One question of the Storage emulator: may this operation be done? */
+/** Decision on one operation of the Storage emulator. */
 export class Verification {
   readonly #file: RulesFile;
   readonly #context: Readonly<Record<string, unknown>>;
@@ -110,7 +109,6 @@ export class Verification {
     this.#debug = debug;
   }
 
-  /** Evaluates the rules with the documents known so far. */
   proceed(): Progress {
     const method = String(this.#context.method);
     if (!isRulesMethod(method)) {
@@ -129,7 +127,6 @@ export class Verification {
     return { wanted: this.#wanted };
   }
 
-  /** Takes in the document that was wanted, null when it does not exist. */
   receive(document: unknown): void {
     if (this.#wanted !== null) this.#documents.add(this.#wanted, document);
   }

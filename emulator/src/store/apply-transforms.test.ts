@@ -19,7 +19,6 @@ const INFINITE = double(Number.POSITIVE_INFINITY);
 type NumberTransform = 'increment' | 'maximum' | 'minimum';
 type ListTransform = 'appendMissing' | 'removeAll';
 
-/** What `v` is after a transform; it was not there when `stored` is undefined. */
 function after(stored: Value | undefined, transform: Transform): Value | undefined {
   const fields = new Map(stored ? [['v', stored] as const] : []);
   return applyTransforms(fields, [transform], NOW).fields.get('v');
@@ -167,7 +166,7 @@ describe('several transforms', () => {
     expect(results).toEqual([{ integerValue: '3' }, { integerValue: '7' }]);
   });
 
-  it('tell the value that is stored, of a list nothing', () => {
+  it('return the stored value, but null for list transforms', () => {
     const one: Value = { kind: 'integer', value: 1n };
     const { results } = transformAll(
       { n: 5 },

@@ -9,11 +9,10 @@ const NULL: Value = { kind: 'null' };
 
 export interface Transformed {
   readonly fields: Fields;
-  /** What each transform reports, in order. */
   readonly results: readonly Value[];
 }
 
-/** Carries out transforms in order; `requestTime` is the one time of the whole commit. */
+/** Applies transforms in order; `requestTime` is shared by the whole commit. */
 export function applyTransforms(
   fields: Fields,
   transforms: readonly Transform[],

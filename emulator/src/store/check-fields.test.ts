@@ -71,7 +71,7 @@ describe('the name of a field', () => {
     ['m.n.… too long', { m: { n: { ['x'.repeat(1_497)]: 1 } } }, invalidNested('m')],
     ['array.…, for a list', { l: [{ ['x'.repeat(1_494)]: 1 }] }, 'OK'],
     ['array.…, too long', { l: [{ ['x'.repeat(1_495)]: 1 }] }, invalidNested('array')],
-  ])('counts with those of the maps around it: %s', (_, fields, expected) => {
+  ])('includes the enclosing field names in the limit: %s', (_, fields, expected) => {
     expect(verdict(fields)).toBe(expected);
   });
 });
@@ -167,19 +167,17 @@ describe('a vector', () => {
 
 describe('the size of a document', () => {
   const MOST = 1_048_576;
-  /** What `c/a` counts with its name, 2 + 2 + 16 bytes, and 32 for itself. */
+  /** Size of `c/a`: its name, 2 + 2 + 16 bytes, plus 32 of overhead. */
   const BARE = 52;
   const TOO_LARGE = refused('maximum entity size is 1048576 bytes');
 
   const sizeVerdict = (path: string, fields: PlainMap) =>
     refusalOf(() => checkDocumentSize(nameOf(path), decodeFields(placed(toFields(fields)))));
 
-  /** Whether the document is as large as may be beside so many bytes of text. */
   const isFullBeside = (path: string, fields: PlainMap, rest: number) => {
     const filled = (count: number) => ({ ...fields, p: 'x'.repeat(count) });
     return [sizeVerdict(path, filled(rest)), sizeVerdict(path, filled(rest + 1))];
   };
-  /** The name and the end of the text that fills it up. */
   const FILLER = 'p'.length + 1 + 1;
 
   it.each<[string, PlainMap, number]>([

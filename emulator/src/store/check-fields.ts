@@ -15,7 +15,7 @@ import type { Write } from './write.ts';
 const MAX_LATITUDE = 90;
 const MAX_LONGITUDE = 180;
 
-/** Refuses fields that no document may hold, in the order and words of the official emulator. */
+/** Throws the official emulator’s errors for invalid fields, in its order. */
 export function checkFields(fields: Fields): void {
   // Names are checked everywhere before any value is.
   for (const [name, value] of fields) {
@@ -30,10 +30,9 @@ export function checkFields(fields: Fields): void {
 
 const TYPE_NAME = '__type__';
 
-/** What an array counts as in the dotted path of a name inside it. */
 const ARRAY_NAME = 'array';
 
-/** `path` leads to `value`; `outer` is what errors call it. */
+/** `path` leads to `value`; errors name `outer`. */
 function checkNamesWithin(value: Value, path: string, outer: string): void {
   if (value.kind === 'array') {
     for (const element of value.values) checkNamesWithin(element, path, outer);
@@ -122,10 +121,9 @@ function invalidNested(name: string) {
 const NAME_OVERHEAD_BYTES = 16;
 const DOCUMENT_OVERHEAD_BYTES = 32;
 
-/** Sizes by the fields of a document, which are counted when they are written and again when they are replaced. */
+/** Caches sizes, which are needed both at the write and at the replacement. */
 const countedBytes = new WeakMap<Fields, number>();
 
-/** Size of a stored document by the rules of Firestore's storage-size page. */
 export function documentBytes(name: string, fields: Fields): number {
   const bytes = countedBytes.get(fields) ?? fieldsBytes(fields);
   countedBytes.set(fields, bytes);
@@ -134,14 +132,12 @@ export function documentBytes(name: string, fields: Fields): number {
   return nameBytes + DOCUMENT_OVERHEAD_BYTES + bytes;
 }
 
-/** Rejects a document larger than 1 MiB. */
 export function checkDocumentSize(name: string, fields: Fields): void {
   if (documentBytes(name, fields) > MAX_DOCUMENT_BYTES) {
     throw invalidArgument(`maximum entity size is ${MAX_DOCUMENT_BYTES} bytes`);
   }
 }
 
-/** Rejects a commit larger than 10 MiB. */
 export function checkCommitSize(writes: readonly Write[]): void {
   let bytes = 0;
   for (const write of writes) {

@@ -63,7 +63,7 @@ describe('a database', () => {
     expect([...(then?.collectionNames(ROOT) ?? [])]).toEqual([`${ROOT}/c`]);
   });
 
-  it('tells the commits since a time, for an hour', () => {
+  it('returns the commits since a time within one hour', () => {
     const { database, change, pass } = openStore();
     const first = change('c/a', 1n);
     change('c/b', 1n);
@@ -95,7 +95,7 @@ describe('a database', () => {
 });
 
 describe('the store', () => {
-  it('tells listeners of every commit, of clearing and of resetting', () => {
+  it('notifies listeners of commits, clearing and resetting', () => {
     const { store, change } = openStore();
     const heard: string[] = [];
     const stop = store.onCommit(({ cause, changes }) => heard.push(`${cause} ${changes.length}`));

@@ -14,9 +14,8 @@ interface Entry {
   document: Document;
 }
 
-/** The documents directly in one collection; IDs are sorted on first use and kept sorted after. */
+/** Sorts ids on first use and keeps them sorted. */
 class Collection {
-  /** The parent's name + `/` + the collection ID. */
   readonly name: string;
   readonly #entries = new Map<string, Entry>();
   #sorted: Entry[] | null = null;
@@ -45,7 +44,6 @@ class Collection {
     this.#sorted.splice(lowerBound(this.#sorted, id), 1);
   }
 
-  /** In the order of their IDs. */
   sorted(): readonly Document[] {
     this.#sorted ??= [...this.#entries.values()].sort((a, b) => compareIds(a.id, b.id));
     return this.#sorted.map((entry) => entry.document);
@@ -70,7 +68,7 @@ function lowerBound(entries: readonly Entry[], id: string): number {
 
 const EVENT_OVERHEAD_BYTES = 200;
 
-/** Memory that a commit keeps from being freed: the documents that it replaced. */
+/** Size of the replaced documents that a commit keeps in memory. */
 function replacedBytes({ changes }: CommitEvent): number {
   return changes.reduce(
     (sum, { name, before }) =>
@@ -79,12 +77,11 @@ function replacedBytes({ changes }: CommitEvent): number {
   );
 }
 
-/** Commits of one database within the last hour, oldest first; fewer when they are many or large. */
+/** Commits of a database in the last hour, oldest first; fewer if many or large. */
 class History {
   readonly #clock: Clock;
   #commits: CommitEvent[] = [];
   #bytes = 0;
-  /** Time of the newest commit that was removed. */
   #forgotten: Timestamp | null = null;
 
   constructor(clock: Clock) {
@@ -99,7 +96,6 @@ class History {
     else if (this.#commits.length % 1_000 === 0) this.#forget(this.#indexAfter(this.#horizon()));
   }
 
-  /** The commits after `time`, or null when that is further back than history reaches. */
   since(time: Timestamp): readonly CommitEvent[] | null {
     const start = this.#forgotten ?? this.#horizon();
     if (compareTimestamps(time, start) < 0 || compareTimestamps(time, this.#horizon()) < 0) {
@@ -112,7 +108,7 @@ class History {
     return timestampOfMillis(this.#clock.nowMillis() - HISTORY_MS);
   }
 
-  /** Number of the oldest commits without which the others keep at most `bytes`. */
+  /** Number of oldest commits to discard so that the rest keeps at most `bytes`. */
   #countAbove(bytes: number): number {
     let count = 0;
     for (let left = this.#bytes; left > bytes; count += 1) {
@@ -142,7 +138,7 @@ class History {
   }
 }
 
-/** The documents of one `projects/p/databases/d`, indexed by collection and by collection ID. */
+/** Documents of a database, indexed by collection and by collection id. */
 export class Database implements DocumentReader {
   readonly name: string;
   readonly #collections = new Map<string, Collection>();
@@ -174,7 +170,7 @@ export class Database implements DocumentReader {
     for (const name of this.#collections.keys()) if (name.startsWith(`${parent}/`)) yield name;
   }
 
-  /** The state just after all commits up to `time`; null when that is out of history's reach. */
+  /** State after all commits up to `time`; null beyond the history. */
   at(time: Timestamp): DocumentReader | null {
     const later = this.#history.since(time);
     if (!later) return null;
@@ -182,18 +178,17 @@ export class Database implements DocumentReader {
     return new Snapshot(this, undo(later.flatMap((commit) => commit.changes)));
   }
 
-  /** The commits after `time`, oldest first; null when history does not reach back that far. */
+  /** Commits after `time`, oldest first; null beyond the history. */
   commitsSince(time: Timestamp): readonly CommitEvent[] | null {
     return this.#history.since(time);
   }
 
-  /** Carries out a commit that was decided elsewhere. */
   apply(event: CommitEvent): void {
     for (const change of event.changes) this.#applyChange(change);
     this.#history.add(event);
   }
 
-  /** Puts documents in place without a commit, for a seed that was there before history began. */
+  /** Loads a seed without a commit, as state before the history. */
   load(documents: Iterable<Document>): void {
     for (const document of documents) this.#collectionFor(parentOf(document.name)).put(document);
   }

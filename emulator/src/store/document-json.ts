@@ -2,7 +2,7 @@ import { formatTimestamp } from '../value/timestamp.ts';
 import { encodeFields } from '../value/value-json.ts';
 import type { Document } from './document.ts';
 
-/** A document in ProtoJSON, its times in microseconds; `fields` is left out when empty. */
+/** ProtoJSON with times in microseconds; omits empty `fields`. */
 export function encodeDocument(document: Document): Record<string, unknown> {
   return {
     name: document.name,

@@ -5,10 +5,9 @@ import type { CommitEvent, CommitListener } from './commit-event.ts';
 import { Database } from './database.ts';
 import type { Document, DocumentChange } from './document.ts';
 
-/** Documents that every database holds when it is first touched. */
 export type Seed = (databaseName: string) => Iterable<Document>;
 
-/** All databases of all projects, and the feed of what changes in them. */
+/** All databases of all projects and their change feed. */
 export class DocumentStore {
   readonly clock: Clock;
   readonly #databases = new Map<string, Database>();
@@ -19,7 +18,7 @@ export class DocumentStore {
     this.clock = clock;
   }
 
-  /** The database `projects/p/databases/d`; it begins to exist, seeded, when first asked for. */
+  /** Creates and seeds the database on first access. */
   database(name: string): Database {
     const existing = this.#databases.get(name);
     if (existing) return existing;
@@ -37,20 +36,19 @@ export class DocumentStore {
     this.#seed = seed;
   }
 
-  /** `listener` hears every commit right after it, synchronously; returns how to stop. */
+  /** Calls `listener` synchronously after every commit; returns the unsubscribe function. */
   onCommit(listener: CommitListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Makes changes that were decided elsewhere real and tells the listeners, if there are any changes. */
+  /** Applies a prepared commit and notifies listeners if it has changes. */
   commit(event: CommitEvent): void {
     if (event.changes.length === 0) return;
     this.database(event.database).apply(event);
     for (const listener of [...this.#listeners]) listener(event);
   }
 
-  /** Puts `documents` into a database as one commit of the emulator's own. */
   importDocuments(databaseName: string, documents: Iterable<Document>): Timestamp {
     const database = this.database(databaseName);
     const changes = Array.from(documents, (after) => ({
@@ -61,7 +59,7 @@ export class DocumentStore {
     return this.#commitOwn(databaseName, changes, 'import');
   }
 
-  /** Removes every document in a database, or those at and below `prefix` (a document or collection). */
+  /** Deletes all documents of a database, or those at and below `prefix` (a document or collection). */
   clear(databaseName: string, prefix?: string): void {
     const database = this.database(databaseName);
     const root = `${databaseName}/documents`;
@@ -72,7 +70,7 @@ export class DocumentStore {
     this.#commitOwn(databaseName, changes, 'clear');
   }
 
-  /** Forgets all databases; listeners hear every document going, and seeds will apply again. */
+  /** Drops all databases; listeners receive every deletion, and seeds apply again. */
   reset(): void {
     for (const { name } of [...this.#databases.values()]) this.clear(name);
     this.#databases.clear();

@@ -1,6 +1,5 @@
 import type { Fields, Timestamp } from '../value/value.ts';
 
-/** A stored document; `name` is its full resource name `projects/p/databases/d/documents/c/id…`. */
 export interface Document {
   readonly name: string;
   readonly fields: Fields;
@@ -8,7 +7,7 @@ export interface Document {
   readonly updateTime: Timestamp;
 }
 
-/** What one commit did to one document: `before` null is a create, `after` null is a delete. */
+/** Null `before` is a create, null `after` a delete. */
 export interface DocumentChange {
   readonly name: string;
   readonly before: Document | null;

@@ -23,7 +23,7 @@ const DELETE_MISSING = { delete: nameOf('c/a'), ...exists(false) };
 const cannot = (first: string, then: string) =>
   `INVALID_ARGUMENT: Cannot ${first} then ${then} an entity in the same request.`;
 
-describe('two writes of one document in one commit', () => {
+describe('two writes to a document in a single commit', () => {
   it.each<[string, readonly unknown[], string]>([
     ['set, set', [SET, SET], 'OK'],
     ['set, update', [SET, UPDATE], 'OK'],
@@ -67,7 +67,7 @@ describe('two writes of one document in one commit', () => {
     expect(steps.map(({ result }) => result.updateTime)).toEqual([commitTime, commitTime]);
   });
 
-  it('make another document of one that is deleted and made again', () => {
+  it('create a new document after a delete and a set', () => {
     const stage = new CommitStage();
     stage.commit(SET);
     const { changes, commitTime } = stage.commit(DELETE, SET);
@@ -81,7 +81,7 @@ describe('two writes of one document in one commit', () => {
   });
 });
 
-describe('versions of one document in one commit', () => {
+describe('version preconditions on a document in a single commit', () => {
   const version = (time: string) => ({ currentDocument: { updateTime: time } });
   const OTHER = '2001-01-01T00:00:00Z';
   const described = '978307200000000';

@@ -3,17 +3,16 @@ import { compareTimestamps, timestampMicros } from '../value/timestamp.ts';
 import type { Timestamp } from '../value/value.ts';
 import type { Write } from './write.ts';
 
-/** What the writes to one document so far come to as one: the first says what must be there before it. */
+/** Combined effect of the writes to one document so far; the first one sets the precondition. */
 interface Folded {
-  /** Whether the document must exist; null when either will do. */
   readonly exists: boolean | null;
   readonly version: Timestamp | null;
   readonly isGone: boolean;
 }
 
 /**
- * Refuses writes to one document that do not fold into one, as Google does before it looks at anything stored: from
- * the second on a write sees what those before it leave, and so cannot ask for something else.
+ * Rejects writes to one document that do not fold, like Google before it reads stored state: later writes see the
+ * effect of earlier ones and must not contradict it.
  */
 export function checkFolds(writes: readonly Write[]): void {
   const folded = new Map<string, Folded>();
@@ -28,7 +27,7 @@ export function checkFolds(writes: readonly Write[]): void {
   }
 }
 
-/** A version implies that there is something that has it. */
+/** A version precondition implies existence. */
 function requirementOf({ precondition }: Write): Omit<Folded, 'isGone'> {
   if (!precondition) return { exists: null, version: null };
   if (precondition.kind === 'exists') return { exists: precondition.exists, version: null };

@@ -15,7 +15,6 @@ const update = (fields: Record<string, unknown>, rest: Record<string, unknown> =
   ...rest,
 });
 
-/** Commits each list of writes after the other; returns the last one's outcome. */
 function commitAll(...commits: unknown[][]) {
   const clock = createClock();
   const store = new DocumentStore(clock);
@@ -75,7 +74,7 @@ describe('updates', () => {
     expect(last.steps[0]?.result.updateTime).toEqual(document?.createTime);
   });
 
-  it('tell an integer from a double of the same value', () => {
+  it('treat a change from integer to double as a change', () => {
     const { last } = commitAll([update({ a: integer(1) })], [update({ a: { doubleValue: 1 } })]);
     expect(last.changes).toHaveLength(1);
   });

@@ -10,29 +10,25 @@ import type { Document, DocumentChange } from './document.ts';
 import type { DocumentReader } from './document-reader.ts';
 import type { Precondition, Write, WriteResult } from './write.ts';
 
-/** One write of a commit with the document around it. */
 interface CommitStep {
   readonly write: Write;
   readonly before: Document | null;
   readonly after: Document | null;
   readonly result: WriteResult;
-  /** Set when the precondition does not hold. */
   readonly failure: StatusError | null;
 }
 
-/** A commit worked out but not carried out. */
 export interface PreparedCommit {
   readonly commitTime: Timestamp;
   readonly steps: readonly CommitStep[];
-  /** What really changes, one entry per document. */
+  /** Effective changes, one entry per document. */
   readonly changes: readonly DocumentChange[];
-  /** A document as it will be after the whole commit. */
   after(name: string): Document | null;
 }
 
 /**
- * Works out what a commit at `commitTime` would do. Writes to one document fold into one: each sees what those before
- * it leave, only the first one's precondition is held against what is stored, and all tell the same update time.
+ * Computes a commit at `commitTime`. Writes to one document are folded: each sees the earlier ones, only the first
+ * precondition is checked against the stored document, and all return one update time.
  */
 export function prepareCommit(
   reader: DocumentReader,
@@ -67,7 +63,7 @@ export function prepareCommit(
   return { commitTime, steps: finalSteps, changes, after: current };
 }
 
-/** What is deleted and made again in one commit is another document, whatever its fields. */
+/** A document deleted and created in one commit is new, even with equal fields. */
 const isUnchanged = (before: Document | null, after: Document | null): boolean =>
   before !== null &&
   after !== null &&
@@ -75,8 +71,8 @@ const isUnchanged = (before: Document | null, after: Document | null): boolean =
   fieldsIdentical(before.fields, after.fields);
 
 /**
- * A write tells when what is there in the end was last updated, a delete too that another write follows. Of what is
- * not there a verify tells the time at which it was not.
+ * Update time of the final document, also for a delete followed by a write. A verify of a missing document returns the
+ * commit time.
  */
 function updateTimeOf(
   { kind }: Write,

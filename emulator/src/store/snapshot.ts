@@ -2,7 +2,7 @@ import { compareNames, idOf, parentOf } from '../path/resource-name.ts';
 import type { Document, DocumentChange } from './document.ts';
 import type { DocumentReader } from './document-reader.ts';
 
-/** The current state with later changes undone: `undone` maps each changed name to what it was. */
+/** Current state with later changes undone: `undone` maps each changed name to its old document. */
 export class Snapshot implements DocumentReader {
   readonly #current: DocumentReader;
   readonly #undone: ReadonlyMap<string, Document | null>;
@@ -43,7 +43,7 @@ export class Snapshot implements DocumentReader {
   }
 }
 
-/** What each changed document was before the first of `changes`, given in order. */
+/** Old document per changed name, before the first of the ordered `changes`. */
 export function undo(changes: Iterable<DocumentChange>): Map<string, Document | null> {
   const undone = new Map<string, Document | null>();
   for (const { name, before } of changes) if (!undone.has(name)) undone.set(name, before);

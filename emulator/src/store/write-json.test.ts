@@ -196,13 +196,13 @@ describe('a write is read', () => {
     });
   });
 
-  it('with transforms of one field twice, and of neighbours', () => {
+  it('accepts repeated transforms of a field and of sibling fields', () => {
     expect(verdict(transform(increment('a'), increment('a')))).toBe('OK');
     expect(verdict(transform(increment('a.b'), increment('a.c'), increment('ab')))).toBe('OK');
   });
 });
 
-describe('writes of one request', () => {
+describe('writes of a request', () => {
   const text = (length: number) => ({ stringValue: 'x'.repeat(length) });
   const setText = (id: string, bytes: number) => ({
     update: {

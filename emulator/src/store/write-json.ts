@@ -42,7 +42,7 @@ const TRANSFORM_KEYS = [
   'removeAllFromArray',
 ];
 
-/** A `google.firestore.v1.Write`, ProtoJSON or protobuf message; `database` must hold its document. */
+/** Decodes ProtoJSON or a protobuf message; the document must belong to `database`. */
 export function decodeWrite(input: unknown, database: string): Write {
   const message = readMessage(input, WRITE_KEYS);
   const write = decodeOperation(message, decodePrecondition(message.currentDocument));
@@ -52,7 +52,7 @@ export function decodeWrite(input: unknown, database: string): Write {
   return write;
 }
 
-/** Decodes the writes of one request; rejects verifies that mix with writes, and more than production takes at once. */
+/** Rejects verifies mixed with writes, and requests over production’s size limit. */
 export function decodeWrites(input: unknown, database: string): readonly Write[] {
   const writes = readList(input).map((each) => decodeWrite(each, database));
   checkVerifies(writes);
@@ -93,13 +93,12 @@ function checked(fields: Fields): Fields {
   return fields;
 }
 
-/** Name and fields of a `google.firestore.v1.Document`, unchecked. */
 function decodeDocument(input: unknown): { name: string; fields: Fields } {
   const message = readMessage(input, ['name', 'fields', 'createTime', 'updateTime']);
   return { name: readString(message.name), fields: decodeFields(message.fields) };
 }
 
-/** The paths of a DocumentMask; absent stays absent, which is not the same as empty. */
+/** An absent mask differs from an empty one. */
 export function decodeMask(input: unknown): { readonly mask?: readonly FieldPath[] } {
   if (input === undefined) return {};
   return {

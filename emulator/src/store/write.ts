@@ -11,16 +11,14 @@ export type Transform = { readonly field: FieldPath } & (
   | { readonly kind: 'appendMissing' | 'removeAll'; readonly elements: readonly Value[] }
 );
 
-/** `google.firestore.v1.Write`, decoded and validated. */
 export type Write = {
-  /** The document's full resource name. */
   readonly name: string;
   readonly precondition?: Precondition;
 } & (
   | {
       readonly kind: 'update';
       readonly fields: Fields;
-      /** Absent replaces the document; an empty list touches no field. */
+      /** Absent replaces the document; an empty list changes no field. */
       readonly mask?: readonly FieldPath[];
       readonly transforms: readonly Transform[];
     }
@@ -30,7 +28,6 @@ export type Write = {
 );
 
 export interface WriteResult {
-  /** Absent for a delete and a verify. */
   readonly updateTime?: Timestamp;
   readonly transformResults: readonly Value[];
 }

@@ -26,14 +26,13 @@ const double = fc
   .oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom(...DOUBLE_EDGES), fc.double())
   .map((value) => (value === 0 ? 0 : value));
 
-/** Numbers of both kinds, NaN and the infinities among them. */
 export const arbitraryNumber: fc.Arbitrary<Extract<Value, { kind: 'integer' | 'double' }>> =
   fc.oneof(
     integer.map((value) => ({ kind: 'integer' as const, value })),
     double.map((value) => ({ kind: 'double' as const, value })),
   );
 
-/** Text in which one character, the empty string and what UTF-16 and UTF-8 order differently are common. */
+/** Favors single characters, the empty string and texts that UTF-16 and UTF-8 order differently. */
 export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('', 'a', 'b', 'a\u0000', '\uffff', '😀', 'å'),
   fc.string({ unit: 'binary', maxLength: 4 }),
@@ -41,7 +40,6 @@ export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
 
 const arbitraryId = fc.constantFrom('a', 'b', 'a\u0000', '__id-1__', '__id2__', '__id10__', '😀');
 
-/** Names of documents in nested collections, numeric IDs among them. */
 export const arbitraryName: fc.Arbitrary<string> = fc
   .array(fc.tuple(fc.constantFrom('c', 'c-b', 'd'), arbitraryId), { minLength: 1, maxLength: 2 })
   .map((pairs) => nameOf(pairs.flat().join('/')));
@@ -92,7 +90,6 @@ const fieldsOf = (value: fc.Arbitrary<Value>): fc.Arbitrary<Fields> =>
     .array(fc.tuple(arbitraryFieldName, value), { maxLength: 3 })
     .map((entries) => new Map(entries));
 
-/** Any value that a document may hold, two levels deep. */
 export const arbitraryValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value; element: Value }>(
   (tie) => {
     const map = fieldsOf(tie('value')).map((fields): Value => ({ kind: 'map', fields }));
@@ -115,5 +112,4 @@ export const arbitraryValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value; ele
   },
 ).value;
 
-/** The fields of a document. */
 export const arbitraryFields: fc.Arbitrary<Fields> = fieldsOf(arbitraryValue);

@@ -9,13 +9,12 @@ import type { Write } from '../store/write.ts';
 import { decodeWrites } from '../store/write-json.ts';
 import { DATABASE, nameOf } from './fixture.ts';
 
-/** A database whose commits are worked out and carried out as the service does, without locks and rules. */
+/** Database with the service’s commit logic, without locks and rules. */
 export class CommitStage {
   readonly clock = createClock();
   readonly store = new DocumentStore(this.clock);
   readonly database = this.store.database(DATABASE);
 
-  /** Commits writes in ProtoJSON; throws what would be refused. */
   commit(...writes: readonly unknown[]): PreparedCommit {
     return this.commitDecoded(decodeWrites(writes, DATABASE));
   }
@@ -34,7 +33,7 @@ export class CommitStage {
   }
 }
 
-/** What a refused action says, `CODE: message`, and OK when it is not refused. */
+/** `CODE: message` of the error, or OK. */
 export function refusalOf(action: () => unknown): string {
   try {
     action();

@@ -12,14 +12,12 @@ import { decodeFields } from '../value/value-json.ts';
 export const DATABASE = 'projects/p/databases/(default)';
 export const ROOT = `${DATABASE}/documents`;
 
-/** The full name of `c/a`. */
 export const nameOf = (path: string): string => (path === '' ? ROOT : `${ROOT}/${path}`);
 
-/** The paths of documents below the root: `c/a`. */
 export const pathsOf = (documents: readonly { readonly name: string }[]): string[] =>
   documents.map(({ name }) => name.slice(ROOT.length + 1));
 
-/** What is written in the words of the recordings, with this database in the place of theirs. */
+/** Replaces the recordings’ database placeholder by this database. */
 export function placed<Json>(json: Json): Json {
   const placeholder = placeholderOf('').slice(0, -'/documents'.length);
   return JSON.parse(JSON.stringify(json).replaceAll(placeholder, DATABASE));
@@ -32,14 +30,12 @@ export function documentOf(path: string, data: PlainMap): Document {
   return { name: nameOf(path), fields, createTime: EPOCH, updateTime: EPOCH };
 }
 
-/** A database that holds these documents since before its history began. */
 export function databaseWith(documents: Readonly<Record<string, PlainMap>>): Database {
   const database = new DocumentStore(createClock()).database(DATABASE);
   database.load(Object.entries(documents).map(([path, data]) => documentOf(path, data)));
   return database;
 }
 
-/** A query below the root, as a service decodes and checks it. */
 export function queryOf(collectionId: string, ...parts: readonly QueryPart[]): StructuredQuery {
   const decoded = decodeQuery(placed(query(collectionId, ...parts)), ROOT);
   checkQuery(decoded);

@@ -5,7 +5,6 @@ import { nameOf } from './fixture.ts';
 
 const HOST = '127.0.0.1';
 
-/** What was answered: the body as JSON where it is some. */
 export interface HttpAnswer {
   readonly status: number;
   readonly type: string | null;
@@ -13,7 +12,6 @@ export interface HttpAnswer {
   readonly json: unknown;
 }
 
-/** An engine behind its port, asked over HTTP/1.1. */
 export class HttpStage {
   readonly engine: Engine = createEngine(createClock());
   readonly #server = createServer(this.engine, () => undefined);
@@ -27,7 +25,7 @@ export class HttpStage {
     this.#server.close();
   }
 
-  /** `path` as it goes over the wire; a body that is no text is sent as JSON. */
+  /** Sends `path` unchanged; a body other than text is sent as JSON. */
   async ask(
     method: string,
     path: string,
@@ -51,7 +49,6 @@ export class HttpStage {
     };
   }
 
-  /** The path of a document or collection, or of the root, with what may follow. */
   at(path: string, more = ''): string {
     return `/v1/${nameOf(path)}${more}`;
   }

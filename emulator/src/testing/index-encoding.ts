@@ -1,5 +1,5 @@
-// The order of values a second time, told apart from `compareValues` in everything: a value becomes bytes, as in an index
-// of Firestore's, and bytes are compared.
+// Second implementation of value order, independent of `compareValues`: encodes values as bytes, as in a Firestore
+// index, and compares the bytes.
 import type { Fields, Value } from '../value/value.ts';
 
 const END = Buffer.from([0]);
@@ -18,7 +18,7 @@ const KINDS = [
   'map',
 ] as const;
 
-/** Bytes that sort as Firestore sorts the values they stand for; the same bytes for values that are equal. */
+/** Bytes sort like Firestore values; equal values have equal bytes. */
 export function encodeForIndex(value: Value): Buffer {
   const isVector = value.kind === 'map' && value.fields.has('__type__');
   const kind = isVector
@@ -56,7 +56,7 @@ function bytesOf(value: Value): Buffer {
   }
 }
 
-/** Every double and every 64-bit integer is a whole multiple of the smallest double. */
+/** Every double and 64-bit integer is an integer multiple of the smallest double. */
 const STEPS_PER_ONE = 1074n;
 const LARGEST = 2n ** 2_200n;
 
@@ -81,7 +81,7 @@ function wholeBytes(value: bigint): Buffer {
   return Buffer.from((value + 2n * LARGEST).toString(16).padStart(560, '0'), 'latin1');
 }
 
-/** A zero byte is followed by 0xff, the end is not. */
+/** Escapes a zero byte with 0xff; the terminator is a bare zero byte. */
 function textBytes(text: Buffer): Buffer {
   const escaped = [...text].flatMap((byte) => (byte === 0 ? [0, 0xff] : [byte]));
   return Buffer.from([...escaped, 0, 1]);

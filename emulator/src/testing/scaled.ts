@@ -1,6 +1,6 @@
 /**
- * A time limit on this machine. The test run measures how slow that is (`scripts/time-limits.mjs`); this package imports
- * no other, so it reads the result itself.
+ * Scales a time limit by the machine’s slowness, which the test run measures (`scripts/time-limits.mjs`). Reads the
+ * variable itself, because this package imports no other.
  */
 export const scaled = (ms: number): number =>
   Math.ceil(ms * Number(process.env.SAMSPILL_SLOWNESS ?? 1));

@@ -15,7 +15,7 @@ import { DATABASE, nameOf, placed } from './fixture.ts';
 type Unary = keyof typeof UNARY_METHODS;
 type List = keyof typeof LIST_METHODS;
 
-/** An engine and its services, called as a wire calls them, in ProtoJSON. */
+/** Engine whose services are called with ProtoJSON, as by a protocol. */
 export class ServiceStage {
   nowMillis = Date.UTC(2026, 0, 1);
   readonly engine: Engine = createEngine(createClock(() => this.nowMillis));
@@ -33,7 +33,6 @@ export class ServiceStage {
     return LIST_METHODS[method](this.call(), request);
   }
 
-  /** Sets documents in one commit; null deletes. */
   async write(documents: Readonly<Record<string, PlainMap | null>>): Promise<Message> {
     const writes = Object.entries(documents).map(([path, data]) =>
       data
@@ -43,17 +42,15 @@ export class ServiceStage {
     return this.unary('Commit', { database: DATABASE, writes });
   }
 
-  /** Opens one of the two streams. */
   stream(kind: 'listen' | 'write'): StreamStage {
     return new StreamStage(this.call(), kind === 'listen' ? listen : writeStream);
   }
 }
 
-/** A stream and what was heard on it. */
 export class StreamStage {
   readonly #session: ReturnType<StreamService>;
   #heard: Message[] = [];
-  /** How it ended: null while it is open, OK when it was simply ended. */
+  /** Null while open, OK after a normal end. */
   end: string | null = null;
 
   constructor(call: Call, service: StreamService) {
@@ -76,7 +73,7 @@ export class StreamStage {
     this.#session.halfClose();
   }
 
-  /** Everything since the last call, once all that was sent has been worked off. */
+  /** Messages since the last call, once all requests are processed. */
   async heard(): Promise<readonly Message[]> {
     await new Promise(setImmediate);
     const heard = this.#heard;
@@ -87,7 +84,6 @@ export class StreamStage {
 
 const refusal = ({ code, message }: StatusError) => `${code}: ${message}`;
 
-/** `CODE: message` of a refused call; OK for one that is answered. */
 export const verdictOf = (answer: Promise<unknown>): Promise<string> =>
   answer.then(
     () => 'OK',

@@ -2,7 +2,7 @@ const SURROGATES_START = 0xd800;
 const SURROGATES_END = 0xdfff;
 const BEYOND_BMP = 0x10000;
 
-/** Order by UTF-8 bytes: as UTF-16 order, save that surrogates come after U+FFFF. */
+/** UTF-8 byte order: UTF-16 order except that surrogates sort after U+FFFF. */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);

@@ -105,7 +105,7 @@ describe('values that are identical', () => {
     );
   });
 
-  it('are those that ProtoJSON writes alike', () => {
+  it('are equal in ProtoJSON', () => {
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (a, b) => {
         expect(valuesIdentical(a, b)).toBe(sorted(encodeValue(a)) === sorted(encodeValue(b)));
@@ -115,7 +115,7 @@ describe('values that are identical', () => {
   });
 });
 
-/** JSON whose keys stand in order: fields have none. */
+/** Sorts keys, because fields are unordered. */
 function sorted(json: unknown): string {
   return JSON.stringify(json, (_, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

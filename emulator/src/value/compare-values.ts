@@ -3,7 +3,7 @@ import { compareStrings } from './compare-strings.ts';
 import { compareTimestamps } from './timestamp.ts';
 import type { Fields, Value } from './value.ts';
 
-/** The groups within which inequality filters compare, in sort order. */
+/** Type groups within which inequality filters compare, in sort order. */
 const RANKS = {
   null: 0,
   boolean: 1,
@@ -19,7 +19,6 @@ const RANKS = {
 } as const;
 const VECTOR_RANK = 9;
 
-/** Position of the value's type in TYPE_ORDER. */
 export function typeRank(value: Value): number {
   return value.kind === 'map' && isVector(value.fields) ? VECTOR_RANK : RANKS[value.kind];
 }
@@ -29,7 +28,7 @@ export function isVector(fields: Fields): boolean {
   return type?.kind === 'string' && type.value === '__vector__';
 }
 
-/** The elements of a vector value, or null when it is another value. */
+/** Null if the value is no vector. */
 export function vectorElements(value: Value | undefined): readonly Value[] | null {
   if (value?.kind !== 'map' || !isVector(value.fields)) return null;
   const elements = value.fields.get('value');
@@ -46,7 +45,7 @@ export function isNaNValue(value: Value | undefined): boolean {
   return value?.kind === 'double' && Number.isNaN(value.value);
 }
 
-/** Firestore's total order over all values; 0 means equal for queries (`1` equals `1.0`). */
+/** Firestore’s total order over all values; 0 means equal for queries (`1` equals `1.0`). */
 export function compareValues(a: Value, b: Value): number {
   const rank = typeRank(a);
   const difference = rank - typeRank(b);

@@ -1,6 +1,6 @@
 import type { Fields, Value } from './value.ts';
 
-/** True when both would be stored the same: unlike for queries, `1` is not `1.0`. */
+/** Compares stored forms: unlike in queries, `1` is not `1.0`. */
 export function valuesIdentical(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a.kind !== b.kind) return false;

@@ -19,7 +19,7 @@ export function payloadError(): StatusError {
   return invalidArgument("Payload isn't valid for request.");
 }
 
-/** Own fields in camelCase without absent ones; a key that is not in `keys` is refused. */
+/** Own fields in camelCase without absent ones; throws for a key outside `keys`. */
 export function readMessage(input: unknown, keys: readonly string[]): Message {
   if (input === undefined || input === null) return {};
   if (!isRecord(input)) throw payloadError();
@@ -65,7 +65,7 @@ export function readStrings(input: unknown): readonly string[] {
   return readList(input).map(readString);
 }
 
-/** An int32, plain or in its protobuf wrapper. */
+/** Accepts a protobuf wrapper. */
 export function readInt32(input: unknown): number {
   if (input === undefined) return 0;
   if (isRecord(input) && !('low' in input)) return readInt32(input.value ?? 0);
@@ -74,7 +74,7 @@ export function readInt32(input: unknown): number {
   return value;
 }
 
-/** An int64: a number, a decimal string, protobufjs's Long, or any of them in a wrapper. */
+/** Accepts a number, a decimal string, protobufjs’s Long, or a wrapper. */
 export function readInt64(input: unknown): bigint {
   const value = bigintOf(input);
   if (value < MIN_INT64 || value > MAX_INT64) throw payloadError();
@@ -112,7 +112,7 @@ export function readBytes(input: unknown): Uint8Array {
   throw payloadError();
 }
 
-/** Cut to microseconds, the precision that Firestore keeps. */
+/** Truncates to microseconds, Firestore’s precision. */
 export function readTimestamp(input: unknown): Timestamp {
   const time = typeof input === 'string' ? parseTimestamp(input) : timestampOfMessage(input);
   if (!time || time.seconds < MIN_SECONDS || time.seconds > MAX_SECONDS) throw payloadError();
@@ -134,7 +134,7 @@ function secondsOf(input: unknown): number {
   return Number(readInt64(input));
 }
 
-/** An enum by name or number; `names` in the order of their numbers, the first is the default. */
+/** Reads a name or number; `names` is in the order of numbers, the first is the default. */
 export function readEnum<Name extends string>(input: unknown, names: readonly Name[]): Name {
   const wanted = input ?? 0;
   const name = typeof wanted === 'number' ? names[wanted] : names.find((each) => each === wanted);

@@ -34,7 +34,7 @@ export function timestampMicros(time: Timestamp): number {
   return time.seconds * MICROS_PER_SECOND + Math.floor(time.nanos / NANOS_PER_MICRO);
 }
 
-/** Reads RFC 3339 (years 0001 to 9999, any offset); null when `text` is none. */
+/** Parses RFC 3339 (years 0001 to 9999, any offset); null if invalid. */
 export function parseTimestamp(text: string): Timestamp | null {
   const match = RFC_3339.exec(text);
   if (!match) return null;
@@ -52,7 +52,7 @@ export function parseTimestamp(text: string): Timestamp | null {
 
 type Numbers = [number, number, number, number, number, number];
 
-/** Prints UTC with 0, 3, 6 or 9 digits of fraction, as ProtoJSON does. */
+/** UTC with 0, 3, 6 or 9 fraction digits, as in ProtoJSON. */
 export function formatTimestamp(time: Timestamp): string {
   const whole = new Date(time.seconds * MILLIS_PER_SECOND).toISOString().slice(0, -'.000Z'.length);
   if (time.nanos === 0) return `${whole}Z`;

@@ -19,7 +19,7 @@ import type { Fields, Value } from './value.ts';
 const NULL: Value = { kind: 'null' };
 const MAX_DECODE_DEPTH = 200;
 
-/** A `google.firestore.v1.Value` in ProtoJSON or as a protobuf message; INVALID_ARGUMENT when it is none. */
+/** Decodes ProtoJSON or a protobuf message; throws INVALID_ARGUMENT. */
 export function decodeValue(input: unknown, depth = 0): Value {
   if (input === undefined) throw unsetError();
   if (!isRecord(input) || depth > MAX_DECODE_DEPTH) throw payloadError();
@@ -96,7 +96,7 @@ export function decodeFields(input: unknown, depth = 0): Fields {
 
 export type ValueJson = Readonly<Record<string, unknown>>;
 
-/** ProtoJSON as Firestore writes it: 64-bit integers and non-finite doubles as strings, empty parts left out. */
+/** Firestore’s ProtoJSON: 64-bit integers and non-finite doubles as strings, empty parts omitted. */
 export function encodeValue(value: Value): ValueJson {
   switch (value.kind) {
     case 'null':

@@ -1,4 +1,4 @@
-/** A point in time as Firestore stores it: whole seconds since the epoch, nanoseconds 0–999,999,999. */
+/** Firestore timestamp: seconds since the epoch, nanoseconds 0–999,999,999. */
 export interface Timestamp {
   readonly seconds: number;
   readonly nanos: number;
@@ -6,7 +6,7 @@ export interface Timestamp {
 
 export type Fields = ReadonlyMap<string, Value>;
 
-/** The one in-memory form of `google.firestore.v1.Value`; every wire decodes to it and encodes from it. */
+/** In-memory form of `google.firestore.v1.Value`, shared by all protocols. */
 export type Value =
   | { readonly kind: 'null' }
   | { readonly kind: 'boolean'; readonly value: boolean }
@@ -15,7 +15,6 @@ export type Value =
   | { readonly kind: 'timestamp'; readonly value: Timestamp }
   | { readonly kind: 'string'; readonly value: string }
   | { readonly kind: 'bytes'; readonly value: Uint8Array }
-  /** `value` is the full resource name `projects/p/databases/d/documents/…`. */
   | { readonly kind: 'reference'; readonly value: string }
   | { readonly kind: 'geoPoint'; readonly latitude: number; readonly longitude: number }
   | { readonly kind: 'array'; readonly values: readonly Value[] }

@@ -24,7 +24,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Sends the pieces one by one, each on its own way before the next. */
+/** Sends each piece in a separate packet. */
 async function sendPieces(socket: Socket, pieces: Iterable<string | Buffer>): Promise<void> {
   for (const piece of pieces) {
     await new Promise<void>((resolve) => socket.write(piece, () => resolve()));

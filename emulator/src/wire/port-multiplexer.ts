@@ -5,7 +5,7 @@ import type { GrpcServer } from './grpc/grpc-server.ts';
 // How every HTTP/2 connection with prior knowledge begins.
 const HTTP2_PREFACE = Buffer.from('PRI * HTTP/2.0');
 
-/** One TCP port for gRPC and HTTP/1.1, told apart by the first bytes of a connection. */
+/** Serves gRPC and HTTP/1.1 on one TCP port, distinguished by the first bytes of a connection. */
 export class PortMultiplexer {
   readonly #grpc: GrpcServer;
   readonly #http: HttpServer;
@@ -18,7 +18,7 @@ export class PortMultiplexer {
     this.#server = createServer({ noDelay: true }, (socket) => this.#accept(socket));
   }
 
-  /** Resolves to the port, chosen freely for 0, once it accepts connections; rejects when it is taken. */
+  /** Resolves to the port once listening, a free one for 0; rejects if the port is in use. */
   listen(host: string, port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
@@ -30,7 +30,6 @@ export class PortMultiplexer {
     });
   }
 
-  /** Stops listening and drops every connection, however long it meant to stay. */
   close(): void {
     this.#server.close();
     this.#grpc.close();

@@ -17,10 +17,9 @@ import { forgetSignIns, listSignIns } from '../session/sign-in-store.ts';
 import { deleteAccount } from './delete-account.ts';
 import { PERSONAL_DATA } from './erase-person.ts';
 
-/** Raised when a file that was exported before could no longer be read by its sections. */
+/** Increment on an incompatible change of the exported sections. */
 const FORMAT_VERSION = 1;
 
-/** Times as ISO 8601 in place of Firestore's own type. */
 function toPlain(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
   if (Array.isArray(value)) return value.map(toPlain);
@@ -33,7 +32,6 @@ async function listOwnFiles(deps: Deps, subject: Subject): Promise<string[]> {
   return (await Promise.all(files)).flat();
 }
 
-/** Everything there is of a person, by feature, and the paths of the person's files in the bucket. */
 async function exportAccount(deps: Deps, subject: Subject) {
   const sections = await Promise.all(
     PERSONAL_DATA.map(async ({ name, collect }) => [name, toPlain(await collect(deps, subject))]),
@@ -47,13 +45,13 @@ async function exportAccount(deps: Deps, subject: Subject) {
   };
 }
 
-/** An export reads everything there is of a person. */
+/** An export reads all documents of a user. */
 const MAX_EXPORTS_PER_MINUTE = 3;
 
 const ParamsSchema = v.object({ id: IdSchema });
 const DeletionSchema = v.strictObject({ idToken: v.pipe(v.string(), v.minLength(1)) });
 
-/** `/api/account`: one's own data as a file, where one is signed in and ending that, and the end of the account. */
+/** `/api/account`: data export, active sessions and deletion of the account. */
 export function accountRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_EXPORTS_PER_MINUTE, deps.now);
 

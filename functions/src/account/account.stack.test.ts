@@ -28,7 +28,6 @@ const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
 const TIMEOUT_MS = scaled(120_000);
 const { auth, db, storage } = createDeps();
 
-/** Every document of the database as text, path and fields. */
 async function readWholeDatabase(): Promise<{ path: string; text: string }[]> {
   const parent = `projects/${PROJECT_ID}/databases/(default)/documents`;
   const response = await fetch(`http://${FIRESTORE_HOST}/v1/${parent}:runQuery`, {
@@ -49,7 +48,6 @@ async function listFiles(): Promise<string[]> {
   return files.map(({ name }) => name);
 }
 
-/** Paths of documents and objects in which one of the words stands. */
 async function findTraces(words: readonly string[]): Promise<string[]> {
   const documents = await readWholeDatabase();
   const files = await listFiles();
@@ -65,17 +63,17 @@ interface Exported {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Where the person stands and what is not given along: it is others’, or made from what is given. */
+/** Documents with personal data that the export omits: written by others, or derived from exported data. */
 const KEPT_BACK = [
-  // What others wrote below the person’s texts, or in which they mention the person.
+  // Comments and mentions by others.
   'content/*',
   'content/*/comments/*',
-  // What others were mailed, and who blocked, muted or reported the person.
+  // Mails to others, and blocks, mutes and reports against the member.
   'mail/*',
   'users/*/blocks/self',
   'users/*/mutes/self',
   'reports/*',
-  // What matching finds the person and their projects by, how often it did, and with whom it never brings them together.
+  // Derived data of matching: search fields, counts and blocked pairs.
   'matchPeople/self',
   'matchProjects/*',
   'matchBlocks/self',
@@ -84,7 +82,7 @@ const KEPT_BACK = [
   // Matches hold the choice of the other side; what the person sees of them is given, what others see is not.
   'matches/*',
   'users/*/matchViews/*',
-  // What a search finds the person and what is theirs by.
+  // Derived data of the search index.
   'searchEntries/*',
   'searchPlaces/*',
   'textEntries/*',
@@ -96,16 +94,15 @@ const kindOf = (path: string, uid: string) =>
     .map((part, index) => (index % 2 === 0 ? part : part === uid ? 'self' : '*'))
     .join('/');
 
-describe('deleting one’s account', () => {
+describe('deleting an account', () => {
   let goner: Member;
   let friend: Member;
   let lived: Awaited<ReturnType<typeof live>>;
   let exported: Exported;
-  /** Where the person stood before. */
   let removed: { readonly files: readonly string[]; readonly documents: readonly string[] };
 
   beforeAll(async () => {
-    // A name that nobody had before, also on a stack where this broke off.
+    // Use a unique name, since an earlier run may have aborted and left data.
     goner = await join(`Gunnhild ${randomUUID().slice(0, 8)}`);
     friend = await join('Venn Blivende');
     lived = await live(goner, friend);
@@ -127,7 +124,7 @@ describe('deleting one’s account', () => {
       },
     });
     exported = body as Exported;
-    // What stands in a mail may be a link that lets in whoever has it.
+    // Mail bodies may contain links that grant access.
     expect(exported.data.notifications).toMatchObject({ mails: [{ to: goner.email }] });
     expect(JSON.stringify(exported.data.notifications)).not.toContain('html');
     expect(exported.data.notifications).toMatchObject({ devices: [{ updatedAt: {} }] });
@@ -141,12 +138,12 @@ describe('deleting one’s account', () => {
     ]);
   });
 
-  it('does not tell who of the administrators did what to one', () => {
+  it('exports no names of administrators', () => {
     expect(exported.data.audit).toMatchObject([{ action: 'user.suspend' }]);
     expect(JSON.stringify(exported.data.audit)).not.toContain(friend.uid);
   });
 
-  it('has the screenshots that one sent, and nobody else’s', async () => {
+  it('returns screenshots to their sender only', async () => {
     const path = `${ACCOUNT}/screenshots/${lived.feedbackId}`;
     const ask = (cookie: string) => fetch(`${SITE_URL}${path}`, { headers: { cookie } });
     const own = await ask(goner.cookie);
@@ -154,7 +151,7 @@ describe('deleting one’s account', () => {
     expect((await ask(friend.cookie)).status).toBe(404);
   });
 
-  it('needs a fresh sign-in, and one’s own', async () => {
+  it('requires a fresh sign-in of the account’s owner', async () => {
     const remove = (body: object) =>
       callApi(ACCOUNT, { method: 'DELETE', body, cookie: goner.cookie });
     expect(await remove({})).toMatchObject({ status: 400 });
@@ -176,13 +173,13 @@ describe('deleting one’s account', () => {
       });
       expect(status).toBe(200);
       await settle();
-      // That something was done to which account number stays, and nothing that tells whose it was.
+      // Only the audit entry keeps the account number, without a name.
       expect(await findTraces(words)).toEqual([lived.warning]);
       expect(await findTraces([goner.name, goner.email])).toEqual([]);
       const leftFiles = new Set(await listFiles());
       removed = {
         files: files.filter((name) => !leftFiles.has(name) && !isVariantPath(name)),
-        // What is not gone is without them now, as the traces tell.
+        // Documents that remain no longer name the account, as the search for traces shows.
         documents: documents.filter(({ text }) => text.includes(goner.uid)).map(({ path }) => path),
       };
       await expect(auth.getUser(goner.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
@@ -200,7 +197,7 @@ describe('deleting one’s account', () => {
     expect(removed.files.toSorted()).toEqual(exported.files.toSorted());
   });
 
-  it('leaves no id for somebody else to take over', async () => {
+  it('keeps deleted ids from being reused', async () => {
     const { own, id } = lived;
     for (const path of [deletedContentPath(own), deletedProjectPath(id('alone'))])
       expect(Object.keys((await db.doc(path).get()).data() ?? {})).toEqual(['deletedAt']);

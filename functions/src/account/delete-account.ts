@@ -13,17 +13,14 @@ async function readEmail(deps: Deps, uid: string): Promise<string | null> {
   }
 }
 
-/** Safe twice. */
+/** Idempotent. */
 export async function deleteSignIn(deps: Deps, uid: string): Promise<void> {
   await deps.auth.deleteUser(uid).catch((error: { code?: string }) => {
     if (error.code !== NO_SUCH_ACCOUNT) throw error;
   });
 }
 
-/**
- * Ends an account: from now on nobody signs in to it and nobody sees it; a trigger takes the person out of everything
- * else, which may take minutes. Safe twice.
- */
+/** Disables sign-in and hides the user at once; a trigger erases all other data, which may take minutes. Idempotent. */
 export async function deleteAccount(deps: Deps, uid: string): Promise<void> {
   const email = await readEmail(deps, uid);
   const person = deps.db.doc(userPath(uid));

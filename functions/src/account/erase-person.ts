@@ -25,8 +25,8 @@ import { surveysPersonalData } from '../surveys/surveys-personal-data.ts';
 import { tasksPersonalData } from '../tasks/tasks-personal-data.ts';
 
 /**
- * What each feature keeps of people, in the order in which it goes: what others were told while the texts that mention
- * the person can still be found, the profile last, so that a rest is found again.
+ * Personal data by feature, in the order of erasure: notifications while texts that mention the user can still be
+ * found, the profile last, so that a retry finds the rest.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   notificationsPersonalData,
@@ -50,8 +50,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 ];
 
 /**
- * Takes a person out of everything. Where a feature fails, the others go on, and it throws at the end. Safe twice; what
- * broke off is run again from its beginning.
+ * Erases a user from every feature. Continues after a failed feature and throws at the end. Idempotent; a retry starts
+ * from the beginning.
  */
 export async function erasePerson(deps: Deps, subject: Subject): Promise<void> {
   const failed: string[] = [];
@@ -66,14 +66,14 @@ export async function erasePerson(deps: Deps, subject: Subject): Promise<void> {
   if (failed.length > 0) throw new Error(`Not erased of ${subject.uid}: ${failed.join(', ')}`);
 }
 
-/** `erasures/{uid}`, the server's alone: whose account is being erased. */
+/** Orders to erase an account. Server-only. */
 export const erasures = defineCollection(
   `${ERASURES}/{uid}`,
   v.strictObject({ email: v.nullable(v.string()), orderedAt: TimestampSchema }),
   { email: null },
 );
 
-/** Of `erasures/{uid}`: erases the person; the order itself goes last. */
+/** Erases the user; deletes the order last, so that a failure is retried. */
 export const eraseOrdered = reactTo(erasures, {
   name: 'erase the person',
   concerns: ({ type }) => type !== 'deleted',

@@ -7,7 +7,7 @@ const ADMIN_PATH = '/api/admin/';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
 
-/** Every route below /api/admin, read off the app itself: a new one cannot be forgotten. */
+/** Lists routes below /api/admin from the app itself, so that a new one is always covered. */
 function listAdminRoutes(): { method: Method; path: string }[] {
   const routes = createApp(createDeps()).routes.flatMap(({ method, path }) => {
     const known = METHODS.find((each) => each === method);

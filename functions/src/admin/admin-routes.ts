@@ -40,7 +40,6 @@ const DeletionSchema = v.strictObject({
   reason: ReasonSchema,
 });
 
-/** `DELETE /api/admin/users/:uid`: ends somebody's account and takes them out of everything. */
 function deletePersonRoutes(deps: Deps) {
   return new Hono<UserEnv>().delete(
     '/:uid',
@@ -88,12 +87,11 @@ async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
   };
 }
 
-/** `/api/admin/overview`: the numbers on the dashboard, and what waits for an administrator. */
 function adminOverviewRoutes(deps: Deps) {
   return new Hono().get('/', NO_QUERY, async (c) => c.json(await readAdminOverview(deps)));
 }
 
-/** `/api/admin`: everything below is for admins; an unknown address is not told to others either. */
+/** `/api/admin`: administrators only. Unknown addresses are denied the same way, so that they reveal nothing. */
 export function adminRoutes(deps: Deps, repeatable: Repeatable) {
   return new Hono<UserEnv>()
     .use(requireUser(deps), requireAdmin)

@@ -17,7 +17,7 @@ async function setupWith(changes: (counts: Counts) => Partial<Counts> = () => ({
 
 beforeEach(empty);
 
-it('nothing is done on a site where nobody was', async () => {
+it('reports no completed step on an empty site', async () => {
   expect(await setupWith()).toEqual([]);
 });
 

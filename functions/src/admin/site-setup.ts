@@ -5,12 +5,11 @@ import { listAdminIds } from '../people/admin-role.ts';
 import { readLegal } from '../site/legal-store.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
 
-/** Another can let one in again, and sees what one does. */
 const ADMINS_WANTED = 2;
 
 const isEmpty = (terms: object) => Object.keys(terms).length === 0;
 
-/** What has been done of what a new site needs; three reads beside the counts. */
+/** Returns the completed setup steps; three reads besides the counts. */
 export async function readSetupDone(deps: Deps, counts: Counts): Promise<readonly SetupStep[]> {
   const [legal, { skills, sectors }, admins] = await Promise.all([
     readLegal(deps),

@@ -20,7 +20,6 @@ const QuerySchema = strictQuery({
   target: v.optional(text),
 });
 
-/** `/api/admin/audit`: who did what, the newest first. */
 export function auditAdminRoutes(deps: Deps) {
   return new Hono().get('/', validate('query', QuerySchema), async (c) => {
     const { limit, after, ...filter } = c.req.valid('query');

@@ -5,15 +5,15 @@ import { collectFound, eraseFound } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { auditEntries } from './audit-store.ts';
 
-/** Who of the administrators did it is not told: they speak for the site. */
+/** Hides the administrator, who acts for the site. */
 function withoutActor(found: object): object {
   const { actor: _, searchTokens: __, ...entry } = found as Partial<AuditEntry>;
   return entry;
 }
 
 /**
- * The log stays whole: that something was done, when and to which account number. Names, reasons and what a profile
- * said go. What an administrator did to others is those others'.
+ * Keeps the action, its time and the account number of each entry; erases names, reasons and profile texts. Entries
+ * about other users lose only the administrator's name.
  */
 export const auditPersonalData: PersonalData = {
   name: 'audit',

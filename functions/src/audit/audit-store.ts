@@ -26,7 +26,7 @@ import { people } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { withinDays } from '../search/within-days.ts';
 
-/** Long texts are told by their beginning: an entry says what changed, it is no second copy. */
+/** Truncate long texts: an entry shows the change and is no backup. */
 const MAX_VALUE_CHARS = 500;
 const MAX_LABEL_CHARS = 120;
 const NAMELESS = '–';
@@ -34,7 +34,7 @@ const SITE_NAME = 'Samspill';
 
 const fields = v.nullable(v.record(v.string(), v.unknown()));
 
-/** As it is stored: one of long ago may name fields that are no more. */
+/** Stored form; old entries may name removed fields. */
 const AuditEntrySchema = v.strictObject({
   actor: v.strictObject({ uid: v.string(), name: v.string() }),
   action: v.picklist(AUDIT_ACTIONS),
@@ -52,12 +52,10 @@ const AuditEntrySchema = v.strictObject({
 type StoredAudit = v.InferOutput<typeof AuditEntrySchema>;
 export const auditEntries = defineCollection(`${AUDIT}/{entryId}`, AuditEntrySchema);
 
-/** What an administrator has done, as it goes into the log. */
 export interface AuditDraft {
   readonly actorId: string;
   readonly action: AuditAction;
   readonly target: AuditTarget;
-  /** Whom it concerns beside the target, such as the author of what was hidden. */
   readonly concernsUid?: string;
   readonly before?: AuditState | null;
   readonly after?: AuditState | null;
@@ -75,7 +73,6 @@ function shortenState(state: AuditState | null | undefined): AuditState | null {
   return Object.fromEntries(Object.entries(state).map(([name, value]) => [name, shorten(value)]));
 }
 
-/** What takes a document: a batch, a transaction or a bulk writer. */
 interface Writer {
   create(ref: DocumentReference, data: WithFieldValue<AuditEntry>): unknown;
 }
@@ -86,7 +83,7 @@ async function readActorName(deps: Deps, actorId: string): Promise<string> {
   return actor?.displayName ?? NAMELESS;
 }
 
-/** The entry's document, to be written together with what was done; answers its id. */
+/** Prepares an entry for the caller's own batch or transaction; the returned function writes it and returns its id. */
 export async function prepareAudit(
   deps: Deps,
   draft: AuditDraft,
@@ -119,7 +116,7 @@ export async function prepareAudit(
   };
 }
 
-/** Remembers what is done already, since no batch could hold it together with its entry; answers the entry's id. */
+/** Writes an entry after the action, for actions too large for a batch; returns its id. */
 export async function recordAudit(deps: Deps, draft: AuditDraft): Promise<string> {
   const batch = deps.db.batch();
   const id = (await prepareAudit(deps, draft))(batch);
@@ -128,8 +125,8 @@ export async function recordAudit(deps: Deps, draft: AuditDraft): Promise<string
 }
 
 /**
- * Remembers one more part of something that takes several requests, in the line of its first part, `entryId`; `count` is
- * the number in `after` that grows. A line of its own where that one is not of the same person, action and target.
+ * Adds `count` to the entry of an action that takes several requests; `entryId` is its first part. Creates an entry if
+ * that one has another actor, action or target.
  */
 export async function recordPart(
   deps: Deps,
@@ -176,7 +173,10 @@ function toRow({ id, data }: Found<StoredAudit>): AuditRow {
   return { id, ...entry, at: isoTime(at) };
 }
 
-/** The newest entries that pass the filter: one word or facet by the query, the others sifted here. */
+/**
+ * Lists matching entries, newest first. The query covers the most selective word or facet; the rest is filtered in
+ * memory.
+ */
 export async function listAudit(
   deps: Deps,
   filter: AuditFilter,

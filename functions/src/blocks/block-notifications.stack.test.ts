@@ -9,7 +9,6 @@ import { blockReactions } from './block-triggers.ts';
 let serial = 0;
 
 const project = engineProject('block-notifications');
-/** An author with an item that others like, and how the author is told of it. */
 async function given(...likers: readonly string[]) {
   serial += 1;
   const [id, author] = [`item-${serial}`, `author-${serial}`];
@@ -28,14 +27,14 @@ const block = (uid: string, otherUid: string) =>
 const namesIn = (actors: readonly { name: string }[]) => actors.map(({ name }) => name);
 
 describe('a block', () => {
-  it('takes away what was told of the blocked person alone', async () => {
+  it('removes notifications with the blocked user as the only actor', async () => {
     const { author, told } = await given('ola');
     expect((await told.get()).exists).toBe(true);
     await block(author, 'ola');
     expect((await told.get()).exists).toBe(false);
   });
 
-  it('takes away what was told of the person who blocks', async () => {
+  it('removes the blocker from the blocked user’s notifications', async () => {
     const { author, told } = await given('ola');
     await block('ola', author);
     expect((await told.get()).exists).toBe(false);

@@ -6,7 +6,6 @@ import { writeInBatches } from '../events/write-in-batches.ts';
 import { blocks, projects } from '../firestore/collections.ts';
 import { forgetActor } from '../notifications/forget-actor.ts';
 
-/** Paths of the follows that tie `uid` to the other: of the person, and of the person's projects. */
 async function followsTowards(deps: Deps, uid: string, otherUid: string): Promise<string[]> {
   const followed = await deps.db
     .collection(`${userPath(uid)}/${FOLLOWING}`)
@@ -31,7 +30,6 @@ async function inboxItemsOf(deps: Deps, uid: string, authorUid: string): Promise
   return items.docs.map(({ ref }) => ref.path);
 }
 
-/** Unties two people: neither follows the other, has anything of the other in the feed or is told of the other. */
 const separate = reactTo(blocks, {
   name: 'separate the two',
   concerns: ({ type }) => type === 'created',
@@ -48,5 +46,4 @@ const separate = reactTo(blocks, {
   },
 });
 
-/** What follows from a change of `users/{uid}/blocks/{blockedUid}`. */
 export const blockReactions: readonly Reaction[] = [separate];

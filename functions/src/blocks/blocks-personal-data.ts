@@ -2,7 +2,7 @@ import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
 import { collectFound, deleteFound } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 
-/** Whom the person blocked or muted, which goes with the profile, and who did so to the person, who is not told. */
+/** Blocks and mutes by the user go with the profile. Blocks against the user are erased but not exported. */
 export const blocksPersonalData: PersonalData = {
   name: 'blocksAndMutes',
   collect: async (deps, { uid }) => ({

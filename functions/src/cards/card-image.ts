@@ -3,21 +3,20 @@ import { variantPath } from '@samspill/domain/media/image-variants';
 import type { Deps } from '../deps.ts';
 import { withSharp } from '../with-sharp.ts';
 
-/** Of the copies that are made of each upload, the one that is large enough and no larger. */
+/** The smallest variant that is large enough. */
 const COPY_WIDTH_PX = 1280;
 const MAX_BYTES = 10 * 1024 * 1024;
-/** An AVIF of these takes half a gigabyte to decode; a copy is far below it. */
+/** An AVIF of this size takes half a gigabyte to decode; variants are far smaller. */
 const MAX_PIXELS = 24_000_000;
 const JPEG_QUALITY = 82;
 
-/** What a preview shows: covers and posts wide, people square, in pixels. */
+/** Size of previews in pixels: wide for projects and posts, square for people. */
 export const CARD_IMAGE_SIZE: Readonly<Record<CardKind, { width: number; height: number }>> = {
   projects: { width: 1200, height: 630 },
   users: { width: 600, height: 600 },
   content: { width: 1200, height: 630 },
 };
 
-/** The bytes of an object, unless it is missing or larger than an upload may be. */
 async function download(deps: Deps, path: string): Promise<Buffer | null> {
   const file = deps.storage.bucket().file(path);
   const [exists] = await file.exists();
@@ -29,15 +28,15 @@ async function download(deps: Deps, path: string): Promise<Buffer | null> {
 }
 
 /**
- * An uploaded picture as a JPEG of the size that previews have, since not every service shows WebP. Drawn again, so
- * nothing travels with it that is not pixels. Null where it is gone or no picture.
+ * Converts an upload to a JPEG of preview size, since some services lack WebP. Re-encoding removes all metadata. Null
+ * if it is missing or unreadable.
  */
 export function readCardImage(
   deps: Deps,
   kind: CardKind,
   imagePath: string,
 ): Promise<Buffer | null> {
-  // Downloaded in turn, too: those that wait hold no bytes.
+  // Download inside the queue, so that waiting calls hold no bytes.
   return withSharp(deps, async (sharp) => {
     const copy = await download(deps, variantPath(imagePath, COPY_WIDTH_PX));
     // The copies may not have been made yet.

@@ -36,8 +36,8 @@ async function readPostCard(deps: Deps, id: string): Promise<CardContent | null>
 }
 
 /**
- * What anybody may see of it; null for what its owner did not make shareable as for what is not there. One read unless
- * it is shareable, so that the time taken tells the two from one another no more than the answer does.
+ * Returns the public part of an item; null if it is missing or not shareable. An item that is not shareable also costs
+ * one read, so that the response time does not reveal whether it exists.
  */
 export async function readCardContent(
   deps: Deps,
@@ -48,11 +48,10 @@ export async function readCardContent(
   return readPostCard(deps, id);
 }
 
-/** Changes with the picture, so that a new one is not shown from a cache of the old. */
+/** Changes with the image, so that caches do not serve the previous one. */
 export const versionOf = (imagePath: string) =>
   createHash('sha256').update(imagePath).digest('hex').slice(0, 16);
 
-/** As `readCardContent`, with the picture's address. */
 export async function readCard(deps: Deps, address: CardAddress): Promise<PublicCard | null> {
   const content = await readCardContent(deps, address);
   if (content === null) return null;

@@ -16,7 +16,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in an element or a quoted attribute; what has no look, a line break too, becomes a blank. */
+/** Escapes text for an element or a quoted attribute; control characters and line breaks become spaces. */
 export const escapeHtml = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -45,7 +45,7 @@ function listMeta(card: PublicCard, siteUrl: string): Meta[] {
   const isWide = image !== null && kind !== 'users';
   return [
     ['name', 'description', text || title],
-    // For who has the link: what a search engine finds is another choice, which nobody made.
+    // Shared by link only: the owner has not agreed to search engines.
     ['name', 'robots', 'noindex'],
     ['property', 'og:site_name', SITE_NAME],
     ['property', 'og:type', OG_TYPE[kind]],
@@ -59,11 +59,9 @@ function listMeta(card: PublicCard, siteUrl: string): Meta[] {
   ];
 }
 
-/** Whether a page is our own start page, and can be given a head. */
 export const isShell = (html: string) =>
   TITLE.test(html) && html.includes(HEAD_END) && html.includes(ROOT);
 
-/** The start page with what a preview of it shows. */
 export function addCard(shell: string, card: PublicCard, siteUrl: string): string {
   const canonical = `<link rel="canonical" href="${escapeHtml(siteUrl + cardPagePath(card))}">`;
   const head = [...listMeta(card, siteUrl).map(toTag), canonical].join('\n    ');

@@ -11,19 +11,18 @@ import { validate } from '../http/validate.ts';
 import { readCardImage } from './card-image.ts';
 import { readCard, readCardContent, versionOf } from './card-store.ts';
 
-/** Briefly, since an owner may take a card back. */
+/** Short, since an owner may revoke the card. */
 const CARD_CACHED = { 'Cache-Control': 'public, max-age=60, s-maxage=60' } as const;
 const IMAGE_CACHED = { 'Cache-Control': 'public, max-age=300, s-maxage=300' } as const;
-/** Drawing one takes the processor some tens of milliseconds. */
+/** Rendering an image takes tens of milliseconds of CPU. */
 const MAX_IMAGES_PER_ADDRESS_AND_MINUTE = 60;
 
 const CardSchema = v.strictObject({ kind: CardKindSchema, id: IdSchema });
 const ImageSchema = v.strictObject({ ...CardSchema.entries, version: IdSchema });
 
-/** The same for what is not there as for what is not to be seen. */
+/** Missing and hidden items get identical responses. */
 const noCard = () => new AppError('not-found', 'There is no such card.');
 
-/** `/api/public/cards`: what anybody may see of what its owner made shareable. */
 export function publicCardRoutes(deps: Deps) {
   return new Hono()
     .get('/:kind/:id', NO_QUERY, validate('param', CardSchema), async (c) => {

@@ -6,22 +6,24 @@ import { readCard } from './card-store.ts';
 import { addCard } from './page-head.ts';
 import { createShellReader } from './shell.ts';
 
-/** The edge answers a link that many open; a browser asks each time, as for all pages. */
+/** The edge serves a popular link; browsers revalidate it, as for all pages. */
 const CARD_CACHED = 'public, max-age=0, must-revalidate, s-maxage=60';
-/** What sites add to the links that are shared on them. */
 const TRACKING = /^(?:fbclid|gclid|mc_eid|igshid|si|ref|utm_\w+)$/;
-/** As Hosting answers all other pages. */
 const NOT_KEPT = 'private, no-cache';
 
-/** Without the start page: an address that Hosting answers, from which members come to where they wanted to go. */
+/**
+ * Fallback without the start page: redirects to a page that Hosting serves and that returns members to their
+ * destination.
+ */
 function goByLogin(c: Context): Response {
   const { pathname, search } = new URL(c.req.url);
   return c.redirect(`/login?next=${encodeURIComponent(pathname + search)}`, 302);
 }
 
 /**
- * The first HTML of `/projects/:id`, `/users/:id` and `/content/:id`, which Hosting sends here (firebase.json): the start
- * page with the card of what its owner made shareable. All else is one and the same answer, whether it is there or not.
+ * First HTML of `/projects/:id`, `/users/:id` and `/content/:id`, which Hosting rewrites to this function
+ * (firebase.json): the start page with the public card. Every other response is identical, whether the item exists or
+ * not.
  */
 export function sharedPageRoutes(deps: Deps, readShell = createShellReader(deps)) {
   return new Hono().get('*', async (c) => {
@@ -30,7 +32,7 @@ export function sharedPageRoutes(deps: Deps, readShell = createShellReader(deps)
     // The edge keeps a copy for each query, and queries can be invented without end.
     const isShared = [...searchParams.keys()].every((name) => TRACKING.test(name));
     const cached = isShared ? CARD_CACHED : NOT_KEPT;
-    // Whoever has a session, or says so, gets the page as it is: nothing is read for it, and nothing told.
+    // A session cookie gets the plain page without any read, whether it is valid or not.
     const isMember = readSessionCookie(c) !== undefined;
     const [shell, card] = await Promise.all([
       readShell(),

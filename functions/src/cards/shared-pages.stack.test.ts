@@ -59,7 +59,6 @@ async function writePost(uid: string, fields: object = {}): Promise<string> {
   return id;
 }
 
-/** As a crawler opens it: no cookie, no script. */
 async function open(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(SITE_URL + path, { headers, redirect: 'manual' });
   const html = await answer.text();
@@ -142,7 +141,7 @@ describe('a shared link', () => {
     expect(rules).toContain('Allow: /api/public/cards/');
   });
 
-  it('is the plain page to whoever has a session, whatever it is of', async () => {
+  it('serves the plain page to a visitor with a session cookie', async () => {
     const cookie = { cookie: '__session=x' };
     const [shared, missing] = await Promise.all([
       open(`/projects/${await writeProject(owner)}`, cookie),

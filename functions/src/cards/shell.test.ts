@@ -5,7 +5,6 @@ import { createShellReader } from './shell.ts';
 const page = (script: string) =>
   `<html><head><title>Samspill</title><script src="${script}"></script></head><div id="root"></div></html>`;
 
-/** Hosting with one page at a time; null is no network. */
 function createHosting() {
   let current: Response | null = null;
   const asked: RequestInit[] = [];

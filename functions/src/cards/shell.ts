@@ -1,9 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { isShell } from './page-head.ts';
 
-/** `app.html`, as Hosting's `cleanUrls` names it. */
 const SHELL_PATH = '/app';
-/** A visitor waits for it. */
 const MAX_WAIT_MS = 3_000;
 
 interface Kept {
@@ -14,9 +12,9 @@ interface Kept {
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Reads the page that every address starts from, from Hosting itself: that one names the scripts that are there, which
- * one that was built into the function would not after a deployment of either (docs/decisions/0030). Asked each time,
- * which Hosting's edge answers in a few milliseconds with 304; kept for when it does not answer. Null when there is none.
+ * Fetches the start page from Hosting: a copy bundled into the function would name missing scripts after a deployment
+ * of either (docs/decisions/0030). Revalidates each time, which Hosting's edge answers in milliseconds with 304; the
+ * last copy serves as fallback. Null if there is none.
  */
 export function createShellReader(
   { siteUrl, log }: Pick<Deps, 'siteUrl' | 'log'>,

@@ -15,7 +15,7 @@ import { notify } from '../notifications/notify.ts';
 import { readCard } from '../people/read-card.ts';
 import { isVisible } from './is-visible.ts';
 
-/** Numbers of voters, the author not among them, at which the author of a poll is told. */
+/** Numbers of voters, excluding the author, that notify the author. */
 const VOTE_MILESTONES = [10, 50, 100, 500, 1_000];
 
 export async function readVisibleContent(deps: Deps, contentId: string): Promise<Content | null> {
@@ -23,7 +23,6 @@ export async function readVisibleContent(deps: Deps, contentId: string): Promise
   return content && isVisible(content) ? content : null;
 }
 
-/** Tells the author of content that somebody likes it. */
 export const notifyOfLike = reactTo(likes, {
   name: 'tell the author of the like',
   concerns: ({ type }) => type === 'created',
@@ -48,13 +47,12 @@ export const notifyOfLike = reactTo(likes, {
 const milestoneOf = (voters: number): number =>
   VOTE_MILESTONES.findLast((milestone) => milestone <= voters) ?? 0;
 
-/** Whether a number of voters was reached, be the author one of them or not. */
+/** The author's own vote does not count but is unknown here, so both numbers are checked. */
 function reachesMilestone({ before, after }: DocumentChange<Content>): boolean {
   const [votersBefore, voters] = [before?.counters.voters ?? 0, after?.counters.voters ?? 0];
   return [0, 1].some((own) => milestoneOf(voters - own) > milestoneOf(votersBefore - own));
 }
 
-/** Tells the author of a poll when a round number of others have voted. */
 export const notifyOfVotes = reactTo(contents, {
   name: 'tell the author of the votes',
   concerns: (change) => reachesMilestone(change),
@@ -76,18 +74,15 @@ export const notifyOfVotes = reactTo(contents, {
   },
 });
 
-/** A change of a comment. */
 type CommentChange = DocumentChange<
   Comment,
   { readonly contentId: string; readonly commentId: string }
 >;
 
 interface Answered {
-  /** Of the comment. */
   readonly path: string;
   readonly content: Content;
   readonly comment: Comment & { readonly id: string };
-  /** The comment that this one answers. */
   readonly parent: (Comment & { readonly id: string }) | null;
 }
 
@@ -108,7 +103,7 @@ async function readAnswered(
   return { path, content, comment, parent };
 }
 
-/** One notification per person: of the reply, else of the comment. */
+/** Sends each recipient one notification: of the reply, else of the comment. */
 function notificationRequestsOf({
   path,
   content,
@@ -131,7 +126,7 @@ function notificationRequestsOf({
   return [...told.values()];
 }
 
-/** Those whom the comment mentions again, but for who hears of it anyway. */
+/** Notifies newly mentioned users who aren't notified already. */
 async function notifyOfMentions(deps: Deps, answered: Answered, change: CommentChange) {
   const { content, comment } = answered;
   const told = new Set(notificationRequestsOf(answered).map(({ recipientUid }) => recipientUid));
@@ -151,7 +146,6 @@ async function notifyOfMentions(deps: Deps, answered: Answered, change: CommentC
   await notifyMentions(deps, { actorUid: comment.author.uid, uids, tell });
 }
 
-/** Tells the author of the content, of the comment that is answered, and who is mentioned. */
 export const notifyOfComment = reactTo(comments, {
   name: 'tell of the comment',
   concerns: (change) =>

@@ -10,7 +10,6 @@ import type { PersonalData } from '../personal-data.ts';
 import { deleteContent } from './delete-content.ts';
 import { type TextWithMentions, withoutMentionsOf } from './without-mentions.ts';
 
-/** Stands where somebody wrote a comment. */
 const NOBODY = { uid: '', name: '', photoPath: null };
 
 const writtenBy = (db: Firestore, uid: string) =>
@@ -18,11 +17,14 @@ const writtenBy = (db: Firestore, uid: string) =>
 const commentsBy = (db: Firestore, uid: string) =>
   db.collectionGroup(COMMENTS).where('author.uid', '==', uid);
 
-/** With what others wrote below it: a comment on nothing says nothing. */
+/** Also deletes the comments by others, which make no sense alone. */
 const eraseContent = (deps: Deps, uid: string): Promise<void> =>
   eachFound(writtenBy(deps.db, uid), ({ id }) => deleteContent(deps, id));
 
-/** Each keeps its place, so that nobody takes it over; one that goes with its content meanwhile is gone as well. */
+/**
+ * Empties comments instead of deleting them, so that their ids cannot be reused. Skips comments deleted with their
+ * content.
+ */
 const eraseComments = (db: Firestore, uid: string): Promise<void> =>
   eachFound(commentsBy(db, uid), ({ ref }) =>
     db.runTransaction(async (transaction) => {
@@ -38,14 +40,13 @@ async function eraseMentions(deps: Deps, uid: string): Promise<void> {
   const eraseFrom = (texts: Query, of: Collection<TextWithMentions>) =>
     eraseFound(db, texts.where('mentions', 'array-contains', uid), (batch, found) => {
       const text = of.parse(deps, found);
-      // Nobody can tell where in it the person is named.
+      // The mention's position is unknown if the text cannot be parsed.
       batch.update(found.ref, text ? withoutMentionsOf(uid, text) : { body: '', mentions: [] });
     });
   await eraseFrom(db.collection(CONTENT), contents.only('body', 'mentions'));
   await eraseFrom(db.collectionGroup(COMMENTS), comments.only('body', 'mentions'));
 }
 
-/** What the person wrote, liked and voted, and where others mention the person. */
 export const contentPersonalData: PersonalData = {
   name: 'content',
   collect: async ({ db }, { uid }) => ({

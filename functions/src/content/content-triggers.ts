@@ -14,10 +14,7 @@ import { deleteDroppedImages } from './delete-dropped-images.ts';
 import { isVisible } from './is-visible.ts';
 import { addProjectCard } from './keep-project-cards.ts';
 
-/**
- * `content/{id}`: likes, visible comments, and of a poll how many voted and for what, which lies in a document of its own
- * where the poll does not always show it.
- */
+/** Counts likes, visible comments and votes. The votes go to a separate document if the poll hides its results. */
 function countedContent(contentId: string): Counted<Pick<Content, 'countedAt' | 'poll'>> {
   return {
     of: contents.only('countedAt', 'poll'),
@@ -65,14 +62,12 @@ const countComments = recountContent(
 
 const countLikes = recountContent(likes, ({ type }) => type !== 'updated');
 
-/** A vote that changes counts, too. */
 const countVotes = recountContent(
   votes,
   ({ type, before, after }) =>
     type !== 'updated' || JSON.stringify(before?.options) !== JSON.stringify(after?.options),
 );
 
-/** Content or a comment. */
 interface Text {
   readonly status: ContentStatus;
   readonly body: string;
@@ -102,7 +97,6 @@ const emptyDeleted = <Params>(
     run: (deps, { path }) => empty(deps, of, path, nothing),
   });
 
-/** Content or a comment that its author deleted keeps its place and nothing that was written in it. */
 const emptyDeletedContent = emptyDeleted(contents.only('status', 'body', 'mentions', 'images'), {
   body: '',
   mentions: [],
@@ -114,7 +108,6 @@ const emptyDeletedComment = emptyDeleted(comments.only('status', 'body', 'mentio
   mentions: [],
 });
 
-/** What follows from a change of `content/{contentId}`. */
 export const contentReactions: readonly Reaction[] = [
   notifyOfVotes,
   addProjectCard,
@@ -123,15 +116,12 @@ export const contentReactions: readonly Reaction[] = [
   ...deletedContentReactions,
 ];
 
-/** Of `content/{contentId}/comments/{commentId}`. */
 export const commentReactions: readonly Reaction[] = [
   countComments,
   notifyOfComment,
   emptyDeletedComment,
 ];
 
-/** Of `content/{contentId}/likes/{uid}`. */
 export const likeReactions: readonly Reaction[] = [countLikes, notifyOfLike];
 
-/** Of `content/{contentId}/votes/{uid}`. */
 export const voteReactions: readonly Reaction[] = [countVotes];

@@ -29,7 +29,6 @@ const write = (id: string, replyTo: string | null, status = 'visible') => {
 const counted = async () =>
   (await project.db.doc(contentPath(ITEM)).get()).get('counters.comments');
 
-/** What the page lists: everything visible, replies to a comment that is gone below its placeholder. */
 async function listed(): Promise<string[]> {
   const visible = project.db.collection(commentsPath(ITEM)).where('status', '==', 'visible');
   return (await visible.get()).docs.map(({ id }) => id);

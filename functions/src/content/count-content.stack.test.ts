@@ -16,7 +16,6 @@ import { NOW } from '../testing/rest-writes.ts';
 import { likeReactions, voteReactions } from './content-triggers.ts';
 
 const PEOPLE = Array.from({ length: 1_000 }, (_, index) => `person-${index}`);
-/** Enough for every order in which their events may come. */
 const SOME = PEOPLE.slice(0, 300);
 const AUTHOR = 'author';
 const OPTIONS = ['Bodø', 'Oslo', 'Tromsø'];
@@ -28,7 +27,6 @@ async function publishPoll(id: string) {
   return ref;
 }
 
-/** A first vote, or another one over `earlier`. */
 const vote = (contentId: string, uid: string, options: readonly number[], earlier?: Timestamp) => {
   const own = { uid, contentId, options, createdAt: earlier ?? NOW, updatedAt: NOW };
   return project.writeAs(uid, votePath(contentId, uid), own);
@@ -39,13 +37,11 @@ async function revote(contentId: string, uid: string, options: readonly number[]
   return vote(contentId, uid, options, earlier.get('createdAt'));
 }
 
-/** All of them at once, through the rules. */
 const atOnce = (
   people: readonly string[],
   act: (uid: string, index: number) => Promise<DocumentEvent>,
 ) => inParallel(people.length, [...people.entries()], ([index, uid]) => act(uid, index));
 
-/** What the votes themselves say. */
 async function tally(contentId: string) {
   const votes = await project.db.collection(`${contentPath(contentId)}/votes`).get();
   const chosen = votes.docs.flatMap((each) => each.get('options') as number[]);

@@ -6,14 +6,13 @@ import { onDeletion, useUpId } from '../events/on-deletion.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { contents, projects } from '../firestore/collections.ts';
 
-/** Deletes content for good, with what others wrote below it; its id is used up before anything goes. */
+/** Deletes content with its comments; reserves its id first, so that it cannot be reused. */
 export async function deleteContent({ db }: Deps, contentId: string): Promise<void> {
   const usedUp = db.doc(deletedContentPath(contentId));
   await usedUp.set({ deletedAt: FieldValue.serverTimestamp() });
   await db.recursiveDelete(db.doc(contentPath(contentId)));
 }
 
-/** What follows from the deletion of `content/{contentId}`, in whatever way it went. */
 export const deletedContentReactions: readonly Reaction[] = [
   useUpId(contents, ({ contentId }) => deletedContentPath(contentId)),
   onDeletion(contents, 'delete what is below the content', ({ db }, { contentId }) =>
@@ -21,7 +20,6 @@ export const deletedContentReactions: readonly Reaction[] = [
   ),
 ];
 
-/** Of a project that was deleted: what was told in its name goes with it. */
 export const deleteUpdates = onDeletion(projects, 'delete the updates', ({ db }, { projectId }) =>
   deleteFound(db, db.collection(CONTENT).where('projectId', '==', projectId)),
 );

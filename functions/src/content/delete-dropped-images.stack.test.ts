@@ -14,7 +14,6 @@ const deps = createDeps();
 const bucket = deps.storage.bucket();
 const AUTHOR = `images-${crypto.randomUUID()}`;
 const FILES_PER_IMAGE = 1 + IMAGE_WIDTHS.length;
-/** A trigger's first run starts a process. */
 const PATIENCE = { timeout: scaled(50_000), interval: 200 };
 vi.setConfig({ testTimeout: scaled(120_000), hookTimeout: scaled(120_000) });
 
@@ -28,7 +27,6 @@ async function listFiles(prefix: string): Promise<string[]> {
 const filesAre = (prefix: string, count: number) =>
   vi.waitFor(async () => expect(await listFiles(prefix)).toHaveLength(count), PATIENCE);
 
-/** An image of the author's with all its copies. */
 async function upload() {
   const path = contentImagePath(AUTHOR, crypto.randomUUID());
   const pixels = { create: { width: 8, height: 8, channels: 3, background: '#2a7' } } as const;
@@ -38,14 +36,12 @@ async function upload() {
   return { path, alt: '' };
 }
 
-/** A new item; the running functions see every change of it. */
 async function publish(images: Content['images']) {
   const ref = deps.db.collection(CONTENT).doc();
   await ref.set(contentDocument(ref.id, AUTHOR, { images }));
   return ref;
 }
 
-/** What an item showed goes with it. */
 afterEach(async () => {
   const { docs } = await deps.db.collection(CONTENT).where('author.uid', '==', AUTHOR).get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));

@@ -4,29 +4,29 @@ import * as v from 'valibot';
 import { type DocumentChange, reactTo } from '../events/reaction.ts';
 import { contents } from '../firestore/collections.ts';
 
-/** Whatever else is wrong with the content. */
+/** Parses the images alone, so that other invalid fields do not matter. */
 const illustrated = contents.only('images');
 
 interface Illustrated {
   readonly images: readonly ContentImage[];
 }
 
-/** Anything else is no upload, and no name of a file in the bucket. */
+/** Rejects paths of other objects in the bucket. */
 const isImagePath = (path: string) => v.is(ContentImagePathSchema, path);
 
 const pathsOf = (content: Illustrated | undefined): string[] =>
   (content?.images ?? []).map(({ path }) => path).filter(isImagePath);
 
 const droppedBy = ({ type, before, after }: DocumentChange<Illustrated>): string[] => {
-  // Nobody knows what one shows that cannot be read.
+  // Unreadable content may still show the images.
   if (type !== 'deleted' && after === undefined) return [];
   const kept = pathsOf(after);
   return pathsOf(before).filter((path) => !kept.includes(path));
 };
 
 /**
- * Removes from the bucket what an edit or a deletion took out of content; an upload belongs to one item alone. What a
- * later edit put back stays. The copies go with the original.
+ * Deletes images that an edit or deletion removed; an upload belongs to one item only. Keeps images that a later edit
+ * restored. Another trigger deletes the variants.
  */
 export const deleteDroppedImages = reactTo(illustrated, {
   name: 'delete dropped images',

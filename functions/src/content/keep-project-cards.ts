@@ -8,12 +8,12 @@ import { writeInBatches } from '../events/write-in-batches.ts';
 import { contents, projects } from '../firestore/collections.ts';
 import { isVisible } from './is-visible.ts';
 
-/** A change of the project reaches this many of its latest updates; older ones keep the card they have. */
+/** Bounds the writes after a change of the project; older updates keep their card. */
 const MAX_REFRESHED = 50;
 
 const fieldOf = (card: ProjectCard | null) => ({ project: card ?? FieldValue.delete() });
 
-/** Puts the project's card beside an update that others can see now, so that a list of them costs no further read. */
+/** Copies the project's card to a newly visible update, so that lists need no extra read. */
 export const addProjectCard = reactTo(contents, {
   name: 'add the project’s card',
   concerns: ({ before, after }) =>
@@ -47,7 +47,7 @@ async function refresh(deps: Deps, projectId: string): Promise<void> {
   await writeInBatches(deps, outdated, (batch, update) => batch.update(update.ref, fieldOf(card)));
 }
 
-/** Shows a project’s new title, stage, cover and wishes above what it told lately; nothing of one that is not shown. */
+/** Refreshes the project's card on recent updates; removes it if the project is hidden. */
 export const refreshProjectCards = reactTo(projects, {
   name: 'refresh the project’s cards',
   concerns: ({ before, after }) =>

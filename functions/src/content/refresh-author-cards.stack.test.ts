@@ -26,15 +26,15 @@ const deliver = (change: Awaited<ReturnType<typeof rename>>) =>
 
 const cardOn = async (id: string) => (await project.db.doc(contentPath(id)).get()).get('author');
 
-describe('somebody who takes another name and photo', () => {
-  it('shows them beside what can be seen of the person, and beside nobody else’s', async () => {
+describe('a new name and photo', () => {
+  it('updates the author card on visible items and on no other author’s items', async () => {
     await deliver(await rename('Kari Nord', PHOTO));
     expect(await cardOn('shown')).toEqual({ uid: 'kari', name: 'Kari Nord', photoPath: PHOTO });
     expect(await cardOn('hidden')).toEqual({ uid: 'kari', name: 'kari', photoPath: null });
     expect(await cardOn('other')).toEqual({ uid: 'ola', name: 'ola', photoPath: null });
   });
 
-  it('keeps the latest of two, in whatever order they are told', async () => {
+  it('keeps the newer of two changes in any order of events', async () => {
     const first = await rename('Kari Nordmann', PHOTO);
     const second = await rename('Kari Sørmann', null);
     await deliver(second);

@@ -5,7 +5,7 @@ import { reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { contents, people } from '../firestore/collections.ts';
 
-/** A new name or photo reaches this many of a person's latest items; older ones keep the card they were written with. */
+/** Bounds the writes after a change of name or photo; older items keep their card. */
 const MAX_REFRESHED = 200;
 
 async function refresh(deps: Deps, uid: string): Promise<void> {
@@ -28,7 +28,6 @@ async function refresh(deps: Deps, uid: string): Promise<void> {
   await writeInBatches(deps, outdated, (batch, content) => batch.update(content.ref, { author }));
 }
 
-/** Shows a person's new name and photo beside what the person wrote lately. */
 export const refreshAuthorCards = reactTo(people, {
   name: 'refresh the author cards',
   concerns: ({ before, after }) =>

@@ -9,7 +9,6 @@ import { notifyOfVotes } from './content-notifications.ts';
 let serial = 0;
 
 const project = engineProject('milestones');
-/** A poll of an author of its own. */
 async function publish() {
   serial += 1;
   const [id, author] = [`poll-${serial}`, `author-${serial}`];
@@ -24,7 +23,6 @@ async function publish() {
     notifiedCount: async () => (await told.get()).get('count'),
     voteOneself: () =>
       project.db.doc(votePath(id, author)).set({ uid: author, contentId: id, options: [0] }),
-    /** The votes are counted; the event comes twice. */
     count: async (voters: number) => {
       const change = await project.write(contentPath(id), recounted(voters));
       await react(project.deps, [notifyOfVotes], change);
@@ -35,7 +33,7 @@ async function publish() {
 }
 
 describe('the author of a poll', () => {
-  it.each([10, 50, 100, 500, 1_000])('is told of %i voters, not of one fewer', async (voters) => {
+  it.each([10, 50, 100, 500, 1_000])('is notified at %i voters and not below', async (voters) => {
     const { count, notifiedCount } = await publish();
     const below = [undefined, 10, 50, 100, 500][[10, 50, 100, 500, 1_000].indexOf(voters)];
     await count(voters - 1);
@@ -44,7 +42,7 @@ describe('the author of a poll', () => {
     expect(await notifiedCount()).toBe(voters);
   });
 
-  it('is told of each number once, also after votes were taken back', async () => {
+  it('is notified once per milestone, also after votes were withdrawn', async () => {
     const { count, told } = await publish();
     await count(10);
     await told.update({ readAt: FieldValue.serverTimestamp() });
@@ -56,7 +54,7 @@ describe('the author of a poll', () => {
     expect((await told.get()).data()).toMatchObject({ count: 50, readAt: null, actors: [] });
   });
 
-  it('is told of the highest number alone when an old event comes late', async () => {
+  it('is notified of the highest milestone only when an old event arrives late', async () => {
     const { count, told } = await publish();
     const ten = await count(10);
     await count(50);

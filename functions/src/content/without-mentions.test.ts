@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutMentionsOf } from './without-mentions.ts';
 
-describe('a text without somebody whom it mentions', () => {
+describe('a text after a mention is removed', () => {
   it('keeps its words, its form and the others', () => {
     const text = {
       body: '**Hei** @[Kari Sol](kari) og @[Ola](ola), se #[Tare](tare) og @[Kari](kari)!',
@@ -13,7 +13,7 @@ describe('a text without somebody whom it mentions', () => {
     });
   });
 
-  it('is the same where nobody is named', () => {
+  it('is unchanged without a mention', () => {
     expect(withoutMentionsOf('kari', { body: '', mentions: ['kari'] })).toEqual({
       body: '',
       mentions: [],

@@ -1,13 +1,11 @@
 import type { Content } from '@samspill/domain/content/content';
 import { parseReferences } from '@samspill/domain/content/mentions';
 
-/** What stands where a name stood: the sentence keeps its form in any language. */
+/** Replaces an erased name; works in a sentence of any language. */
 const ERASED_MENTION = '@…';
 
-/** A post or a comment, as far as it names people. */
 export type TextWithMentions = Pick<Content, 'body' | 'mentions'>;
 
-/** A text's fields without a person who is mentioned in it. */
 export function withoutMentionsOf(uid: string, { body: text, mentions }: TextWithMentions) {
   const body = parseReferences(text).map((part) => {
     if (part.kind === 'text') return part.text;

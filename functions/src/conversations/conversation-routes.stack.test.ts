@@ -23,7 +23,6 @@ const LONG_AGO = Timestamp.fromMillis(0);
 const REPORT = { reason: 'spam', note: '' };
 const TARGETS = Array.from({ length: 15 }, (_, index) => `target-${index}`);
 
-/** Auth as the API asks it: whoever a cookie names has a confirmed account. */
 const auth = {
   verifySessionCookie: async (uid: string) => ({ uid, auth_time: 1 }),
   getUser: async (uid: string) => ({
@@ -58,7 +57,6 @@ async function call(uid: string | null, method: string, path: string, body?: unk
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** Of Kari and Ola; Ola has said something in it. */
 async function givenGroup(): Promise<string> {
   const { body } = await call('kari', 'POST', '/group', { title: 'Pitch', memberIds: ['ola'] });
   await engine.write(messagePath(body.id, 'said'), {
@@ -97,7 +95,7 @@ describe('a conversation of others', () => {
       expect((await call('ola', method, path, body)).status, `${method} ${path}`).toBe(404);
   });
 
-  it('lends no message to a report from one’s own', async () => {
+  it('rejects a report by a member of another conversation', async () => {
     const id = await givenGroup();
     const own = await call('ola', 'POST', '/direct', { uid: 'ingrid' });
     expect(own.status).toBe(400);
@@ -164,7 +162,7 @@ describe('bad input', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid-argument' } } });
   });
 
-  it('needs somebody who is signed in', async () => {
+  it('rejects a caller without a session', async () => {
     for (const [method, path, body] of [
       ['GET', '/with/ola', undefined],
       ...everyChange('any'),
@@ -173,7 +171,7 @@ describe('bad input', () => {
   });
 });
 
-it('a script that writes to everybody at once is stopped at the cap', async () => {
+it('stops mass messaging at the cap', async () => {
   await addPeople(engine.db, TARGETS);
   const answers = await Promise.all(
     TARGETS.map((uid) =>

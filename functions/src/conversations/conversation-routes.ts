@@ -14,11 +14,11 @@ import { readReach, writeTo } from './first-contact-store.ts';
 import { addMembers, changeGroup, createGroup, removeMember } from './group-store.ts';
 import { reportMessage } from './message-reports.ts';
 
-/** Somebody who looks at many profiles asks often; nobody begins so many conversations by hand. */
+/** Viewing many profiles checks often; starting conversations by hand stays far below. */
 const MAX_QUESTIONS_PER_MINUTE = 60;
 const MAX_CHANGES_PER_MINUTE = 20;
 const MAX_PATH_CHARS = 300;
-/** Each is looked up by itself. */
+/** Each costs a read. */
 const MAX_ADDED_AT_ONCE = 20;
 
 const ConversationParams = v.object({ id: ComposedIdSchema });
@@ -36,7 +36,7 @@ const uids = (most: number) =>
 
 const DirectSchema = v.strictObject({
   uid: IdSchema,
-  /** A first contact needs one; its id is the page's, so that trying again sends it once. */
+  /** Required for a first contact; the page sets the id, so that a retry sends it once. */
   message: v.optional(v.strictObject({ id: IdSchema, text: FirstMessageSchema })),
 });
 const GroupSchema = v.strictObject({ title: GroupTitleSchema, memberIds: uids(MAX_ADDED_AT_ONCE) });
@@ -56,7 +56,6 @@ const callerOf = (c: Context<UserEnv>) => {
   return { from: uid, isVerified };
 };
 
-/** Who changes something, as often as one may. */
 type TakeChanger = (c: Context<UserEnv>) => ReturnType<typeof callerOf>;
 
 function beginningRoutes(deps: Deps, changer: TakeChanger) {
@@ -118,7 +117,6 @@ function reportRoutes(deps: Deps, changer: TakeChanger) {
   );
 }
 
-/** `/api/conversations`: beginning them, who is in a group, and reporting what was said. */
 export function conversationRoutes(deps: Deps) {
   const changes = createRateLimiter(MAX_CHANGES_PER_MINUTE, deps.now);
   const changer: TakeChanger = (c) => {

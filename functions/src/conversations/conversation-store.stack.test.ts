@@ -14,7 +14,7 @@ const keep = async (projectId: string, memberIds: readonly string[], title = 'Sj
 };
 
 describe('the conversation of two', () => {
-  it('is one, whoever opens it and however often at once', async () => {
+  it('is created once when both members open it concurrently', async () => {
     const ids = await Promise.all([
       openDirectConversation(engine.deps, 'ola', 'kari'),
       openDirectConversation(engine.deps, 'kari', 'ola'),

@@ -10,7 +10,6 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { conversations, people, projects } from '../firestore/collections.ts';
 
-/** With fewer there is nobody to talk to. */
 const MIN_TALKERS = 2;
 const CARD_ID_CHARS = 20;
 
@@ -19,7 +18,6 @@ type Members = Conversation['members'];
 
 const stated = conversations.only('state');
 
-/** A conversation as it begins. */
 export const newConversation = (fields: NewConversation) => ({
   formerMemberIds: [],
   state: 'open',
@@ -37,7 +35,6 @@ export const newConversation = (fields: NewConversation) => ({
   ...fields,
 });
 
-/** A message that the server writes: somebody's first words, or a card that they brought about. */
 export const newMessage = (fields: {
   readonly senderId: string;
   readonly text?: string;
@@ -55,7 +52,7 @@ export const newMessage = (fields: {
   ...fields,
 });
 
-/** Names and photos of people as the conversation keeps them; who has no account is left out. */
+/** Reads the members' names and photos; omits deleted accounts. */
 export async function readMembers(
   deps: Deps,
   transaction: Transaction,
@@ -69,7 +66,7 @@ export async function readMembers(
   );
 }
 
-/** What the card of a conversation is about; the same `key` is never told of twice. */
+/** Card of a conversation; `key` makes it idempotent. */
 export interface CardToSend {
   readonly key: string;
   readonly senderId: string;
@@ -80,8 +77,8 @@ const cardIdOf = (key: string): string =>
   createHash('sha256').update(key).digest('hex').slice(0, CARD_ID_CHARS);
 
 /**
- * The conversation of two people, opened where there is none, and where a first contact still waits; what was said in
- * it stays. A card says why they are here. Answers its id. Safe twice.
+ * Opens the conversation of two users, or an unanswered first contact, and adds the card. Keeps earlier messages.
+ * Returns the id. Idempotent.
  */
 export async function openDirectConversation(
   deps: Deps,
@@ -109,7 +106,6 @@ export async function openDirectConversation(
   return id;
 }
 
-/** Who was in it and is no more, of those before and now. */
 const formerMembers = (
   { memberIds, formerMemberIds = [] }: Partial<Conversation>,
   now: readonly string[],
@@ -119,7 +115,7 @@ const formerMembers = (
 const isSameList = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((each, index) => each === others[index]);
 
-/** The members' names and photos after who they are has changed; only those who are new are read. */
+/** Member cards after a membership change; fetches new members only. */
 async function changeMembers(
   deps: Deps,
   transaction: Transaction,
@@ -132,8 +128,7 @@ async function changeMembers(
 }
 
 /**
- * Keeps the conversation of a project's members in step with who they are and what the project is called. It opens
- * when there are two; the last one left keeps it.
+ * Syncs a project's conversation with its members and title. Created with the second member; the last member keeps it.
  */
 export async function keepProjectConversation(deps: Deps, projectId: string): Promise<void> {
   const projectRef = deps.db.doc(projectPath(projectId));
@@ -158,7 +153,7 @@ export async function keepProjectConversation(deps: Deps, projectId: string): Pr
   });
 }
 
-/** Of a project that is gone: what was said stays its members' own, and where nothing was said nothing is left. */
+/** After a project's deletion, keeps a conversation with messages for its members and deletes an empty one. */
 export async function closeProjectConversation(deps: Deps, projectId: string): Promise<void> {
   const ref = deps.db.doc(conversationPath(projectConversationId(projectId)));
   await deps.db.runTransaction(async (transaction) => {

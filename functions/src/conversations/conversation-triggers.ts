@@ -15,7 +15,7 @@ import { readPerson } from '../people/person-store.ts';
 import { forgetContact } from './first-contact-store.ts';
 import { subjectOfConversation } from './message-triggers.ts';
 
-/** A new name or photo reaches this many of a person's latest conversations. */
+/** Bounds the writes after a change of name or photo. */
 const MAX_REFRESHED = 200;
 
 async function notifyOfAcceptance(deps: Deps, id: string, conversation: Conversation) {
@@ -35,7 +35,7 @@ async function notifyOfAcceptance(deps: Deps, id: string, conversation: Conversa
   });
 }
 
-/** A first contact that has its answer waits for nobody any more; who made it is told of a yes. */
+/** Removes an answered first contact from the pending ones; notifies its author of an acceptance. */
 const settleFirstContact = reactTo(conversations, {
   name: 'settle the first contact',
   concerns: ({ before, after }) => before?.state === 'requested' && after?.state !== 'requested',
@@ -58,7 +58,7 @@ const settleFirstContact = reactTo(conversations, {
   },
 });
 
-/** Of a conversation that is gone; what was attached goes with each message. */
+/** Deletes the messages; their own triggers delete attachments. */
 const forgetWhatWasSaid = onDeletion(
   conversations,
   'forget what was said',
@@ -67,11 +67,11 @@ const forgetWhatWasSaid = onDeletion(
 
 const pictured = conversations.only('kind', 'photoPath');
 
-/** Removes from the bucket a group's picture that was replaced, and all of a group that is gone. */
+/** Deletes a replaced group picture, and all pictures of a deleted group. */
 export const deleteGroupPictures = reactTo(pictured, {
   name: 'delete what was a picture of the group',
   concerns: ({ type, before, after }) => {
-    // Of one that nobody can read any more, the folder is there or not.
+    // If the kind is unknown, deleting the folder is harmless.
     if (type === 'deleted') return before === undefined || before.kind === 'group';
     const isReplaced = before?.photoPath != null && before.photoPath !== after?.photoPath;
     return before?.kind === 'group' && after !== undefined && isReplaced;
@@ -87,7 +87,6 @@ export const deleteGroupPictures = reactTo(pictured, {
   },
 });
 
-/** What follows from a change of `conversations/{conversationId}`. */
 export const conversationReactions: readonly Reaction[] = [
   settleFirstContact,
   forgetWhatWasSaid,
@@ -116,7 +115,6 @@ async function refreshMember(deps: Deps, uid: string): Promise<void> {
   );
 }
 
-/** Of `users/{uid}`: conversations show a person's new name and photo. */
 export const refreshConversationMembers = reactTo(people, {
   name: 'refresh the members of conversations',
   concerns: ({ before, after }) =>
@@ -128,7 +126,6 @@ export const refreshConversationMembers = reactTo(people, {
 
 const contacts = conversations.only('state', 'createdBy');
 
-/** Of `users/{uid}/blocks/{blockedUid}`: a first contact of somebody who is blocked is declined. */
 export const declineBlockedContact = reactTo(blocks, {
   name: 'decline the first contact of who is blocked',
   concerns: ({ type }) => type === 'created',

@@ -28,18 +28,17 @@ const READ_AT_ONCE = 300;
 const conversationsOf = (db: Firestore, uid: string) =>
   db.collection(CONVERSATIONS).where('memberIds', 'array-contains', uid);
 
-/** Groups and projects that the person has left. */
 const leftBy = (db: Firestore, uid: string) =>
   db.collection(CONVERSATIONS).where('formerMemberIds', 'array-contains', uid);
 
 const messagesOf = (db: Firestore, uid: string) =>
   db.collectionGroup(MESSAGES).where('senderId', '==', uid);
 
-/** Whether somebody else is left to read it; one of two without a word in it is nothing to read. */
+/** Whether another member remains; an empty direct conversation is not worth keeping. */
 const isWorthKeeping = ({ kind, memberIds, lastMessage }: Conversation) =>
   memberIds.length > 1 && (kind !== 'direct' || lastMessage !== null);
 
-/** The conversations that the person is or was in, a page at a time: nobody's are so many that they fit no memory. */
+/** Pages through the user's current and former conversations; all ids fit in memory. */
 async function listConversationIds({ db }: Deps, uid: string): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for (const those of [conversationsOf(db, uid), leftBy(db, uid)])
@@ -59,7 +58,7 @@ async function* inPages(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
   }
 }
 
-/** Sent or not: what lies in the person's folders of these conversations. */
+/** Includes uploads that were never sent. */
 async function listAttachments(deps: Deps, uid: string): Promise<string[]> {
   const bucket = deps.storage.bucket();
   const names: string[] = [];
@@ -77,13 +76,12 @@ const emptied = () => ({
   updatedAt: FieldValue.serverTimestamp(),
 });
 
-/** What the person said goes; that something was said there stays, by nobody. */
+/** Empties the messages and keeps their place without a sender. */
 const eraseMessages = ({ db }: Deps, uid: string) =>
   eraseFound(db, messagesOf(db, uid), (batch, message) =>
     batch.update(message.ref, { ...emptied(), senderId: FORMER_MEMBER }),
   );
 
-/** What the person felt about what others said in a conversation. */
 function eraseReactions({ db }: Deps, conversationId: string, uid: string): Promise<void> {
   const own = new FieldPath('reactions', uid);
   const reacted = db.collection(messagesPath(conversationId)).where(own, 'in', [...REACTIONS]);
@@ -92,7 +90,6 @@ function eraseReactions({ db }: Deps, conversationId: string, uid: string): Prom
   );
 }
 
-/** Cards of others that tell of the person: that they came or went, and why they were a match. */
 async function eraseFromCards(deps: Deps, conversationId: string, uid: string): Promise<void> {
   const { db } = deps;
   const messages = db.collection(messagesPath(conversationId));
@@ -119,20 +116,17 @@ async function eraseReceipt({ db }: Deps, conversationId: string, uid: string): 
   });
 }
 
-/** What is left of the person in a conversation beside their words. */
 async function eraseTraces(deps: Deps, uid: string, conversationId: string): Promise<void> {
   await eraseReceipt(deps, conversationId, uid);
   await eraseReactions(deps, conversationId, uid);
   await eraseFromCards(deps, conversationId, uid);
 }
 
-/** Of somebody who left before. */
 async function forgetFormer(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot) {
   await eraseTraces(deps, uid, ref.id);
   await ref.update('formerMemberIds', FieldValue.arrayRemove(uid));
 }
 
-/** Takes the person out of one conversation, or that away where nobody is left to read it. */
 async function leave(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot): Promise<void> {
   const { id } = ref;
   await eraseTraces(deps, uid, id);
@@ -159,7 +153,7 @@ async function leave(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot): P
   });
 }
 
-/** Conversations go on without the person, who is named nowhere in them. */
+/** Conversations continue without the user and their name. */
 export const conversationsPersonalData: PersonalData = {
   name: 'conversations',
   collect: async ({ db }, { uid }) => ({

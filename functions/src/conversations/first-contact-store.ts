@@ -38,21 +38,17 @@ import {
 import { newConversation, newMessage, readMembers } from './conversation-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Projects of the sender that are looked through for one that the two share. */
 const MAX_PROJECTS = 30;
 
-/** Who writes to whom. */
 export interface Contact {
   readonly from: string;
-  /** Whether the sender's address is verified. */
   readonly isVerified: boolean;
   readonly to: string;
 }
 
-/** What is said with it; null where there is only a conversation to open. */
 type FirstWords = { readonly id: string; readonly text: string } | null;
 
-/** The two work on a project together, or the receiver has asked, uninvited, to join one of the sender's. */
+/** True if both are members of a project, or the recipient has asked, uninvited, to join one of the sender's. */
 async function haveProjectInCommon(
   deps: Deps,
   transaction: Transaction,
@@ -76,7 +72,7 @@ const maxSentOf = (deps: Deps, sender: Pick<Person, 'createdAt'>, isVerified: bo
 
 const sizeOf = (entries: object = {}) => Object.keys(entries).length;
 
-/** What there is between the two, read as one; null where the receiver has no account. */
+/** Reads all facts in the transaction; null if either user has no account. */
 async function readFacts(
   deps: Deps,
   transaction: Transaction,
@@ -117,7 +113,10 @@ async function readFacts(
   };
 }
 
-/** How somebody may write to another, and whether they may invite them. Throws `not-found` where there is no such person. */
+/**
+ * Returns how the sender may write to the recipient and whether they may invite them. Throws `not-found` if the
+ * recipient does not exist.
+ */
 export function readReach(
   deps: Deps,
   contact: Contact,
@@ -143,7 +142,6 @@ const REFUSALS = {
   closed: ['not-reachable', 'This person cannot be written to.'],
 } as const satisfies Partial<Record<Access, readonly [ErrorCode, string]>>;
 
-/** A first contact: the conversation that waits, its one message, and both sides' count of what waits. */
 async function sendRequest(
   deps: Deps,
   transaction: Transaction,
@@ -220,8 +218,8 @@ function writeOnce(deps: Deps, contact: Contact, message: FirstWords): Promise<W
 }
 
 /**
- * Writes to somebody, as far as they know each other: opens the conversation, or asks for one with a first message.
- * Throws why it cannot be, and `invalid-argument` for a first contact without words. The same message id twice is one.
+ * Writes a message: opens the conversation if the users know each other, else sends a first contact. Throws the
+ * refusal, or `invalid-argument` for a first contact without text. Idempotent per message id.
  */
 export async function writeTo(deps: Deps, contact: Contact, message: FirstWords): Promise<Written> {
   const { from, to } = contact;
@@ -233,13 +231,13 @@ export async function writeTo(deps: Deps, contact: Contact, message: FirstWords)
   );
 }
 
-/** A first contact that is answered, or cannot be any more, waits for nobody. Safe twice. */
+/** Removes an answered or impossible first contact from the pending ones. Idempotent. */
 export async function forgetContact(
   deps: Deps,
   conversationId: string,
   uids: readonly string[],
 ): Promise<void> {
-  // Each by itself: one whose account is deleted meanwhile would keep the other's place taken.
+  // Isolate failures: a deleted account must not keep the other user's slot occupied.
   const those = { name: 'forget the contact', items: uids, pathOf: contactsPath };
   await eachIsolated(deps, those, async (uid) => {
     const contacts = await deps.db.doc(contactsPath(uid)).get();

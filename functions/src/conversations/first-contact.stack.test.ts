@@ -28,7 +28,6 @@ const engine = engineProject('first-contacts');
 const LONG_AGO = Timestamp.fromMillis(0);
 let serial = 0;
 
-/** People of this test alone, who have been here for long. */
 async function people(count: number): Promise<string[]> {
   serial += 1;
   const uids = Array.from({ length: count }, (_, index) => `p${serial}-${index}`);
@@ -53,7 +52,6 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 
-/** The receiver's answer, through the rules, with what follows from it. */
 async function answer(from: string, to: string, state: 'open' | 'declined') {
   const path = conversationPath(directConversationId(from, to));
   const before = await stored(path);
@@ -98,7 +96,7 @@ describe('a first message to a stranger', () => {
     expect(await codeOf(writeTo(engine.deps, contact, null))).toBe('invalid-argument');
   });
 
-  it('that is answered opens the conversation, and the answer is told', async () => {
+  it('opens the conversation and notifies the sender when it is accepted', async () => {
     const [kari, ola] = await two();
     await write(kari, ola);
     await answer(kari, ola, 'open');
@@ -135,7 +133,7 @@ describe('a first message to a stranger', () => {
   });
 });
 
-describe('those who know each other', () => {
+describe('users who know each other', () => {
   const opens = async (from: string, to: string) => {
     expect(await accessOf(from, to)).toBe('open');
     expect(await write(from, to)).toMatchObject({ state: 'open' });
@@ -164,7 +162,7 @@ describe('those who know each other', () => {
     await opens(kari, ola);
   });
 
-  it('do not write at once for an invitation that nobody has accepted', async () => {
+  it('do not write at once after an unaccepted invitation', async () => {
     const [kari, ola] = await two();
     const id = `invited-${serial}`;
     await engine.write(projectPath(id), projectDocument(kari));
@@ -177,7 +175,7 @@ describe('who may write to me', () => {
   const choose = (uid: string, whoMayWrite: string) =>
     engine.db.doc(settingsPath(uid)).update({ whoMayWrite });
 
-  it('is whom I know, when I say so', async () => {
+  it('is limited to known users by the setting', async () => {
     const [kari, ola] = await two();
     await choose(ola, 'known');
     expect(await codeOf(write(kari, ola))).toBe('not-reachable');
@@ -185,7 +183,7 @@ describe('who may write to me', () => {
     expect(await accessOf(kari, ola)).toBe('open');
   });
 
-  it('is nobody, when I say so, but for those I talk with', async () => {
+  it('is limited to open conversations by the setting', async () => {
     const [kari, ola] = await two();
     await choose(ola, 'nobody');
     await engine.write(followingPath(ola, kari), { kind: 'user' });
@@ -198,13 +196,13 @@ describe('who may write to me', () => {
   it.each([
     ['who blocked', (kari: string, ola: string) => blockPath(ola, kari)],
     ['whom one blocked', (kari: string, ola: string) => blockPath(kari, ola)],
-  ])('is nobody %s', async (_name, path) => {
+  ])('excludes a user %s', async (_name, path) => {
     const [kari, ola] = await two();
     await engine.write(path(kari, ola), { createdAt: LONG_AGO });
     expect(await codeOf(write(kari, ola))).toBe('not-reachable');
   });
 
-  it('is nobody of who is suspended, gone, or oneself', async () => {
+  it('rejects messages to a suspended user, to a missing user and to oneself', async () => {
     const [kari, ola] = await two();
     await engine.db.doc(userPath(ola)).update({ status: 'suspended' });
     expect(await codeOf(write(kari, ola))).toBe('not-reachable');
@@ -216,7 +214,7 @@ describe('who may write to me', () => {
 describe('the caps hold against a script', () => {
   const COUNT = 30;
 
-  it('of one sender to many at once', async () => {
+  it('limit concurrent first contacts by a single sender', async () => {
     const [spammer = '', ...targets] = await people(COUNT + 1);
     const codes = await Promise.all(
       targets.map((to) =>

@@ -13,12 +13,12 @@ import { conversations } from '../firestore/collections.ts';
 import { newConversation, newMessage, readMembers } from './conversation-store.ts';
 import { type Contact, readAccess } from './first-contact-store.ts';
 
-/** Groups that one person may have made: more is a machine. */
+/** Maximum groups per creator; more indicates a script. */
 const MAX_GROUPS_PER_CREATOR = 50;
 
 type Caller = Omit<Contact, 'to'>;
 
-/** Nobody is drawn into a group by a stranger. Throws, naming who cannot be added. */
+/** Strangers cannot be added to a group. Throws an error that names them. */
 async function assertKnown(deps: Deps, caller: Caller, uids: readonly string[]): Promise<void> {
   const accesses = await Promise.all(
     uids.map(async (to) => ({ to, access: await readAccess(deps, { ...caller, to }) })),
@@ -47,7 +47,6 @@ const namedIn = (members: Conversation['members']) => ({
   uids: Object.keys(members),
 });
 
-/** Makes a group of the caller and people they know; answers its id. */
 export async function createGroup(
   deps: Deps,
   caller: Caller,
@@ -79,7 +78,7 @@ export async function createGroup(
   return ref.id;
 }
 
-/** The group as it is now. Throws `not-found` where it is none, or the caller is not in it. */
+/** Throws `not-found` if the group does not exist or the caller is no member. */
 async function readGroup(
   deps: Deps,
   transaction: Transaction,
@@ -98,14 +97,14 @@ function assertMayAdd(group: Conversation, uid: string): void {
     throw new AppError('permission-denied', 'Only who made the group may do this.');
 }
 
-/** Adds people whom the caller knows. Those who are in it already stay. */
+/** Adds users the caller knows; skips current members. */
 export async function addMembers(
   deps: Deps,
   caller: Caller,
   id: string,
   uids: readonly string[],
 ): Promise<void> {
-  // Before looking up people, which costs far more, and would tell outsiders of them.
+  // Check before looking up users, which costs far more and would reveal them to outsiders.
   await deps.db.runTransaction(
     async (transaction) => {
       assertMayAdd(await readGroup(deps, transaction, id, caller.from), caller.from);
@@ -137,7 +136,7 @@ export async function addMembers(
   });
 }
 
-/** Leaves the group, or takes somebody out of it. The last one takes it along, with what was said in it. */
+/** Removes a member, or lets the caller leave. The last member's leave deletes the group and its messages. */
 export function removeMember(deps: Deps, from: string, id: string, uid: string): Promise<void> {
   return deps.db.runTransaction(async (transaction) => {
     const group = await readGroup(deps, transaction, id, from);
@@ -170,8 +169,8 @@ export function removeMember(deps: Deps, from: string, id: string, uid: string):
 }
 
 /**
- * Name, picture and who may add people; for who made the group, or all where that person has left. Throws
- * `invalid-argument` for a picture that lies elsewhere.
+ * Changes title, picture and who may add members. Allowed for the creator, or for all members after the creator left.
+ * Throws `invalid-argument` for a picture outside the group's folder.
  */
 export async function changeGroup(
   deps: Deps,

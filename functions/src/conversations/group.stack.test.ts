@@ -16,7 +16,6 @@ import { addMembers, changeGroup, createGroup, removeMember } from './group-stor
 const engine = engineProject('groups');
 let serial = 0;
 
-/** People of this test alone, all of whom follow the first. */
 async function friends(count: number): Promise<[string, string, string, string]> {
   serial += 1;
   const uids = Array.from({ length: count }, (_, index) => `g${serial}-${index}`);
@@ -40,7 +39,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe('a group', () => {
-  it('is of who makes it and whom they know, named, with a first line', async () => {
+  it('contains its creator and known users, a title and a first card', async () => {
     const [kari, ola, ida] = await friends(3);
     const id = await createGroup(engine.deps, as(kari), { title: 'Pitch', memberIds: [ola, ida] });
     expect(await read(id)).toMatchObject({

@@ -28,7 +28,6 @@ import { addMembers, createGroup, removeMember } from './group-store.ts';
 import { mailUnreadMessages } from './mail-unread.ts';
 import { messageReactions } from './message-triggers.ts';
 
-/** Conversations with something broken in them, or somebody who goes while others stay. */
 const engine = engineProject('hostile-conversations');
 const OTHERS = ['ada', 'berit', 'carl'];
 const GROUP = 'chat';
@@ -42,7 +41,6 @@ beforeEach(async () => {
 const { deps: offline } = createOfflineDeps();
 
 const attached = `conversations/${GROUP}/kari/0123456789abcdef.pdf`;
-/** The bucket, as far as this needs one. */
 function withBucket(): { deps: Deps; deleted: string[] } {
   const deleted: string[] = [];
   const bucket = () => ({
@@ -56,7 +54,6 @@ function withBucket(): { deps: Deps; deleted: string[] } {
   return { deps: { ...engine.deps, log: offline.log, storage }, deleted };
 }
 
-/** As the platform delivers it: rejects where it would deliver again. */
 const deliver = (
   change: DocumentEvent,
   reactions: readonly Reaction[],
@@ -91,7 +88,7 @@ const notificationsTo = async (uid: string) =>
 const exists = async (path: string) => (await engine.db.doc(path).get()).exists;
 
 describe('a message', () => {
-  it('is told to everybody, whatever else is named among the members', async () => {
+  it('notifies all members despite malformed member ids', async () => {
     const hostile = HOSTILE_IDS.filter((id) => id !== '');
     await given(['kari', ...OTHERS]);
     const memberIds = ['kari', ...hostile, ...OTHERS];
@@ -101,7 +98,7 @@ describe('a message', () => {
     expect(await Promise.all(OTHERS.map(notificationsTo))).toEqual([1, 1, 1]);
   });
 
-  it('is told to all others of a large group though one of them cannot be told', async () => {
+  it('notifies the rest of a large group when one notification fails', async () => {
     const many = Array.from({ length: 12 }, (_, index) => `m${index}`);
     await addPeople(engine.db, many);
     await given(['kari', ...many]);
@@ -115,7 +112,7 @@ describe('a message', () => {
     expect(told).toEqual(many.slice(1).map(() => 2));
   });
 
-  it('is told and counted in a conversation of two whose ids are long', async () => {
+  it('is notified and counted in a direct conversation with long ids', async () => {
     const kari = `k${'x'.repeat(40)}`;
     const ola = `o${'x'.repeat(40)}`;
     await addPeople(engine.db, [kari, ola]);
@@ -175,7 +172,7 @@ describe('a group', () => {
     return createGroup(engine.deps, as('kari'), { title: 'Pitch', memberIds: ['ada'] });
   };
 
-  it('tells those outside nothing of the people they name', async () => {
+  it('reveals nothing about named users to outsiders', async () => {
     const id = await madeByKari();
     for (const named of ['kari', 'nobody', 'carl'])
       await expect(addMembers(engine.deps, as('berit'), id, [named])).rejects.toMatchObject({
@@ -199,14 +196,14 @@ describe('a group', () => {
   });
 });
 
-it('a first contact that is answered gives back the place of whoever is still there', async () => {
+it('frees the remaining user’s contact slot when a first contact is answered', async () => {
   const waits = { sent: { [GROUP]: Timestamp.now() } };
   await engine.write(contactsPath('berit'), waits);
   await forgetContact({ ...engine.deps, log: offline.log }, GROUP, ['gone', '', 'berit']);
   expect((await engine.db.doc(contactsPath('berit')).get()).get('sent')).toEqual({});
 });
 
-describe('somebody who deletes their account', () => {
+describe('a user who deletes their account', () => {
   const eraseKari = (deps: Deps) =>
     conversationsPersonalData.erase(deps, { uid: 'kari', email: null });
 
@@ -259,7 +256,7 @@ describe('somebody who deletes their account', () => {
     expect((await engine.db.doc(conversationPath(GROUP)).get()).get('memberIds')).toEqual(OTHERS);
   });
 
-  it('has the last message of a conversation be nobody’s', async () => {
+  it('leaves the last message of a conversation without a sender', async () => {
     await given(['kari', ...OTHERS]);
     const deletedAt = Timestamp.now();
     const before = says('kari', { text: '', deletedAt });

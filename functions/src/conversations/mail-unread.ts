@@ -14,9 +14,9 @@ import { mailNotification } from '../notifications/mail-notification.ts';
 import { memories } from '../notifications/memories.ts';
 
 const MINUTE_MS = 60_000;
-/** Somebody who is about reads within this; mail is for those who are away. */
+/** Active users read within this time; mail is for absent ones. */
 const UNREAD_MINUTES = 30;
-/** As far as a run looks back: two runs' time, so that one that failed is made good by the next. */
+/** Look-back of two runs, so that the next run makes up for a failed one. */
 const WINDOW_MINUTES = 30;
 const PER_QUERY = 300;
 
@@ -71,7 +71,7 @@ async function* listWaiting(deps: Deps): AsyncGenerator<QueryDocumentSnapshot> {
   }
 }
 
-/** Mails of messages that have waited unread for a while, one for each conversation. Answers how many. */
+/** Mails messages that stay unread, once per conversation; returns the number of mails. */
 export async function mailUnreadMessages(deps: Deps): Promise<number> {
   let mailed = 0;
   const waiting = {
@@ -85,10 +85,9 @@ export async function mailUnreadMessages(deps: Deps): Promise<number> {
   return mailed;
 }
 
-/** Shorter than the time until the next run; what is not mailed by then that one finds. */
+/** Shorter than the interval between runs; the next run finds the rest. */
 const TIME_LIMIT_SECONDS = 540;
 
-/** The scheduled function that mails of unread messages. */
 export const mailUnreadTrigger = (deps: Deps) =>
   onSchedule(
     {

@@ -8,10 +8,9 @@ import type { Deps } from '../deps.ts';
 import type { Found } from '../firestore/collection.ts';
 import { conversations, messages as messagesIn } from '../firestore/collections.ts';
 
-/** What administrators see around a reported message; nothing else of the conversation. */
+/** Messages before and after a reported one that administrators see; no other part of the conversation. */
 const LINES_AROUND = 5;
 
-/** Which message is meant. */
 export interface MessagePlace {
   readonly conversationId: string;
   readonly messageId: string;
@@ -33,7 +32,6 @@ function toLine(
   };
 }
 
-/** The message as it stands, with those around it, in the order in which they were said. */
 async function readLines(
   deps: Deps,
   place: MessagePlace,
@@ -59,8 +57,8 @@ async function readLines(
 }
 
 /**
- * A member reports what somebody else said. What was said is kept with the report, so that it can be judged though its
- * author deletes it. Throws `not-found` for who is no member, and `conflict` the second time.
+ * Reports a message by another member. Copies the message and its context into the report, so that it can be judged
+ * after a deletion. Throws `not-found` for non-members and `conflict` for a second report.
  */
 export async function reportMessage(
   deps: Deps,
@@ -94,7 +92,7 @@ export async function reportMessage(
   });
 }
 
-/** Takes a message away as its author could; the place stays. Safe twice. */
+/** Empties a message like a deletion by its author; its place stays. Idempotent. */
 export async function emptyMessage(deps: Deps, place: MessagePlace): Promise<void> {
   const ref = deps.db.doc(messagePath(place.conversationId, place.messageId));
   await deps.db.runTransaction(async (transaction) => {

@@ -11,7 +11,7 @@ import { type Counted, recount } from '../events/recount.ts';
 import { conversations, messages } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** The last message and how many there are; those that were deleted keep their place and their number. */
+/** Last message and message count; deleted messages keep their place and count. */
 type Summarized = Pick<Conversation, 'countedAt' | 'createdAt'>;
 
 const summaryOf = (conversationId: string): Counted<Summarized> => ({
@@ -38,7 +38,6 @@ const looksDifferent = ({ before, after }: DocumentChange<Message>) =>
   before.text !== after.text ||
   (before.deletedAt === null) !== (after.deletedAt === null);
 
-/** Keeps what lists show of a conversation. */
 export const summarizeConversation = reactTo(messages, {
   name: 'summarize the conversation',
   concerns: (change) => looksDifferent(change),
@@ -46,7 +45,7 @@ export const summarizeConversation = reactTo(messages, {
     recount(deps, summaryOf(params.conversationId), committedAt),
 });
 
-/** A conversation as notifications name it: a direct one by its sender alone. */
+/** A direct conversation has no title: notifications name its sender. */
 export const subjectOfConversation = (
   id: string,
   { title }: Pick<Conversation, 'title'>,
@@ -60,7 +59,7 @@ export const subjectOfConversation = (
 const aboutConversation = (id: string, { projectId }: Pick<Conversation, 'projectId'>) =>
   projectId === null ? [id] : [id, projectId];
 
-/** The sender as the conversation names them; null for who has left it since. */
+/** Null if the sender has left. */
 function senderCardOf(conversation: Conversation, uid: string): AuthorCard | null {
   const member = conversation.members[uid];
   return member ? { uid, ...member } : null;
@@ -91,7 +90,6 @@ async function notifyMembers(
 
 const isSaid = ({ card, deletedAt }: Message) => card === null && deletedAt === null;
 
-/** Tells the others of a new message, those of one conversation together. */
 const notifyOfMessage = reactTo(messages, {
   name: 'tell the members of the message',
   concerns: ({ type, after }) => type === 'created' && after !== undefined && isSaid(after),
@@ -100,22 +98,21 @@ const notifyOfMessage = reactTo(messages, {
     const [stored, said] = await deps.db.getAll(...refs);
     const conversation = conversations.parse(deps, stored);
     const message = messages.parse(deps, said);
-    // Declined or deleted meanwhile.
+    // It may have been declined or deleted since the event.
     if (!conversation || conversation.state === 'declined' || !message || !isSaid(message)) return;
     await notifyMembers(deps, path, { id, conversation }, message.senderId);
   },
 });
 
-/** Whatever else is wrong with the message. */
+/** Parses only attachments, so that other invalid fields do not matter. */
 const attached = messages.only('attachments');
 
 const pathsOf = (message: Pick<Message, 'attachments'> | undefined): string[] =>
   (message?.attachments ?? []).map(({ path }) => path);
 
-/** Removes from the bucket what was attached to a message that is deleted. */
 const deleteAttachments = reactTo(attached, {
   name: 'delete what was attached',
-  // Nobody knows what one shows that cannot be read.
+  // Unreadable messages may still show the attachments.
   concerns: ({ type, before, after }) =>
     (type === 'deleted' || after !== undefined) && pathsOf(before).length > pathsOf(after).length,
   run: async (deps, { path, before }) => {
@@ -129,7 +126,6 @@ const deleteAttachments = reactTo(attached, {
   },
 });
 
-/** What follows from a change of `conversations/{conversationId}/messages/{messageId}`. */
 export const messageReactions: readonly Reaction[] = [
   summarizeConversation,
   notifyOfMessage,

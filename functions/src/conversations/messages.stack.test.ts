@@ -32,7 +32,6 @@ const TIME_LIMIT_MS = scaled(60_000);
 const engine = engineProject('messages');
 let serial = 0;
 
-/** A conversation of this test alone. */
 async function given(fields: Partial<Conversation> = {}) {
   serial += 1;
   const id = `chat-${serial}`;
@@ -69,7 +68,7 @@ const notificationsTo = async (uid: string) =>
   (await engine.db.collection(notificationsPath(uid)).get()).docs.map((each) => each.data());
 
 describe('a message', () => {
-  it('is what the list shows, and is told to the others, those of one conversation together', async () => {
+  it('updates the conversation list and notifies the others once per conversation', async () => {
     const { id, kari, ola, ida } = await given();
     await happens(id, 'a', message(kari, { text: 'Første' }));
     await happens(id, 'b', message(kari, { text: 'Andre' }));
@@ -88,7 +87,7 @@ describe('a message', () => {
       ]);
   });
 
-  it('of a burst is told once, and again after a while, by another, or once it was read', async () => {
+  it('is notified once per burst, and again after a while, from another sender or after reading', async () => {
     const { id, kari, ola, ida } = await given();
     const later = { ...engine.deps, now: () => new Date(Date.now() + MESSAGES_TOLD_TOGETHER_MS) };
     const notifiedAt = async () => (await notificationsTo(ola))[0]?.updatedAt.toMillis();
@@ -120,7 +119,7 @@ describe('a message', () => {
     });
   });
 
-  it('is told to nobody who muted the conversation, and not when it is declined', async () => {
+  it('does not notify members who muted the conversation, nor when it is declined', async () => {
     const { id, kari, ola, ida } = await given();
     await engine.write(mutePath(ola, id), { kind: 'conversation' });
     await happens(id, 'a', message(kari));
@@ -131,7 +130,7 @@ describe('a message', () => {
     expect(await notificationsTo(declined.ola)).toEqual([]);
   });
 
-  it('of the server’s own is told to nobody', async () => {
+  it('notifies no member when the server wrote it', async () => {
     const { id, kari, ola } = await given();
     const card: Message['card'] = {
       kind: 'members',
@@ -144,7 +143,7 @@ describe('a message', () => {
     expect((await conversationOf(id)).lastMessage?.kind).toBe('card');
   });
 
-  it('that comes first is told as a first contact', async () => {
+  it('is notified as a first contact when it comes first', async () => {
     const { id, kari, ola } = await given({ state: 'requested' });
     await happens(id, 'a', message(kari));
     expect(await notificationsTo(ola)).toMatchObject([{ type: 'message', event: 'contact' }]);

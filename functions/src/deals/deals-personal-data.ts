@@ -2,7 +2,6 @@ import { dealsPath } from '@samspill/domain/paths';
 import { collectFound, deleteFound } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 
-/** The projects that an investor has saved, with the notes. */
 export const dealsPersonalData: PersonalData = {
   name: 'savedProjects',
   collect: (deps, { uid }) => collectFound(deps.db.collection(dealsPath(uid))),

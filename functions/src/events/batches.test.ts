@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { createBatches } from './batches.ts';
 
-/** Batches whose runs end when the test says so. */
 function createHeld() {
   const runs: { items: readonly string[]; end: (error?: Error) => void }[] = [];
   const add = createBatches<string>('test', (_deps, items) => {

@@ -1,8 +1,8 @@
 import type { Batch, Deps } from '../deps.ts';
 
 /**
- * Collects work of one instance: per subject one run at a time, and what is added meanwhile goes into the next run
- * together. What is added settles with its run. `name` tells one kind of work from others.
+ * Merges work of this instance: one run per subject at a time; items added during a run join the next. The promise of
+ * an item settles with its run. `name` separates kinds of work.
  */
 export function createBatches<T>(
   name: string,
@@ -16,7 +16,7 @@ export function createBatches<T>(
 
   return async function add(deps: Deps, subject: string, item: T): Promise<void> {
     const key = `${name} ${subject}`;
-    // What lies under this name is of this kind.
+    // Safe cast: the key determines the type.
     const latest = deps.batches as Map<string, Batch<T>>;
     const last = latest.get(key);
     if (last && !last.isRunning) {

@@ -5,13 +5,11 @@ import type { Collection } from '../firestore/collection.ts';
 import { type EventInfo, type Lost, processChange } from './process-event.ts';
 import { type DocumentChange, type DocumentEvent, type Reaction, typeOf } from './reaction.ts';
 
-/** All that runs when a document of a collection changes. */
 export interface CollectionReactions {
   readonly of: Pick<Collection<unknown>, 'pattern'>;
   readonly reactions: readonly Reaction[];
 }
 
-/** What keeps a trace of what a change lost. */
 type KeepLost = (
   deps: Deps,
   place: {
@@ -23,16 +21,16 @@ type KeepLost = (
   lost: readonly Lost[],
 ) => Promise<void>;
 
-/** Of events in one instance: what they hold has to find room beside what an idle instance takes (docs/decisions/0044). */
+/** Concurrent events per instance; their memory must fit beside the idle instance's (docs/decisions/0044). */
 const MAX_AT_ONCE = 20;
 
-/** The longest that an event may take: what lies below an item that goes may be many thousand documents. */
+/** Maximum timeout: a deletion may cover many thousand documents. */
 const TIME_LIMIT_SECONDS = 540;
 
-/** The event's time is in microseconds, a Date in milliseconds. */
+/** The event's time has microseconds, a `Date` only milliseconds. */
 const roundUp = (time: string) => Timestamp.fromMillis(Date.parse(time) + 1);
 
-/** The deployed function that runs `reactions` whenever a document of their collection changes. */
+/** Deploys `reactions` as a function; throws if one belongs to another collection. */
 export function documentTrigger(
   deps: Deps,
   { of: { pattern }, reactions }: CollectionReactions,

@@ -37,7 +37,7 @@ describe('the same for each item', () => {
     expect(lines).toEqual([]);
   });
 
-  it('goes on past one that fails for good, which is logged by its path and left out', async () => {
+  it('continues after a permanent failure, logs its path and skips it', async () => {
     const { done, told, lines } = run({ berit: grpc(GrpcStatus.INVALID_ARGUMENT) });
     expect(await done).toBe(3);
     expect(told.toSorted()).toEqual(['ada', 'carl', 'dag']);

@@ -5,18 +5,16 @@ import { isLostOn, isPermanent } from './faults.ts';
 const AT_ONCE = 20;
 
 export interface Isolated<T> {
-  /** What is done, for the log. */
   readonly name: string;
   readonly items: Iterable<T> | AsyncIterable<T>;
-  /** Which document an item stands for. */
   readonly pathOf: (item: T) => string;
   readonly atOnce?: number;
 }
 
 /**
- * Does the same to each item, several at once, each by itself: one whose work fails is logged by its path, and the
- * others go on. What fails for good is left out; what may pass is thrown once the others are done, so that the event or
- * job is run again, and `work` must be safe twice. Answers how many were done.
+ * Runs `work` on every item, several at once, and logs failures by path without stopping. Skips permanent failures;
+ * throws at the end if a transient one occurred, so that the event or job is retried. `work` must be idempotent.
+ * Returns the number of successes.
  */
 export async function eachIsolated<T>(
   { log }: Pick<Deps, 'log'>,
@@ -34,7 +32,7 @@ export async function eachIsolated<T>(
       } catch (error) {
         const isLeftOut = isLostOn(error);
         log.error('item failed', { name, path: pathOf(item), isLeftOut, error: String(error) });
-        // What is gone meanwhile is missed by nobody.
+        // Already deleted: ignore.
         if (isPermanent(error)) noteLeftOut(`${pathOf(item)}: ${String(error)}`);
         if (!isLeftOut) passing += 1;
       }
@@ -45,7 +43,6 @@ export async function eachIsolated<T>(
   return done;
 }
 
-/** One generator that all workers draw from. */
 async function* iterate<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
   yield* items;
 }

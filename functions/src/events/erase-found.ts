@@ -8,13 +8,9 @@ import type {
 import { type FailedWrite, writeWhatCan } from './write-in-batches.ts';
 
 const WRITES_PER_ROUND = 300;
-/** Of what takes several writes each. */
 const WORKS_PER_ROUND = 50;
 
-/**
- * Round after round of what a query finds, until it finds nothing but what failed. Throws what failed once all others
- * are done: it must not be taken for erased.
- */
+/** Repeats the query until only failed documents remain. Then throws: they must not count as erased. */
 async function inRounds(
   query: Query,
   perRound: number,
@@ -33,10 +29,7 @@ async function inRounds(
   throw new Error(`Not erased: ${faults.join('; ')}`);
 }
 
-/**
- * Runs `write` on every document that a query finds, round after round until it finds none: `write` must make the
- * document one that the query no longer finds.
- */
+/** Runs `write` on all documents of a query, in rounds. `write` must make the document leave the query. */
 export function eraseFound(
   db: Firestore,
   query: Query,
@@ -45,7 +38,7 @@ export function eraseFound(
   return inRounds(query, WRITES_PER_ROUND, (docs) => writeWhatCan(db, docs, write));
 }
 
-/** The same for what takes more than one write: `erase` each by itself, all of a round at once. */
+/** Like `eraseFound`, for items that take several writes; runs a round concurrently. */
 export function eachFound(
   query: Query,
   erase: (found: QueryDocumentSnapshot) => Promise<unknown>,
@@ -64,13 +57,11 @@ export function deleteFound(db: Firestore, query: Query): Promise<void> {
   return eraseFound(db, query, (batch, found) => batch.delete(found.ref));
 }
 
-/** The fields of everything a query finds, with each document's path. */
 export async function collectFound(query: Query): Promise<readonly object[]> {
   const { docs } = await query.get();
   return docs.map((found) => ({ documentPath: found.ref.path, ...found.data() }));
 }
 
-/** The fields of one document, with its path; undefined where there is none. */
 export async function collectDocument(ref: DocumentReference): Promise<object | undefined> {
   const found = await ref.get();
   return found.exists ? { documentPath: ref.path, ...found.data() } : undefined;

@@ -32,12 +32,12 @@ describe('a fault', () => {
     ['a field that is of another type', new TypeError('mentions.map is not a function')],
     ['a number beyond what there can be', new RangeError('Invalid time value')],
     ['a document that its schema refuses', new v.ValiError([issueOf(7)])],
-  ])('is for good: %s', (_name, error) => {
+  ])('is permanent: %s', (_name, error) => {
     expect(isPermanent(error)).toBe(true);
     expect(isLostOn(error)).toBe(true);
   });
 
-  it('about a document that is gone is for good for that document alone', () => {
+  it('is permanent only for the document that is missing', () => {
     expect(isLostOn(grpc(GrpcStatus.NOT_FOUND))).toBe(true);
     expect(isPermanent(grpc(GrpcStatus.NOT_FOUND))).toBe(false);
   });

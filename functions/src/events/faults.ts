@@ -1,20 +1,19 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
-/** What Firestore answers again, however often the same is asked: it is about the request, not about the moment. */
+/** Codes that Firestore returns on every retry, since the request itself is invalid. */
 const PERMANENT_CODES: ReadonlySet<unknown> = new Set([
   GrpcStatus.INVALID_ARGUMENT,
   GrpcStatus.OUT_OF_RANGE,
 ]);
 
-/** How the SDK begins what it says of a path or value that it does not even send. */
 const REFUSED_BY_SDK = /^(Value for argument|Update\(\) requires|Path must)/;
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
 /**
- * Whether the same work would fail in the same way again: what a document holds is at fault. Anything else, such as
- * UNAVAILABLE, ABORTED, DEADLINE_EXCEEDED or a connection that broke, may pass; so may what is not known here.
+ * Whether a retry would fail the same way, since the document's content is at fault. Other errors, such as UNAVAILABLE,
+ * ABORTED, DEADLINE_EXCEEDED or a broken connection, may be transient, and so may unknown ones.
  */
 export function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -25,6 +24,6 @@ export function isPermanent(error: unknown): boolean {
   return v.isValiError(error) || REFUSED_BY_SDK.test(error.message);
 }
 
-/** Whether the work to one document fails for good: it cannot be done, or the document is gone meanwhile. */
+/** Whether work on one document fails permanently: its content is invalid, or it no longer exists. */
 export const isLostOn = (error: unknown): boolean =>
   isPermanent(error) || (error instanceof Error && codeOf(error) === GrpcStatus.NOT_FOUND);

@@ -31,13 +31,11 @@ import { processChange } from './process-event.ts';
 import type { DocumentEvent, Reaction } from './reaction.ts';
 import { writeWhatCan } from './write-in-batches.ts';
 
-/** Documents as they may be from before ids had one form, and the work of others beside them. */
 const engine = engineProject('hostile');
 const OTHERS = ['ada', 'berit', 'carl'];
 const LONG_TEXT = 'x'.repeat(900_000);
 const OVERVIEW = '/api/public/overview';
 const LONG_ID = 'x'.repeat(1_498);
-/** What stands in a list is never a path of its own, so that anything can. */
 const HOSTILE_UIDS = HOSTILE_IDS.filter((id) => id !== '');
 
 beforeEach(async () => {
@@ -45,7 +43,6 @@ beforeEach(async () => {
   await addPeople(engine.db, ['kari', ...OTHERS]);
 });
 
-/** As the platform delivers it: rejects where it would deliver again. */
 async function deliver(change: DocumentEvent, ...reactions: readonly Reaction[]) {
   const { deps, lines } = createOfflineDeps();
   const event = { id: 'e1', time: new Date().toISOString() };
@@ -65,14 +62,14 @@ async function notificationsOf(uid: string) {
 const allNotified = () => Promise.all(OTHERS.map(notificationsOf));
 
 describe('one document that cannot be handled', () => {
-  it.each(HOSTILE_UIDS)('a mention of %j keeps nobody else from hearing of it', async (uid) => {
+  it.each(HOSTILE_UIDS)('notifies the others despite a mention of %j', async (uid) => {
     const mentions = [uid, ...OTHERS];
     const post = await engine.write(contentPath('c1'), contentDocument('c1', 'kari', { mentions }));
     await deliver(post, reachMentioned);
     expect(await allNotified()).toEqual([1, 1, 1]);
   });
 
-  it('a mention in a comment keeps nobody else from hearing of it', async () => {
+  it('notifies the others despite invalid mentions in a comment', async () => {
     await engine.write(contentPath('c1'), contentDocument('c1', 'kari'));
     const { author, body, createdAt, updatedAt } = contentDocument('k1', 'kari');
     const comment = await engine.write(commentPath('c1', 'k1'), {
@@ -89,7 +86,7 @@ describe('one document that cannot be handled', () => {
     expect(await allNotified()).toEqual([1, 1, 1]);
   });
 
-  it('a task keeps nobody from being reminded of another', async () => {
+  it('reminds the others despite a broken task', async () => {
     const due = (assigneeId: string, projectId = 'p1') =>
       taskDocument(projectId, 'kari', { assigneeId, dueOn: dayAt(engine.deps.now()) });
     await engine.write(taskPath('p1', 'a-broken'), { ...due('x/y'), title: null });
@@ -99,7 +96,7 @@ describe('one document that cannot be handled', () => {
     expect(await allNotified()).toEqual([1, 1, 1]);
   });
 
-  it('a profile keeps nobody else from the digest', async () => {
+  it('sends the digest to the others despite a broken profile', async () => {
     const now = Timestamp.now();
     for (const uid of ['kari', ...OTHERS]) {
       await engine.db.doc(settingsPath(uid)).update({ email: `${uid}@x.no`, digest: 'daily' });
@@ -118,7 +115,7 @@ describe('one document that cannot be handled', () => {
     expect(await sendDigests(deps, 'daily')).toBe(OTHERS.length);
   });
 
-  it('a project keeps nobody from matching the others', async () => {
+  it('matches the other projects despite a broken one', async () => {
     await engine.write(SITE_MATCHING, { ...DEFAULT_MATCHING });
     const wanted = { title: 'Sjøsol', skillsWanted: ['react'], lookingFor: ['talent' as const] };
     for (const id of [LONG_ID, 'p1', 'p2']) {
@@ -132,7 +129,7 @@ describe('one document that cannot be handled', () => {
     expect(lines).toMatchObject([{ message: 'item failed', fields: { isLeftOut: true } }]);
   });
 
-  it('a project whose cover is any text is not shown to everybody, the others are', async () => {
+  it('omits a project with an invalid cover from the public overview and keeps the others', async () => {
     const evil = { coverPath: LONG_TEXT, shareable: true };
     for (const id of ['evil-1', 'evil-2', 'evil-3', 'evil-4', 'evil-5'])
       await engine.write(projectPath(id), projectDocument('kari', evil));
@@ -145,7 +142,7 @@ describe('one document that cannot be handled', () => {
     expect(text.length).toBeLessThan(1_000);
   });
 
-  it('a profile that is none is not shown to everybody, the others are', async () => {
+  it('omits a broken profile from the public list and keeps the others', async () => {
     const listed = { ...COMPLETE_PROFILE, searchTokens: [] };
     await engine.write(userPath('ada'), personDocument('ada', listed));
     const noText = { ...personDocument('berit', listed), headline: { nb: LONG_TEXT } };

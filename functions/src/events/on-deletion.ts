@@ -2,10 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { type Reaction, type ReactionSource, reactTo } from './reaction.ts';
 
-/**
- * Runs with the ids of a document that was deleted, by whom and however and whatever it held, unless it is there
- * again.
- */
+/** Runs after any deletion, unless the document was recreated. */
 export const onDeletion = <Params>(
   of: ReactionSource<unknown, Params>,
   name: string,
@@ -21,8 +18,8 @@ export const onDeletion = <Params>(
   });
 
 /**
- * Notes that an id is used up, so that rules never let anything be made under it again: what others keep of the id, such
- * as a conversation or a report, would else be of something new.
+ * Reserves a deleted id, so that the rules prevent its reuse: references by others, such as conversations or reports,
+ * would otherwise point to a new item.
  */
 export const useUpId = <Params>(
   of: ReactionSource<unknown, Params>,

@@ -5,7 +5,6 @@ import { eachIsolated } from './each-isolated.ts';
 import { type Lost, processChange } from './process-event.ts';
 import type { Reaction } from './reaction.ts';
 
-/** Anything at the path of the change that a test has. */
 const anything = (pattern: string): Reaction['of'] => ({
   pattern,
   paramsOf: () => ({}),
@@ -130,7 +129,7 @@ describe('a change', () => {
     expect(lines.map(({ message }) => message)).toEqual(['event given up']);
   });
 
-  it('part of which failed for good goes on, and that part is kept', async () => {
+  it('completes and records the part that failed permanently', async () => {
     const { ran, reaction } = createReactions();
     const { deps, lines } = createOfflineDeps();
     const items = { name: 'tell', items: ['ada', 'bo'], pathOf: (uid: string) => `users/${uid}` };

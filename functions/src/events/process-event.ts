@@ -5,36 +5,32 @@ import { collectLeftOut, withCause } from '../log-context.ts';
 import { isPermanent } from './faults.ts';
 import { type DocumentEvent, type Reaction, stagesOf } from './reaction.ts';
 
-/** An event that still fails after this long fails for good; retrying on would cost for a week. */
+/** Give up an event after this time: retries would otherwise cost for a week. */
 const MAX_EVENT_AGE_MS = 60 * 60 * 1000;
-/** The platform waits for ten minutes at most: one that comes later than this ended the function before. */
+/** The function times out after ten minutes, so an event this late must have ended it before. */
 const LAST_TRY_MS = 15 * 60 * 1000;
 
 export interface EventInfo {
   readonly id: string;
-  /** When the change happened, ISO 8601. */
   readonly time: string;
 }
 
-/** What failed and is not tried again. */
 export interface Lost {
-  /** Null of the event as a whole: it ended the function each time. */
+  /** Null for the whole event: it ended the function each time. */
   readonly reaction: string | null;
   readonly error: string;
   readonly isGivenUp: boolean;
 }
 
-/** An event as the platform delivers it, and what keeps a trace of what is lost of it. */
 export interface Delivery {
   readonly event: EventInfo;
   readonly change: DocumentEvent;
   readonly keepLost: (lost: readonly Lost[]) => Promise<void>;
 }
 
-/** How far the tries of an event have come. */
 type Try = 'early' | 'last' | 'late';
 
-/** Which try it is by the event's age; one that is too late is logged as given up. */
+/** Classifies a delivery by the event's age; logs one that is given up. */
 export function tryOf({ log, now }: Pick<Deps, 'log' | 'now'>, event: EventInfo): Try {
   const ageMs = now().getTime() - Date.parse(event.time);
   if (ageMs <= MAX_EVENT_AGE_MS) return 'early';
@@ -46,14 +42,12 @@ export function tryOf({ log, now }: Pick<Deps, 'log' | 'now'>, event: EventInfo)
 interface Failed {
   readonly reaction: string;
   readonly error: string;
-  /** Another try would end alike. */
   readonly isPermanent: boolean;
 }
 
-/** What came of running reactions. */
 export interface Outcome {
   readonly failed: readonly Failed[];
-  /** Of those that went on without some of their work: that failed for good, and the log has it. */
+  /** Reactions that completed but skipped permanently failing items, which are logged. */
   readonly leftOut: readonly Pick<Failed, 'reaction' | 'error'>[];
 }
 
@@ -75,7 +69,7 @@ async function runOne({
   return { failed: [], leftOut: isWhole ? [] : [{ reaction: name, error: sumUp(leftOut) }] };
 }
 
-/** Runs what a change concerns, each by itself; nothing of the second stage where the first fails. */
+/** Runs the concerned reactions independently; skips the second stage if the first fails. */
 export async function runReactions(
   deps: Deps,
   reactions: readonly Reaction[],
@@ -92,7 +86,7 @@ export async function runReactions(
   };
 }
 
-/** A trace that cannot be kept must not have the event delivered again: the log has it. */
+/** A failed record must not cause redelivery; the log has it. */
 async function keep(deps: Deps, { keepLost }: Delivery, lost: readonly Lost[]): Promise<void> {
   if (lost.length === 0) return;
   try {
@@ -103,8 +97,8 @@ async function keep(deps: Deps, { keepLost }: Delivery, lost: readonly Lost[]): 
 }
 
 /**
- * Runs every reaction that the change concerns. Throws when one failed of what may pass, so that the platform delivers
- * again; what fails for good, or still after an hour, is logged, kept for administrators and not tried again.
+ * Runs all concerned reactions. Throws after a transient failure, so that the platform redelivers the event. Permanent
+ * failures, and any after an hour, are logged, recorded for administrators and not retried.
  */
 export async function processChange(
   deps: Deps,

@@ -8,7 +8,7 @@ import { type Counted, recount } from './recount.ts';
 
 const engine = engineProject('recount');
 
-it('what a count lists and counts is of one moment, though more is written between the two', async () => {
+it('lists and counts at a single read time despite writes in between', async () => {
   await engine.write(contentPath('item'), contentDocument('item', 'kari'));
   const like = (uid: string) => engine.write(likePath('item', uid), { uid, contentId: 'item' });
   await like('ola');

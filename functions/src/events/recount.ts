@@ -12,19 +12,18 @@ interface CountedAt {
   readonly countedAt?: Time;
 }
 
-/** The database as it was at one moment: what is read of it fits together, whatever is written meanwhile. */
+/** A consistent snapshot of the database, unaffected by concurrent writes. */
 interface Moment {
   count(query: Query): Promise<number>;
   list(query: Query): Promise<readonly QueryDocumentSnapshot[]>;
 }
 
-/** A document that holds counts, all read at the same moment, which its `countedAt` names. */
+/** A document with counts that share the read time `countedAt`. */
 export interface Counted<T extends CountedAt = CountedAt> {
   readonly of: Collection<T>;
   readonly path: string;
-  /** The fields to write, dotted, from what the moment says of queries. */
   fieldsOf(deps: Deps, stored: T, moment: Moment): Promise<Fields>;
-  /** Where not all may be read yet: what lies in a document of its own, and what is left for this one. */
+  /** If results are hidden: the fields of a separate document, and the rest for this one. */
   asideOf?(
     stored: T,
     fields: Fields,
@@ -36,7 +35,7 @@ interface Request {
   readonly committedAt: Timestamp;
 }
 
-/** Firestore sustains about one write a second to one document. */
+/** Firestore sustains about one write per second and document. */
 const MIN_INTERVAL_MS = 1_000;
 
 const isAtLeast = (stored: Time, wanted: FirestoreTimestamp) =>
@@ -45,14 +44,14 @@ const isAtLeast = (stored: Time, wanted: FirestoreTimestamp) =>
 const latestOf = (times: readonly Timestamp[]) =>
   times.reduce((latest, time) => (isAtLeast(time, latest) ? time : latest));
 
-/** What is left of the second since the last count; clocks may differ, so never more than one. */
+/** Remaining time until the next write; capped at one second because clocks may differ. */
 function intervalLeftMs(deps: Deps, countedAt: Time): number {
   if (!countedAt) return 0;
   const ageMs = deps.now().getTime() - countedAt.toMillis();
   return Math.min(MIN_INTERVAL_MS, Math.max(0, MIN_INTERVAL_MS - ageMs));
 }
 
-/** One read time for all counts, without locking what is counted. */
+/** A read-only transaction: one read time for all counts, without locks. */
 function countNow(deps: Deps, counted: Counted, stored: CountedAt) {
   return deps.db.runTransaction(
     async (transaction) => {
@@ -72,7 +71,7 @@ function countNow(deps: Deps, counted: Counted, stored: CountedAt) {
   );
 }
 
-/** Leaves alone what was meanwhile counted late enough, here or by another instance. */
+/** Skips the write if a recent enough count was stored, here or by another instance. */
 async function store(deps: Deps, { counted, committedAt }: Request, stored: CountedAt) {
   const { fields, readAt } = await countNow(deps, counted, stored);
   const ref = deps.db.doc(counted.path);
@@ -107,9 +106,9 @@ async function recountOnce(deps: Deps, requests: readonly Request[]): Promise<vo
 const addToBatch = createBatches('recount', recountOnce);
 
 /**
- * Makes the counts include everything committed up to `committedAt`. Counts are read again, never added to, and a count
- * never replaces a newer one, so events may come twice or in any order. One that an earlier count included costs one
- * read; a hot document is written about once a second, however many events come.
+ * Updates the counts to include everything committed up to `committedAt`. Recounts instead of incrementing and never
+ * replaces a newer count, so events may arrive twice or out of order. Costs one read if an earlier count already
+ * included the event; a hot document is written about once a second.
  */
 export function recount(deps: Deps, counted: Counted, committedAt: Timestamp): Promise<void> {
   return addToBatch(deps, counted.path, { counted, committedAt });

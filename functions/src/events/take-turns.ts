@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 
 /**
- * Runs work on the same key one after another in this instance. Transactions that all read one document before they
- * write it would otherwise abort each other, again and again.
+ * Runs work on a key sequentially in this instance. Concurrent transactions that read and write one document would
+ * abort each other repeatedly.
  */
 export async function takeTurn<T>(
   { turns }: Pick<Deps, 'turns'>,

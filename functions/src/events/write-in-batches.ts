@@ -2,10 +2,8 @@ import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { isLostOn } from './faults.ts';
 
-/** The most writes Firestore takes in one batch. */
 const MAX_BATCH_WRITES = 500;
 
-/** A document, or what names one: a path, an id. */
 type Written = string | { readonly ref: { readonly path: string } };
 type Write<T> = (batch: WriteBatch, item: T) => void;
 
@@ -22,7 +20,7 @@ async function commitTogether<T>(db: Firestore, items: readonly T[], write: Writ
   await batch.commit();
 }
 
-/** Each in a batch of its own: one that was deleted meanwhile would take all others of its batch along. */
+/** Writes each item in a batch of its own: one deleted document would fail a shared batch. */
 async function commitApart<T extends Written>(db: Firestore, items: readonly T[], write: Write<T>) {
   const failed: FailedWrite[] = [];
   for (const item of items) {
@@ -36,7 +34,7 @@ async function commitApart<T extends Written>(db: Firestore, items: readonly T[]
   return failed;
 }
 
-/** Writes what can be written and answers what never can. Throws what may pass. */
+/** Writes all valid items and returns permanent failures. Throws on a transient one. */
 export async function writeWhatCan<T extends Written>(
   db: Firestore,
   items: readonly T[],
@@ -55,10 +53,7 @@ export async function writeWhatCan<T extends Written>(
   return failed;
 }
 
-/**
- * One write per item, in batches one after another, so that an event's load is bounded. An item that cannot be written
- * is logged and left out.
- */
+/** Writes the items in sequential batches, to bound the load per event. Logs and skips permanent failures. */
 export async function writeInBatches<T extends Written>(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   items: readonly T[],

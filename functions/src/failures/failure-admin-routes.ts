@@ -12,7 +12,6 @@ import { dismissFailure, type Repeatable, repeatFailure } from './repeat-failure
 const QuerySchema = strictQuery(PAGE_QUERY);
 const ParamsSchema = v.object({ id: IdSchema });
 
-/** `/api/admin/failures`: what the server did not get done, and doing it again. */
 export function failureAdminRoutes(deps: Deps, all: Repeatable) {
   const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()

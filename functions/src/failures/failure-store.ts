@@ -17,23 +17,21 @@ import { type PageRequest, readPage } from '../search/read-page.ts';
 
 export const failures = defineCollection(`${FAILURES}/{failureId}`, FailureSchema);
 
-/** Where something was lost. */
 interface Place extends Pick<Failure, 'path' | 'pattern' | 'change'> {
   readonly event: Pick<EventInfo, 'id'>;
 }
 
-/** The same for the same reaction to the same document: a document that always fails is one row. */
+/** One id per reaction and document, so that a repeated failure stays one row. */
 const idOf = ({ path }: Place, reaction: string | null) =>
   createHash('sha256')
     .update(JSON.stringify([reaction, path]))
     .digest('hex')
     .slice(0, 32);
 
-/** What an error says first; the rest is in the log. */
 const firstLine = (error: string): string =>
   (error.split('\n', 1)[0] ?? '').slice(0, MAX_ERROR_CHARS);
 
-/** Keeps what is not tried again for administrators, without a read. */
+/** Records failures for administrators without a read. */
 export async function recordFailures(
   { db }: Pick<Deps, 'db'>,
   place: Place,
@@ -57,21 +55,18 @@ export async function recordFailures(
   await batch.commit();
 }
 
-/** What a repetition changes that failed again. */
 export const failedAgain = (error: string): UpdateData<Failure> => ({
   error: firstLine(error),
   count: FieldValue.increment(1),
   lastAt: FieldValue.serverTimestamp(),
 });
 
-/** A failure for administrators. */
 export function toAdminFailure(id: string, failure: Failure): AdminFailure {
   const { ids: _, pattern, lastAt, ...shown } = failure;
   const isRepeatable = pattern !== null;
   return { id, ...shown, isRepeatable, lastAt: isoTime(lastAt) };
 }
 
-/** The newest first. */
 export async function listFailures(deps: Deps, page: PageRequest): Promise<FailurePage> {
   const all = deps.db.collection(FAILURES);
   const { documents, next } = await readPage(all, all.orderBy('lastAt', 'desc'), page);
@@ -79,7 +74,6 @@ export async function listFailures(deps: Deps, page: PageRequest): Promise<Failu
   return { failures: found.map(({ id, data }) => toAdminFailure(id, data)), next };
 }
 
-/** How many there are, read off an index. */
 export async function countFailures({ db }: Pick<Deps, 'db'>): Promise<number> {
   return (await db.collection(FAILURES).count().get()).data().count;
 }

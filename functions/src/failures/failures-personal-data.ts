@@ -2,7 +2,6 @@ import { FAILURES } from '@samspill/domain/paths';
 import { collectFound, deleteFound } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 
-/** What went wrong on documents of the person, or on those that bear their id. */
 export const failuresPersonalData: PersonalData = {
   name: 'failures',
   collect: ({ db }, { uid }) =>

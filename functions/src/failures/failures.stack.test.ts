@@ -28,7 +28,6 @@ const TELL = 'tell of the follower';
 const follow = { kind: 'project', targetId: 'p1', followerId: 'ola', createdAt: Timestamp.now() };
 const reactions = ALL_REACTIONS.find(({ of }) => of.pattern === PATTERN)?.reactions ?? [];
 
-/** As the platform delivers it, some time after the change. */
 function deliver(change: DocumentEvent, id = 'e1', ageMs = 0) {
   const { log } = createOfflineDeps().deps;
   const event = { id, time: new Date(Date.now() - ageMs).toISOString() };
@@ -52,7 +51,6 @@ const actions = async () =>
     entry.get('after.status') ?? null,
   ]);
 
-/** Somebody pasted a whole text where the title belongs: no mail may hold it three times over. */
 async function breakProject() {
   const title = 'Tareskogen '.repeat(40_000);
   await engine.write(projectPath('p1'), projectDocument('kari', { title }));
@@ -67,7 +65,7 @@ beforeEach(async () => {
   await breakProject();
 });
 
-describe('a reaction that fails for good', () => {
+describe('a reaction that fails permanently', () => {
   it('is one row for its document, however often it failed', async () => {
     const change = await engine.write(FOLLOW, follow);
     for (const id of ['e1', 'e2', 'e3']) await deliver(change, id);
@@ -140,7 +138,7 @@ describe('a reaction that fails for good', () => {
     await expect(dismiss(failure?.id)).rejects.toThrow('There is no such failure.');
   });
 
-  it('goes with the person whom its path names', async () => {
+  it('is exported and erased with the user in its path', async () => {
     await deliver(await engine.write(FOLLOW, follow));
     expect(await failuresPersonalData.collect(deps, { uid: 'ola', email: null })).toHaveLength(1);
     await failuresPersonalData.erase(deps, { uid: 'ola', email: null });

@@ -10,7 +10,6 @@ import { type DocumentEvent, type Reaction, readEvent } from '../events/reaction
 import { collectLeftOut } from '../log-context.ts';
 import { failedAgain, failures, toAdminFailure } from './failure-store.ts';
 
-/** What can be repeated: all that runs when documents change. */
 export type Repeatable = readonly CollectionReactions[];
 
 async function readFailure(deps: Deps, id: string) {
@@ -21,8 +20,8 @@ async function readFailure(deps: Deps, id: string) {
 }
 
 /**
- * The event again with the document as it is now: what was there before is kept nowhere, and a reaction reads what is
- * there (docs/decisions/0080).
+ * Rebuilds the event from the current document: the earlier state is not stored, and reactions read current data
+ * (docs/decisions/0080).
  */
 const eventNow = (document: DocumentSnapshot): DocumentEvent => ({
   path: document.ref.path,
@@ -31,7 +30,7 @@ const eventNow = (document: DocumentSnapshot): DocumentEvent => ({
   committedAt: document.readTime,
 });
 
-/** Runs one reaction as it would have run. Throws what it throws, and for a document that is still broken. */
+/** Runs one reaction; throws its error, or an error if the document is still invalid. */
 async function runOne(deps: Deps, reaction: Reaction, event: DocumentEvent, { change }: Failure) {
   const faults: unknown[] = [];
   const log = {
@@ -43,11 +42,10 @@ async function runOne(deps: Deps, reaction: Reaction, event: DocumentEvent, { ch
   await reaction.run(deps, { ...now, type: change });
 }
 
-/** What failed of it once more; null where nothing did. */
 async function tryAgain(deps: Deps, all: Repeatable, failure: Failure): Promise<string | null> {
   const reactions = all.find(({ of }) => of.pattern === failure.pattern)?.reactions ?? [];
   const document = await deps.db.doc(failure.path).get();
-  // Of a document that is gone its own deletion has made what follows from that.
+  // A deleted document's own deletion event covers the rest.
   if (!document.exists && failure.change !== 'deleted') return null;
   const event = eventNow(document);
   if (failure.reaction === null) {
@@ -72,7 +70,7 @@ async function tryAgain(deps: Deps, all: Repeatable, failure: Failure): Promise<
 const targetOf = (id: string, { reaction, path }: Failure) =>
   ({ kind: 'failure', id, label: [reaction, path].filter(Boolean).join(': ') }) as const;
 
-/** Runs a reaction that failed again, and takes the failure off the list when it is done. The log has who did it. */
+/** Retries a failed reaction and deletes the failure on success. The audit log names the administrator. */
 export async function repeatFailure(
   deps: Deps,
   all: Repeatable,
@@ -93,14 +91,13 @@ export async function repeatFailure(
     addAudit(transaction);
     if (!now.exists) return;
     if (error !== null) transaction.update(now.ref, failedAgain(error));
-    // One that failed again meanwhile stays.
+    // Keep a failure that occurred again during the retry.
     else if (now.isEqual(snapshot)) transaction.delete(now.ref);
   });
   const left = failures.parse(deps, await snapshot.ref.get());
   return { failure: left ? toAdminFailure(id, left) : null };
 }
 
-/** Takes a failure off the list as it is. */
 export async function dismissFailure(
   deps: Deps,
   { id, actorId }: { readonly id: string; readonly actorId: string },

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('what is popular this week', () => {
-  it('is what was liked, the latest week’s alone, and what everybody can see', async () => {
+  it('includes only visible items of the last week with likes', async () => {
     const ola = { uid: 'ola', name: 'ola', photoPath: null };
     await Promise.all([
       add(liked('liked', 3)),
@@ -70,7 +70,7 @@ describe('what is popular this week', () => {
     expect((await db.doc(SITE_POPULAR).get()).updateTime).toEqual(before.updateTime);
   });
 
-  it('is nothing any more of somebody who is suspended', async () => {
+  it('drops items of a suspended author at once', async () => {
     await add(liked('liked', 3));
     await countPopular(deps);
     const suspended = personDocument('kari', { status: 'suspended' });

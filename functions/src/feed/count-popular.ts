@@ -16,23 +16,21 @@ import { contents, people, popular as populars, projects } from '../firestore/co
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The latest items of the week that are weighed: a count reads no more, however busy the site is. */
+/** Bounds the reads of a count. */
 const MAX_WEIGHED = 300;
-/** How old a count may be before what people do brings another, should the job not run. */
+/** Maximum age of a count before activity triggers a new one, in case the job fails. */
 const STALE_MS = 3 * HOUR_MS;
-/** The same while there is little in it: a young site need not wait for the job. */
+/** Shorter while there are few items: a young site need not wait for the job. */
 const STALE_FEW_MS = 10 * 60_000;
 const FEW = 5;
 const MAX_ROUNDS = 3;
 const TIME_LIMIT_SECONDS = 120;
 
-/** What of an item says how popular it is, and whether it may be. */
 const WEIGHED = [
   ...(['id', 'author', 'projectId', 'counters', 'createdAt', 'kind', 'fromSite'] as const),
 ];
 type Weighed = Pick<Content, (typeof WEIGHED)[number]>;
 
-/** Whose items are not shown: suspended people, and projects that are not published or hidden. */
 async function findGone(deps: Deps, items: readonly PopularItem[]): Promise<Set<string>> {
   const { db } = deps;
   const authorIds = new Set(items.map(({ authorId }) => authorId));
@@ -56,7 +54,7 @@ async function findGone(deps: Deps, items: readonly PopularItem[]): Promise<Set<
   return new Set(found.filter(({ ref }) => !shownPaths.has(ref.path)).map(({ id }) => id));
 }
 
-/** Chooses again without what is gone, a few times; what is gone even then is left out. */
+/** Repeats the selection without hidden items, at most `MAX_ROUNDS` times, then drops the rest. */
 async function chooseShown(deps: Deps, weighed: readonly Weighed[]): Promise<PopularItem[]> {
   const gone = new Set<string>();
   const isShown = (authorId: string, projectId: string | null) =>
@@ -72,7 +70,6 @@ async function chooseShown(deps: Deps, weighed: readonly Weighed[]): Promise<Pop
   return items.filter(({ authorId, projectId }) => isShown(authorId, projectId));
 }
 
-/** What everybody can see since then, the latest first. */
 const sharedSince = (db: Firestore, since: Date) =>
   db
     .collection(CONTENT)
@@ -81,13 +78,13 @@ const sharedSince = (db: Firestore, since: Date) =>
     .orderBy('createdAt', 'desc')
     .limit(MAX_WEIGHED);
 
-/** Says again what is popular this week; docs/feed.md has the formula. */
+/** Recounts popular items of the week; docs/feed.md has the formula. */
 export async function countPopular(deps: Deps): Promise<void> {
   const nowMs = deps.now().getTime();
   const week = await sharedSince(deps.db, new Date(nowMs - POPULAR_DAYS * DAY_MS))
     .select(...WEIGHED)
     .get();
-  // What the site says itself has its own place.
+  // The site's own posts are shown elsewhere.
   const said = contents
     .only(...WEIGHED)
     .parseAll(deps, week.docs)
@@ -98,7 +95,6 @@ export async function countPopular(deps: Deps): Promise<void> {
   await deps.db.doc(SITE_POPULAR).set(popular);
 }
 
-/** The scheduled function that keeps `site/popular`. */
 export function popularTrigger(deps: Deps) {
   const when = { schedule: 'every 2 hours', timeZone: 'Europe/Oslo', retryCount: 1 };
   return onSchedule(
@@ -110,7 +106,7 @@ export function popularTrigger(deps: Deps) {
 const doneWith = (counters: Content['counters'] | undefined) =>
   (counters?.likes ?? 0) + (counters?.comments ?? 0) + (counters?.voters ?? 0);
 
-/** What people do counts the popular again where the last count is old: on a new site, before any job has run. */
+/** Recounts after activity if the last count is old, as on a new site before the first job. */
 export const recountStalePopular = reactTo(contents, {
   name: 'count the popular where that is long ago',
   concerns: ({ before, after }) =>
@@ -123,7 +119,6 @@ export const recountStalePopular = reactTo(contents, {
   },
 });
 
-/** Somebody who is suspended or gone is popular no more, at once. */
 export const removeFromPopular = reactTo(people, {
   name: 'remove from the popular',
   concerns: ({ type, before, after }) =>

@@ -12,7 +12,7 @@ import { toInboxItem } from './inbox.ts';
 
 const MAX_READS_AT_ONCE = 300;
 
-/** Followers of a person or project; none when they are so many that the feed merges them in when read. */
+/** Follower ids; empty above the fan-out limit, since the feed then merges the posts at read time. */
 export async function readAudience(deps: Deps, targetId: string): Promise<string[]> {
   const followers = await deps.db
     .collectionGroup(FOLLOWING)
@@ -27,7 +27,6 @@ export async function readAudience(deps: Deps, targetId: string): Promise<string
     .map(({ data }) => data.followerId);
 }
 
-/** Leaves out those who muted the author or project, or stand on either side of a block. */
 export async function excludeMuted(deps: Deps, uids: readonly string[], content: Content) {
   const { author, projectId } = content;
   const heard: string[] = [];
@@ -70,7 +69,6 @@ async function fanOut(deps: Deps, content: Content): Promise<void> {
   });
 }
 
-/** Puts content that others can see now into the feeds of those who follow its author or project. */
 export const fanOutToFollowers = reactTo(contents, {
   name: 'fan out to followers',
   concerns: ({ before, after }) => !isVisible(before) && isVisible(after),

@@ -5,10 +5,9 @@ import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
 import { readFeedStart } from './feed-start.ts';
 
-/** As often as somebody may sign in: a browser asks once after that. */
+/** Matches the sign-in limit: a browser asks once per sign-in. */
 const MAX_STARTS_PER_MINUTE = 20;
 
-/** `/api/feed`: what the browser's own database cannot say yet. */
 export function feedRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_STARTS_PER_MINUTE, deps.now);
   return new Hono<UserEnv>().use(requireUser(deps)).get('/start', NO_QUERY, async (c) => {

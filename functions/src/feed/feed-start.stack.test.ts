@@ -10,7 +10,6 @@ import { engineProject } from '../testing/engine-client.ts';
 import { readFeedStart } from './feed-start.ts';
 import { toInboxItem } from './inbox.ts';
 
-/** Of who follows nobody with a large audience. */
 const MAX_READS = 8;
 const READER = 'reader';
 const AUTHOR = 'author';
@@ -18,7 +17,6 @@ const AUTHOR = 'author';
 const { db, deps, empty } = engineProject('feed-start');
 beforeEach(empty);
 
-/** Posts in the reader’s inbox, the last the latest. */
 async function receive(...posts: readonly [id: string, fields?: Partial<Content>][]) {
   for (const [index, [id, fields]] of posts.entries()) {
     const createdAt = Timestamp.fromMillis(Date.UTC(2026, 0, 1 + index));
@@ -31,7 +29,6 @@ async function receive(...posts: readonly [id: string, fields?: Partial<Content>
 const publish = (id: string, fields: Partial<Content>) =>
   db.doc(contentPath(id)).set(contentDocument(id, AUTHOR, fields));
 
-/** The reader follows it as one of too many. */
 const followMerged = (targetId: string, kind: 'user' | 'project') =>
   db.doc(followingPath(READER, targetId)).set({
     kind,
@@ -44,14 +41,13 @@ const followMerged = (targetId: string, kind: 'user' | 'project') =>
 const read = () => readFeedStart(deps, READER);
 const ids = async () => (await read()).rows.map(({ content }) => content.id);
 
-/** As a browser gets it, and takes its times. */
 const asReceived = (answer: unknown) =>
   JSON.parse(JSON.stringify(answer), (_key, value) =>
     typeof value?.seconds === 'number' ? new Timestamp(value.seconds, value.nanoseconds) : value,
   );
 
 describe('what a feed begins with', () => {
-  it('is nothing for somebody whose inbox is empty', async () => {
+  it('is empty without inbox items', async () => {
     expect(await read()).toEqual({ uid: READER, rows: [] });
   });
 

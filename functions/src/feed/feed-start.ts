@@ -15,17 +15,16 @@ import type { Deps } from '../deps.ts';
 import type { Found } from '../firestore/collection.ts';
 import { contents, follows, inboxItems } from '../firestore/collections.ts';
 
-/** As many as one `in` takes. */
 const MAX_TARGETS = 30;
 
-/** Ids whose mute hides the item; a block has taken it out of the inbox. */
+/** Ids whose mute hides the item. Blocks need no check, since they remove the item from the inbox. */
 const mutableIds = ({ id, author, projectId }: Content) =>
   [id, author.uid, projectId].filter((each) => each !== null);
 
 async function readMuted(deps: Deps, uid: string, ids: readonly string[]): Promise<Set<string>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Set();
-  // A query reads those that are there, of which there are few; each document asked for by name is a read.
+  // A query reads only existing mutes, of which there are few; `getAll` would cost a read per id.
   const muted = await deps.db
     .collection(`${userPath(uid)}/${MUTES}`)
     .where(FieldPath.documentId(), 'in', unique)
@@ -37,7 +36,6 @@ interface Entry {
   readonly id: string;
   readonly atMs: number;
   readonly reason: FeedStart['rows'][number]['reason'];
-  /** Null where only the id is known yet. */
   readonly content: Content | null;
 }
 
@@ -52,7 +50,7 @@ async function readInbox(deps: Deps, uid: string): Promise<readonly Entry[]> {
   }));
 }
 
-/** The latest of whom, and of what, the reader follows whose posts are written to no inbox. */
+/** Latest posts of followed accounts too large for fan-out. */
 async function readMerged(deps: Deps, uid: string): Promise<readonly Entry[]> {
   const merged = await deps.db
     .collection(`${userPath(uid)}/${FOLLOWING}`)
@@ -98,7 +96,6 @@ const entryOf = (
   content: data,
 });
 
-/** What of `entries` is visible, by its id. */
 async function readVisible(
   deps: Deps,
   entries: readonly Entry[],
@@ -114,7 +111,7 @@ async function readVisible(
   return new Map(known.filter(([, content]) => isVisible(content)));
 }
 
-/** As JSON, in which the SDK's own form of a time is none of the browser's. */
+/** Serializes timestamps as plain seconds and nanoseconds, which the browser's SDK can restore. */
 const asSent = <T>(value: T): T =>
   JSON.parse(
     JSON.stringify(value, (_key, part) =>
@@ -123,8 +120,8 @@ const asSent = <T>(value: T): T =>
   );
 
 /**
- * What somebody's own feed begins with, as their browser would show it: of the inbox and of large audiences. Eight reads at
- * most for who follows none of these; each of these that is followed is one more, and their posts are six at most.
+ * Returns the first items of a user's feed, from the inbox and large followed accounts, without muted ones. Costs at
+ * most eight reads, plus one per large account and at most six for their posts.
  */
 export async function readFeedStart(deps: Deps, uid: string): Promise<FeedStart> {
   const sources = await Promise.all([readInbox(deps, uid), readMerged(deps, uid)]);

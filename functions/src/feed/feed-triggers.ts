@@ -19,12 +19,10 @@ import { recountStalePopular } from './count-popular.ts';
 import { fanOutToFollowers, readAudience } from './fan-out.ts';
 import { removeFromInboxes, toInboxItem } from './inbox.ts';
 
-/** A new follow brings this many of the latest items along. */
 const MAX_BACKFILLED = 10;
-/** An unfollow takes this many items away; what may be left beyond is older than any page. */
+/** Number of items that an unfollow removes; the rest is too old to be shown. */
 const MAX_REMOVED = 500;
 
-/** Leaves out one's own, and what somebody wrote with whom a block stands between. */
 async function byReachable(
   deps: Deps,
   uid: string,
@@ -58,7 +56,6 @@ async function fillInbox(deps: Deps, follow: Follow): Promise<void> {
   );
 }
 
-/** Brings the latest items of whom or what one follows now into the feed. */
 const backfillInbox = reactTo(follows, {
   name: 'bring the latest into the feed',
   concerns: ({ type }) => type === 'created',
@@ -94,7 +91,6 @@ async function readFollowed(deps: Deps, uid: string, targetIds: readonly string[
   return new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
 }
 
-/** Takes what one no longer follows out of the feed, unless another follow brings it. */
 const removeUnfollowed = reactTo(follows, {
   name: 'take the unfollowed out of the feed',
   concerns: ({ type }) => type === 'deleted',
@@ -119,7 +115,6 @@ async function notifyMentioned(deps: Deps, content: Content, uid: string): Promi
   });
 }
 
-/** Tells the people whom the text mentions, and puts it into their feeds. */
 export const reachMentioned = reactTo(contents, {
   name: 'reach the mentioned',
   concerns: (change) => newlyMentioned(change).length > 0,
@@ -132,7 +127,6 @@ export const reachMentioned = reactTo(contents, {
   },
 });
 
-/** Tells a project's followers of its update; an audience too large to fan out sees it in the feed alone. */
 const notifyOfUpdate = reactTo(contents, {
   name: 'tell followers of the update',
   concerns: ({ before, after }) =>
@@ -157,7 +151,6 @@ const notifyOfUpdate = reactTo(contents, {
   },
 });
 
-/** What a change of `content/{contentId}` means for feeds. */
 export const contentFeedReactions: readonly Reaction[] = [
   fanOutToFollowers,
   reachMentioned,
@@ -166,5 +159,4 @@ export const contentFeedReactions: readonly Reaction[] = [
   recountStalePopular,
 ];
 
-/** What a change of `users/{uid}/following/{targetId}` means for the feed. */
 export const followFeedReactions: readonly Reaction[] = [backfillInbox, removeUnfollowed];

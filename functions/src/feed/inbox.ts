@@ -14,7 +14,6 @@ export function toInboxItem(content: Content, reason: InboxItem['reason']): Inbo
   return { contentId: id, author, projectId, reason, createdAt };
 }
 
-/** Takes content that is no longer visible out of every feed. */
 export const removeFromInboxes = reactTo(contents, {
   name: 'remove from feeds',
   concerns: ({ type, before, after }) =>

@@ -45,7 +45,6 @@ const publish = (id: string, fields: object) =>
     ...fields,
   });
 
-/** Who was told of the item, with what and of how many. */
 async function notificationsOf(id: string) {
   const told = await Promise.all(
     [...FOLLOWERS, 'stranger'].map(async (uid) => {
@@ -57,7 +56,6 @@ async function notificationsOf(id: string) {
   return told.flat();
 }
 
-/** In whose feed the item is, and why. */
 async function inFeeds(id: string) {
   const inboxes = await Promise.all(
     [...FOLLOWERS, 'stranger'].map(async (uid) => {
@@ -87,24 +85,24 @@ describe('an update of a project', () => {
     expect(await inFeeds(id)).toEqual(['ola: follows-project']);
   });
 
-  it('is told once to those who follow it; not to its author, across a block or to who muted it', async () => {
+  it('notifies each follower once, but not the author, blocked users or users who muted it', async () => {
     await publish('news', { kind: 'update', projectId: PROJECT });
     expect(await notificationsOf('news')).toEqual(['ola: projectUpdate 1']);
   });
 
-  it('is told as a mention to a follower whom it names', async () => {
+  it('notifies a mentioned follower of the mention only', async () => {
     await publish('naming', { kind: 'update', projectId: PROJECT, mentions: ['ola'] });
     expect(await notificationsOf('naming')).toEqual(['ola: mention 1']);
   });
 
-  it('that mentions somebody across a block does not reach them', async () => {
+  it('does not reach mentioned users across a block', async () => {
     const mentions = ['stranger', 'blocked', 'blocking'];
     await publish('mentioning', { mentions });
     expect(await notificationsOf('mentioning')).toEqual(['stranger: mention 1']);
     expect(await inFeeds('mentioning')).toEqual(['stranger: mentioned']);
   });
 
-  it('that is hidden is told to nobody', async () => {
+  it('notifies no follower while hidden', async () => {
     await publish('hidden', { kind: 'update', projectId: PROJECT, status: 'hidden' });
     expect(await notificationsOf('hidden')).toEqual([]);
   });

@@ -56,7 +56,6 @@ const WORDS = {
   },
 } satisfies Record<Locale, object>;
 
-/** Mails an answer to whoever left an address, with what is written in the same transaction. */
 async function prepareAnswerMail(
   deps: Deps,
   id: string,
@@ -86,7 +85,6 @@ const draftOn = (id: string, feedback: Feedback) => ({
   ...(feedback.sender && { concernsUid: feedback.sender.uid }),
 });
 
-/** Says how far the administrators have come with it. */
 async function triageFeedback(
   deps: Deps,
   id: string,
@@ -113,7 +111,6 @@ interface Answer {
   readonly message: string;
 }
 
-/** Answers once, in the app or by mail; what was new is open from then on. */
 async function answerFeedback(deps: Deps, id: string, { actorId, message }: Answer): Promise<void> {
   const ref = deps.db.doc(feedbackPath(id));
   const answered = await deps.db.runTransaction(async (transaction) => {
@@ -157,7 +154,6 @@ async function notifySender(deps: Deps, id: string, feedback: Feedback, answer: 
   });
 }
 
-/** As administrators see it. */
 function toFeedbackRow(id: string, feedback: Feedback): FeedbackRow {
   const { kind, message, path, status, sender, email, screenshotPath, reply, createdAt } = feedback;
   return {
@@ -174,7 +170,6 @@ function toFeedbackRow(id: string, feedback: Feedback): FeedbackRow {
   };
 }
 
-/** Throws `not-found` for what is not there. */
 async function readFeedback(deps: Deps, id: string): Promise<FeedbackRow> {
   return toFeedbackRow(id, feedbackIn(deps, await deps.db.doc(feedbackPath(id)).get()));
 }
@@ -192,7 +187,10 @@ function feedbackQuery(deps: Deps, filter: FeedbackFilter): Query {
   return narrowed.orderBy('createdAt', 'desc');
 }
 
-/** The newest feedback that passes the filter: one word or kind by the query, the others sifted here. */
+/**
+ * Lists matching feedback, newest first. The query covers the most selective word or facet; the rest is filtered in
+ * memory.
+ */
 export async function listFeedback(
   deps: Deps,
   filter: FeedbackFilter,
@@ -206,7 +204,6 @@ export async function listFeedback(
   return { feedback: passed.map(({ id, data }) => toFeedbackRow(id, data)), next };
 }
 
-/** The screenshot's bytes. Throws `not-found` where none was sent. */
 async function readStoredScreenshot(deps: Deps, id: string): Promise<Uint8Array> {
   return downloadScreenshot(deps, feedbackIn(deps, await deps.db.doc(feedbackPath(id)).get()));
 }
@@ -215,7 +212,6 @@ const QuerySchema = strictQuery({ ...PAGE_QUERY, ...FeedbackFilterSchema.entries
 const ParamsSchema = v.object({ id: IdSchema });
 const TriageSchema = v.strictObject({ status: v.picklist(FEEDBACK_STATUSES) });
 
-/** `/api/admin/feedback`: what people sent, how far it has come, and answering it. */
 export function feedbackAdminRoutes(deps: Deps) {
   const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()

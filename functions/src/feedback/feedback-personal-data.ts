@@ -17,7 +17,7 @@ async function deleteScreenshots(deps: Deps, query: Query): Promise<void> {
   await Promise.all(docs.map(remove));
 }
 
-/** Puts `left` in the place of what told of the person, and lets it be found by that alone. */
+/** Replaces personal fields and reindexes. */
 const without =
   (deps: Deps, left: Partial<Pick<Feedback, 'path' | 'screenshotPath' | 'email'>>) =>
   (batch: WriteBatch, found: QueryDocumentSnapshot) => {
@@ -27,8 +27,8 @@ const without =
   };
 
 /**
- * What the person sent, picture and all. An address that was left without signing in goes, since nobody proved whose
- * it was; of what others sent from the person's page, the picture and the page.
+ * Erases the user's feedback with screenshots. Feedback sent signed out loses the address but stays, since its owner is
+ * unproven. Feedback from the user's page by others loses page and screenshot.
  */
 export const feedbackPersonalData: PersonalData = {
   name: 'feedback',

@@ -9,13 +9,12 @@ import { validate } from '../http/validate.ts';
 import { requireFeature } from '../site/require-feature.ts';
 import { createFeedback } from './feedback-store.ts';
 
-/** Room for a screenshot in base64 and a long message. */
 const MAX_BODY_BYTES = 2.25 * 1024 * 1024;
-/** A school shares one address; one person writes less. */
+/** Allows a school, which shares an address; a single user writes less. */
 const MAX_PER_ADDRESS_AND_MINUTE = 20;
 const MAX_PER_ACCOUNT_AND_MINUTE = 5;
 
-/** `/api/feedback`: anybody tells the administrators something, signed in or not. */
+/** `/api/feedback`: open to signed-in and signed-out visitors. */
 export function feedbackRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_PER_ACCOUNT_AND_MINUTE, deps.now);
   return new Hono().post(

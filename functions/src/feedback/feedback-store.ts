@@ -7,17 +7,15 @@ import { feedback as feedbackAt, people } from '../firestore/collections.ts';
 import { tokensOfFeedback } from './feedback-tokens.ts';
 import { readScreenshot } from './read-screenshot.ts';
 
-/** Screenshots are read by administrators through the API alone. */
 const CACHE_CONTROL = 'private, no-store';
 
-/** The feedback a snapshot holds. Throws `not-found` when there is none. */
+/** Throws `not-found` if it does not exist. */
 export function feedbackIn(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): Feedback {
   const feedback = feedbackAt.parse(deps, snapshot);
   if (!feedback) throw new AppError('not-found', 'There is no such feedback.');
   return feedback;
 }
 
-/** Throws `not-found` where none was sent. */
 export async function downloadScreenshot(
   deps: Deps,
   { screenshotPath }: Feedback,
@@ -27,7 +25,7 @@ export async function downloadScreenshot(
   return bytes;
 }
 
-/** Of what the person sent; others' feedback is not told to be there. */
+/** Throws `not-found` for feedback of others too, so that it reveals nothing. */
 export async function readOwnScreenshot(deps: Deps, id: string, uid: string): Promise<Uint8Array> {
   const feedback = feedbackIn(deps, await deps.db.doc(feedbackPath(id)).get());
   if (feedback.sender?.uid !== uid) throw new AppError('not-found', 'There is no such feedback.');
@@ -57,7 +55,7 @@ async function storeScreenshot(deps: Deps, { id, screenshot }: FeedbackDraft) {
   return path;
 }
 
-/** Stores what somebody sent; what was sent before under the same id is left as it is. */
+/** Idempotent per id: a second call changes nothing. */
 export async function createFeedback(
   deps: Deps,
   draft: FeedbackDraft,

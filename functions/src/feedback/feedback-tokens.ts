@@ -3,7 +3,6 @@ import { collectTokens, facetToken } from '@samspill/domain/search/search-tokens
 
 type Found = Pick<Feedback, 'kind' | 'message' | 'path' | 'email' | 'sender'>;
 
-/** What feedback is found by: its kind, who sent it, the address, the page and its words. */
 export function tokensOfFeedback({ kind, message, path, email, sender }: Found): string[] {
   const facets = [facetToken('kind', kind)];
   return collectTokens(facets, [sender?.name ?? '', email ?? '', path, message]);

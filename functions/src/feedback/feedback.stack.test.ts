@@ -19,7 +19,6 @@ import { feedbackPersonalData } from './feedback-personal-data.ts';
 
 const PATH = '/api/feedback';
 const ADMIN_PATH = '/api/admin/feedback';
-/** Per account and instance; the stack runs one instance. */
 const PER_MINUTE = 5;
 const deps = createDeps();
 
@@ -41,7 +40,6 @@ const send = (fields: object = {}, cookie?: string, address: string = randomUUID
     headers: { 'fastly-client-ip': address },
   });
 
-/** Sends and answers what administrators read of it. */
 async function sent(fields: object = {}, cookie?: string): Promise<FeedbackRow> {
   const id = randomUUID();
   expect((await send({ id, ...fields }, cookie)).status).toBe(201);
@@ -114,7 +112,7 @@ describe('a screenshot', () => {
   const load = (id: string, cookie: string) =>
     fetch(`${SITE_URL}${ADMIN_PATH}/${id}/screenshot`, { headers: { cookie } });
 
-  it('is shown to administrators alone, and kept by nobody', async () => {
+  it('is served only to administrators and never cached', async () => {
     const { id, hasScreenshot } = await sent({ screenshot: PIXEL_PNG });
     expect(hasScreenshot).toBe(true);
     const picture = await load(id, admin);
@@ -130,7 +128,7 @@ describe('a screenshot', () => {
     expect((await load(id, admin)).status).toBe(404);
   });
 
-  it('that is none is refused, and nothing is stored', async () => {
+  it('is refused without being stored when it is no image', async () => {
     const id = randomUUID();
     const screenshot = `data:image/png;base64,${btoa('<svg onload="alert(1)"/>')}`;
     expect(await send({ id, screenshot })).toMatchObject({
@@ -222,7 +220,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('has nobody to go to where no address was left', async () => {
+  it('is refused when the sender left no address', async () => {
     const { id } = await sent();
     expect((await ask(`/${id}/reply`, { message: 'Takk!' })).status).toBe(409);
   });
@@ -236,7 +234,7 @@ describe('an answer', () => {
   });
 });
 
-describe('somebody who leaves', () => {
+describe('a user who deletes their account', () => {
   it('takes along what they sent, their address, and pictures of their page', async () => {
     const goner = await signUpWithSession();
     const [own, left, onPage] = [

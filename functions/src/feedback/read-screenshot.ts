@@ -3,7 +3,7 @@ import { MAX_SCREENSHOT_BYTES } from '@samspill/domain/feedback/feedback';
 import type { Deps } from '../deps.ts';
 import { withSharp } from '../with-sharp.ts';
 
-/** Above this a picture is a bomb rather than a page. */
+/** Larger images are decompression bombs. */
 const MAX_PIXELS = 40_000_000;
 const MAX_SIDE_PX = 4_096;
 const QUALITY = 80;
@@ -21,8 +21,8 @@ function refuse(fault: string): never {
 }
 
 /**
- * The picture of a `data:` address, drawn again: what is stored is our own encoder's, without metadata or anything
- * that hid behind the pixels. Throws `invalid-argument` for what is no picture.
+ * Re-encodes the image of a `data:` URL, so that no metadata or hidden content is stored. Throws `invalid-argument` if
+ * it is no image.
  */
 export async function readScreenshot(deps: Pick<Deps, 'turns'>, dataUrl: string): Promise<Buffer> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');

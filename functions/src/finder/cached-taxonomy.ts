@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
 import type { SearchBudget } from './search-budget.ts';
 
-/** A renamed skill has the index made again, which waits until all instances know of it. */
+/** A rebuild after a renamed skill waits this long, until every instance has the new names. */
 const TAXONOMY_KEPT_MS = 60_000;
 
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
 
 const kept = new WeakMap<Deps['db'], Kept>();
 
-/** Skills and sectors, read about once a minute by each instance. */
+/** Skills and sectors, read about once a minute per instance. */
 export function cachedTaxonomy(deps: Deps, budget?: SearchBudget): Promise<Taxonomy> {
   const nowMs = deps.now().getTime();
   const before = kept.get(deps.db);
@@ -25,7 +25,7 @@ export function cachedTaxonomy(deps: Deps, budget?: SearchBudget): Promise<Taxon
   return taxonomy;
 }
 
-/** For what must not be made of names that were changed a moment ago. */
+/** Drops the cache, for work that must use the latest names. */
 export function forgetTaxonomy(deps: Deps): void {
   kept.delete(deps.db);
 }

@@ -1,10 +1,8 @@
 import { fold } from '@samspill/domain/search/fold';
 
 const ELLIPSIS = '…';
-/** Of the cut, before the word: enough to see what it is about. */
 const BEFORE_SHARE = 0.3;
 
-/** Where one of the words stands in the text, as far as it can be told; 0 for none. */
 function placeOf(text: string, words: readonly string[]): number {
   // Folded letter by letter, since some become two.
   let folded = '';
@@ -18,7 +16,7 @@ function placeOf(text: string, words: readonly string[]): number {
   return places.length > 0 ? (origins[Math.min(...places)] ?? 0) : 0;
 }
 
-/** At most about so many characters of the text around the first of the words, cut between words. */
+/** Cuts an excerpt of about `maxChars` around the first matching word, at word boundaries. */
 export function cutAround(text: string, words: readonly string[], maxChars: number): string {
   if (text.length <= maxChars) return text;
   const wanted = Math.max(0, placeOf(text, words) - Math.floor(maxChars * BEFORE_SHARE));

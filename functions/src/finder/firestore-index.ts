@@ -25,13 +25,12 @@ import { searchEntries, searchPlaces } from './search-entries.ts';
 import type { Hit, HitPage, Question, SearchIndex, Subject } from './search-index.ts';
 import { removeTextsOf } from './text-index.ts';
 
-/** Firestore's most values of one `array-contains-any`. */
 const MAX_NEAR_FORMS = 30;
 const MAX_NEAR = 4;
-/** All that a search needs of an entry: the grams stay where they are. */
+/** Fields a search needs; grams are not transferred. */
 const NEEDED = ['ownerId', 'nameWords', 'words', 'placeWords', 'names', 'shown'] as const;
 
-/** Every gram a filter of its own: Firestore joins their indexes, so that only what holds all of them is read. */
+/** One equality filter per gram: Firestore merges their indexes and reads only entries that contain all. */
 function queryOf({ db }: Deps, { kind, words, facets = [], place = [], ...rest }: Question): Query {
   const holds = (query: Query, [map, gram]: readonly [map: string, gram: string]) =>
     query.where(new FieldPath(map, gram), '==', true);
@@ -53,7 +52,7 @@ function queryOf({ db }: Deps, { kind, words, facets = [], place = [], ...rest }
 const neededEntries = searchEntries.only(...NEEDED);
 type NeededEntry = NonNullable<ReturnType<typeof neededEntries.parse>>;
 
-/** Grams are no proof: their letters may stand apart. */
+/** Grams alone prove nothing: their letters may belong to different words. */
 function isMeant(entry: NeededEntry, question: Question): boolean {
   const { words, place = [], isNameOnly = false, without } = question;
   const stands = (word: string) =>
@@ -70,7 +69,7 @@ const toHit = ({ data: { shown: found, nameWords } }: Found<NeededEntry>): Hit =
   nameWords,
 });
 
-/** Reads on past what is not meant, as far as the budget allows. */
+/** Pages past false matches within the read budget. */
 async function find(deps: Deps, question: Question, budget: SearchBudget): Promise<HitPage> {
   const query = queryOf(deps, question);
   const wanted = question.limit + (question.looksAhead ? 1 : 0);
@@ -115,7 +114,8 @@ async function listNear(
 }
 
 /**
- * One entry at most of each, which its place names. What it is made of is read with it, so that no later change is lost.
+ * Keeps one entry per subject, referenced by its place. Reads the sources in the transaction, so that no later change
+ * is lost.
  */
 async function refresh(deps: Deps, subject: Subject): Promise<void> {
   const { db } = deps;
@@ -146,7 +146,7 @@ async function removeOf({ db }: Deps, uid: string): Promise<void> {
     await deleteFound(db, db.collection(collection).where('ownerId', '==', uid));
 }
 
-/** The index in Firestore itself: docs/decisions/0029 says how, and where it ends. */
+/** Search index in Firestore; docs/decisions/0029 describes it and its limits. */
 export const firestoreIndex = (deps: Deps): SearchIndex => ({
   refresh: (subject) => refresh(deps, subject),
   find: (question, budget) => find(deps, question, budget),
@@ -154,7 +154,7 @@ export const firestoreIndex = (deps: Deps): SearchIndex => ({
   removeOf: (uid) => removeOf(deps, uid),
 });
 
-/** What the person is found by: made from what is given along, so it is not given itself. */
+/** Derived from exported data, so only erased. */
 export const searchPersonalData: PersonalData = {
   name: 'search',
   collect: async () => [],

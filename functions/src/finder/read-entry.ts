@@ -11,7 +11,6 @@ import type { Collection } from '../firestore/collection.ts';
 import { contents, people, projects, tasks } from '../firestore/collections.ts';
 import type { Subject } from './search-index.ts';
 
-/** What the document of a collection at a path holds now. */
 export type ReadDocument = <T>(of: Collection<T>, path: string) => Promise<T | undefined>;
 
 async function readProjectAndOwner(read: ReadDocument, projectId: string) {
@@ -42,7 +41,7 @@ async function readTask(
   return entryOfTask(taskId, task, { ...context, taxonomy });
 }
 
-/** What others may find of it now; null for nothing, also where it is gone. */
+/** Returns the entry of a subject; null if it is missing or not searchable. */
 export async function readEntry(
   read: ReadDocument,
   { kind, ids }: Subject,

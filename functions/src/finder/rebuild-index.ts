@@ -29,10 +29,8 @@ import { refreshText, textEntries } from './text-index.ts';
 
 const PER_STEP = 100;
 
-/** What is gone over of documents; the others are what is left of the index itself. */
 type DocumentSource = Exclude<RebuildSource, 'rest' | 'restOfTexts'>;
 
-/** One whose entries are made again. */
 interface Piece {
   readonly source: DocumentSource;
   readonly ids: readonly string[];
@@ -40,7 +38,6 @@ interface Piece {
 
 interface Step {
   readonly pieces: readonly Piece[];
-  /** Where the next step begins; null where the source ends. */
   readonly after: string | null;
 }
 
@@ -67,7 +64,7 @@ async function listSources(deps: Deps, source: DocumentSource, after: string): P
   };
 }
 
-/** Entries from before it began: what they are of is gone, or nobody may find it any more. */
+/** Entries that this run has not refreshed: their subject is deleted or no longer searchable. */
 async function listRest(
   deps: Deps,
   source: 'rest' | 'restOfTexts',
@@ -95,17 +92,16 @@ async function listRest(
   return { pieces, after: docs.length < PER_STEP ? null : '' };
 }
 
-/** Common words share their index documents: more transactions at once wait for each other's locks until they fail. */
+/** Common words share index documents: more concurrent transactions would time out on each other's locks. */
 const AT_ONCE = 4;
 
-/** What members find of it, and what administrators do. */
 async function refreshPiece(deps: Deps, { source, ids }: Piece): Promise<void> {
   if (source === 'comment') return refreshText(deps, { kind: source, ids });
   await firestoreIndex(deps).refresh({ kind: source, ids });
   if (source === 'post') await refreshText(deps, { kind: 'content', ids });
 }
 
-/** Makes some again, and answers where to go on; null at the end of everything. */
+/** Rebuilds some entries and returns the next place; null at the end. */
 async function takeStep(deps: Deps, stored: StoredRebuild): Promise<RebuildPlace | null> {
   const { source, after, done } = stored.place;
   const { pieces, after: last } = await (source === 'rest' || source === 'restOfTexts'
@@ -127,10 +123,7 @@ async function takeStep(deps: Deps, stored: StoredRebuild): Promise<RebuildPlace
   return following ? { source: following, after: '', done: next.done } : null;
 }
 
-/**
- * Goes on where the last run stopped, for `forMs`. What is done twice, since runs overlap or one broke off, comes out
- * the same.
- */
+/** Continues the rebuild for `forMs`. Overlapping or aborted runs are safe, since each step is idempotent. */
 export async function runRebuild(deps: Deps, forMs: number): Promise<void> {
   const endMs = deps.now().getTime() + forMs;
   forgetTaxonomy(deps);
@@ -142,18 +135,18 @@ export async function runRebuild(deps: Deps, forMs: number): Promise<void> {
   }
 }
 
-/** Of the scheduled function, which is cut off at nine minutes. */
+/** Below the function's timeout of nine minutes. */
 const SCHEDULED_RUN_MS = 7 * 60_000;
 const TIME_LIMIT_SECONDS = 540;
 
-/** Begins where it is due: the index was never made, is of an earlier version, or somebody asked for it. */
+/** Starts a rebuild if the index is missing or outdated, and continues a running one. */
 export async function rebuildWhenDue(deps: Deps): Promise<void> {
   const stored = await readRebuild(deps);
   if (!stored || stored.version !== ENTRY_VERSION) await startRebuild(deps);
   await runRebuild(deps, SCHEDULED_RUN_MS);
 }
 
-/** The scheduled function that keeps the index whole; most of the time that is one read. */
+/** Usually costs one read per run. */
 export function rebuildTrigger(deps: Deps) {
   const when = { schedule: 'every 10 minutes', timeZone: 'Europe/Oslo', retryCount: 0 };
   return onSchedule(

@@ -6,17 +6,16 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 
-/** What is gone over, one after the other; at the end the entries that nothing has refreshed. */
+/** Order of the rebuild; leftovers come last. */
 export const REBUILD_SOURCES = [
   ...(['person', 'project', 'post', 'task', 'comment'] as const),
   ...(['rest', 'restOfTexts'] as const),
 ] as const;
 export type RebuildSource = (typeof REBUILD_SOURCES)[number];
 
-/** How far it has surely come. */
 const PlaceSchema = v.strictObject({
   source: v.picklist(REBUILD_SOURCES),
-  /** The path of the last document that was done; empty at the start of a source. */
+  /** Path of the last finished document; empty at the start of a source. */
   after: v.string(),
   done: v.number(),
 });
@@ -30,14 +29,13 @@ const RebuildSchema = v.strictObject({
 });
 export type StoredRebuild = v.InferOutput<typeof RebuildSchema>;
 
-/** `site/searchIndex`: the server's alone. */
 const rebuilds = defineCollection(SITE_SEARCH_INDEX, RebuildSchema);
 
-/** Undefined where the index was never made. One read. */
+/** Undefined before the first build. One read. */
 export const readRebuild = (deps: Deps): Promise<StoredRebuild | undefined> =>
   rebuilds.read(deps, SITE_SEARCH_INDEX);
 
-/** From the beginning; one that goes on is begun again. */
+/** Restarts a running rebuild too. */
 export async function startRebuild(deps: Deps): Promise<void> {
   const begun: StoredRebuild = {
     version: ENTRY_VERSION,
@@ -51,7 +49,7 @@ export async function startRebuild(deps: Deps): Promise<void> {
 const isSameTime = (one: FirestoreTimestamp, other: FirestoreTimestamp) =>
   !isAfter(one, other) && !isAfter(other, one);
 
-/** Notes how far `run` has come; null for its end. Says nothing of one that was begun again or is further meanwhile. */
+/** Saves the progress of `run`; null finishes it. Ignores a run that was restarted or overtaken. */
 export async function saveRebuild(
   deps: Deps,
   run: StoredRebuild,

@@ -1,7 +1,7 @@
-/** The most documents that one search reads, those that say who is asking included: the same at any size of the site. */
+/** Maximum reads per search, including those for access checks; independent of the site's size. */
 export const MAX_READS_PER_SEARCH = 12;
 
-/** Reads that a search may still cost. What is reserved counts at once, so that questions side by side share it. */
+/** Remaining reads of a search. Reservations count at once, so that concurrent queries share the budget. */
 export interface SearchBudget {
   readonly left: () => number;
   readonly reserve: (reads: number) => void;

@@ -6,12 +6,11 @@ import { defineCollection } from '../firestore/collection.ts';
 
 const strings = v.array(v.string());
 
-/** What a list shows of it, which the index alone writes. */
 const FoundSchema = v.custom<Found>(
   (shown) => typeof shown === 'object' && shown !== null && 'kind' in shown && 'id' in shown,
 );
 
-/** `searchEntries/{id}`, but for its grams: these are for queries alone, and there are up to thousands of them. */
+/** Omits the grams: up to thousands, used only by queries. */
 export const searchEntries = defineCollection(
   `${SEARCH_ENTRIES}/{entryId}`,
   v.strictObject({
@@ -28,7 +27,6 @@ export const searchEntries = defineCollection(
   }),
 );
 
-/** `searchPlaces/{subject}`: which entry is of it. */
 export const searchPlaces = defineCollection(
   `${SEARCH_PLACES}/{subject}`,
   v.strictObject({ entryId: v.string(), ownerId: v.string() }),

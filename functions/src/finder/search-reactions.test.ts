@@ -18,13 +18,13 @@ function makesAllAnew(after: Taxonomy): boolean {
 }
 
 describe('what is found by the names of skills and sectors', () => {
-  it('is made anew when one is called something else, or goes', () => {
+  it('is rebuilt when a name is changed or removed', () => {
     const renamed = { ...DESIGN, nb: 'Design' };
     expect(makesAllAnew({ ...BEFORE, skills: { ...BEFORE.skills, design: renamed } })).toBe(true);
     expect(makesAllAnew({ ...BEFORE, skills: { react: REACT } })).toBe(true);
   });
 
-  it('stays when one is added, which nobody has yet', () => {
+  it('is kept when a name is added, since no document uses it yet', () => {
     const rust = { nb: 'Rust', en: 'Rust' };
     expect(makesAllAnew({ ...BEFORE, skills: { ...BEFORE.skills, rust } })).toBe(false);
     expect(makesAllAnew({ ...BEFORE, sectors: { rust } })).toBe(false);

@@ -21,7 +21,6 @@ import { startRebuild } from './rebuild-store.ts';
 import type { Subject } from './search-index.ts';
 import { refreshText, type TextSubject } from './text-index.ts';
 
-/** What of a document its entry is made of. */
 const MADE_OF = {
   person: [
     ...(['displayName', 'headline', 'bio', 'location', 'photoPath', 'kinds', 'skills'] as const),
@@ -39,7 +38,7 @@ interface Counting {
   readonly counters?: { readonly followers?: number };
 }
 
-/** Counts change often, and the place in the order seldom. */
+/** Counts change often, but the rank rarely. */
 const placeOf = (document: Counting | undefined): string =>
   popularityOrder(document?.counters?.followers ?? 0);
 
@@ -59,7 +58,6 @@ interface KeptFound<T, Params> {
   readonly idsOf: (params: Params) => readonly string[];
 }
 
-/** Keeps what is found of a document in step with it. */
 const keepFound = <T extends object, Params>({ kind, of, madeOf, idsOf }: KeptFound<T, Params>) =>
   reactTo(of, {
     name: `keep what is found of a ${kind}`,
@@ -70,7 +68,6 @@ const keepFound = <T extends object, Params>({ kind, of, madeOf, idsOf }: KeptFo
     run: (deps, { params }) => firestoreIndex(deps).refresh({ kind, ids: idsOf(params) }),
   });
 
-/** What an administrator finds of a text. */
 const TEXT_MADE_OF = ['author', 'body', 'status', 'createdAt'] as const;
 
 interface KeptText<T, Params> {
@@ -79,7 +76,6 @@ interface KeptText<T, Params> {
   readonly subjectOf: (params: Params) => TextSubject;
 }
 
-/** Keeps what administrators find of a text in step with it. */
 const keepText = <T extends object, Params>({ of, madeOf, subjectOf }: KeptText<T, Params>) =>
   reactTo(of, {
     name: 'keep what administrators find of a text',
@@ -88,7 +84,6 @@ const keepText = <T extends object, Params>({ of, madeOf, subjectOf }: KeptText<
     run: (deps, { params }) => refreshText(deps, subjectOf(params)),
   });
 
-/** Everything that a query finds, one after another however many. */
 async function refreshAll(
   deps: Deps,
   query: Query,
@@ -118,7 +113,7 @@ const taskOf = (path: string): Subject => {
 
 const tasksOf = (deps: Deps, projectId: string) => deps.db.collection(tasksPath(projectId));
 
-/** What a person owns is found by their name, and not while they are suspended. */
+/** Items are searchable by their owner's name, and hidden while the owner is suspended. */
 const keepFoundOfOwner = reactTo(people, {
   name: 'keep what is found of what they own',
   concerns: ({ before, after }) =>
@@ -136,7 +131,7 @@ const keepFoundOfOwner = reactTo(people, {
   },
 });
 
-/** Tasks and updates are found by their project's title, and only while others see it. */
+/** Tasks and updates are searchable by their project's title, and hidden with the project. */
 const keepFoundOfProject = reactTo(projects, {
   name: 'keep what is found below a project',
   concerns: ({ before, after }) =>
@@ -151,7 +146,6 @@ const keepFoundOfProject = reactTo(projects, {
   },
 });
 
-/** Of `users/{uid}`. */
 export const personSearchReactions: readonly Reaction[] = [
   keepFound({
     kind: 'person',
@@ -161,7 +155,6 @@ export const personSearchReactions: readonly Reaction[] = [
   }),
   keepFoundOfOwner,
 ];
-/** Of `projects/{projectId}`. */
 export const projectSearchReactions: readonly Reaction[] = [
   keepFound({
     kind: 'project',
@@ -171,7 +164,6 @@ export const projectSearchReactions: readonly Reaction[] = [
   }),
   keepFoundOfProject,
 ];
-/** Of `content/{contentId}`. */
 export const contentSearchReactions: readonly Reaction[] = [
   keepFound({
     kind: 'post',
@@ -185,7 +177,6 @@ export const contentSearchReactions: readonly Reaction[] = [
     subjectOf: ({ contentId }) => ({ kind: 'content', ids: [contentId] }),
   }),
 ];
-/** Of `content/{contentId}/comments/{commentId}`. */
 export const commentSearchReactions: readonly Reaction[] = [
   keepText({
     of: comments,
@@ -193,7 +184,6 @@ export const commentSearchReactions: readonly Reaction[] = [
     subjectOf: ({ contentId, commentId }) => ({ kind: 'comment', ids: [contentId, commentId] }),
   }),
 ];
-/** Of `projects/{projectId}/tasks/{taskId}`. */
 export const taskSearchReactions: readonly Reaction[] = [
   keepFound({
     kind: 'task',
@@ -203,7 +193,7 @@ export const taskSearchReactions: readonly Reaction[] = [
   }),
 ];
 
-/** Whether a word that was there is called something else, or is gone. Nobody has one yet that is new. */
+/** Whether a name changed or was removed. A new name affects no entry yet. */
 const isRenamed = (before: Taxonomy, after: Taxonomy): boolean =>
   (['skills', 'sectors'] as const).some((kind) =>
     Object.entries(before[kind]).some(
@@ -211,7 +201,7 @@ const isRenamed = (before: Taxonomy, after: Taxonomy): boolean =>
     ),
   );
 
-/** Of `site/taxonomy`: whoever has a skill is found by its names, so another name has everything made again. */
+/** Users are searchable by their skills' names, so a changed name needs a full rebuild. */
 export const rebuildOnNewNames = reactTo(taxonomies, {
   name: 'make what is found anew',
   concerns: ({ before, after }) =>

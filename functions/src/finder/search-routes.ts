@@ -12,12 +12,11 @@ import { validate } from '../http/validate.ts';
 import { firestoreIndex } from './firestore-index.ts';
 import { search } from './search.ts';
 
-/** Somebody who types without a pause asks about twice a second. */
+/** Continuous typing searches about twice a second. */
 const MAX_SEARCHES_PER_MINUTE = 120;
 
 const FACET = /^(kind|open|sector|skill|stage|looking):[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Several, separated by commas. */
 const FacetsSchema = v.pipe(
   v.string(),
   v.transform((list) => list.split(',')),
@@ -36,7 +35,6 @@ const SEARCH_QUERY = {
 const QuestionSchema = strictQuery(SEARCH_QUERY);
 type AskedQuestion = v.InferOutput<typeof QuestionSchema>;
 
-/** What narrows or pages a list is of one kind. */
 const isOfOneKind = ({ kind, facets, place, after }: AskedQuestion) =>
   kind !== undefined || [facets, place, after].every((each) => each === undefined);
 
@@ -45,7 +43,6 @@ const SearchQuerySchema = v.pipe(
   v.forward(v.check(isOfOneKind, 'goes with filters and pages'), ['kind']),
 );
 
-/** `/api/search`: everything that members can find. */
 export function searchRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_SEARCHES_PER_MINUTE, deps.now);
   const index = firestoreIndex(deps);

@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 
 describe('what is never found', () => {
-  it('is somebody who is suspended, nor what they own, and is again once they are not', async () => {
+  it('excludes a suspended user and their items until the suspension ends', async () => {
     await putPerson('sus', { displayName: 'Sus Pendert' });
     await putProject('sus-p', 'sus', { title: 'Suspensoria' });
     await putTask('sus-p', 'sus-t', { title: 'Suspensiv' });
@@ -136,7 +136,7 @@ describe('what is never found', () => {
   });
 
   it.each(['the reader has blocked', 'who has blocked the reader'])(
-    'is somebody whom %s, nor what they own, nor as a suggestion',
+    'excludes a user in a block with their items and suggestions: %s',
     async (way) => {
       const [uid, reader] = way.startsWith('the') ? ['blyant', 'leser'] : ['blomst', 'leserinne'];
       await putPerson(uid, { displayName: `Blokk${uid}` });
@@ -199,7 +199,7 @@ describe('what changes', () => {
   });
 });
 
-describe('a page of one kind', () => {
+describe('a page for a single kind', () => {
   beforeAll(async () => {
     for (let number = 0; number < 12; number += 1)
       await putPerson(`page-${number}`, {

@@ -17,7 +17,7 @@ import { cutAround } from './cut-around.ts';
 import { createSearchBudget, MAX_READS_PER_SEARCH, type SearchBudget } from './search-budget.ts';
 import type { Hit, HitPage, Question, SearchIndex } from './search-index.ts';
 
-/** Thirty forms are what one look-up takes: two words and what is left of each. */
+/** A query takes thirty forms: enough for two words with their deletions. */
 const MAX_WORDS_CORRECTED = 2;
 
 interface Asked {
@@ -26,7 +26,6 @@ interface Asked {
   readonly without: ReadonlySet<string>;
 }
 
-/** The words of all skills and sectors in both languages. */
 function wordsOfTerms({ skills, sectors }: Taxonomy): Spelling[] {
   const names = [...Object.values(skills), ...Object.values(sectors)].flatMap(({ nb, en }) => [
     nb,
@@ -37,8 +36,8 @@ function wordsOfTerms({ skills, sectors }: Taxonomy): Spelling[] {
 }
 
 /**
- * What was typed with its slips put right, by the names of skills, sectors, people and projects; null where nothing is
- * close. Names are those that the reader may find.
+ * Corrects typing errors by names of skills, sectors, people and projects that the reader may find; null if no name is
+ * close.
  */
 async function didYouMean(
   deps: Deps,
@@ -63,18 +62,16 @@ async function didYouMean(
   return isCorrected ? meant : null;
 }
 
-/** Read before: whether the site is closed for maintenance. */
+/** The maintenance check before the search. */
 const READS_OF_WHO_ASKS = 1;
-/** Together with what else is read, never more than a search may. */
 const FOUND_PER_PAGE = 9;
-/** At first; what the budget has left then goes to people and projects beyond their names. */
+/** Initial limits; the remaining budget extends people and projects to matches outside the name. */
 const AT_FIRST: Readonly<Record<FoundKind, number>> = { person: 3, project: 3, post: 2, task: 1 };
 const MOST_OF_A_KIND = 4;
 const EXCERPT_CHARS = 120;
 
 export interface Wanted {
   readonly q: string;
-  /** Without one, the first few of each. */
   readonly kind?: FoundKind | undefined;
   readonly facets?: readonly string[] | undefined;
   readonly place?: string | undefined;
@@ -88,7 +85,6 @@ interface Search {
   readonly without: ReadonlySet<string>;
 }
 
-/** How well a name fits what was typed: as a whole word, as its beginning, somewhere within, not at all. */
 function fitOf({ nameWords }: Hit, words: readonly string[]): number {
   const fits = words.map((word) => {
     if (`${nameWords} `.includes(` ${word} `)) return 3;
@@ -123,7 +119,7 @@ const withoutTwice = (hits: readonly Hit[]): Hit[] => [
 const isWidened = (kind: FoundKind, { hits, next }: HitPage) =>
   next === null && hits.length < AT_FIRST[kind];
 
-/** Adds those in whom the words stand elsewhere than in the name, with what `share` is of the reads that are left. */
+/** Tops up with full-text hits, using `share` of the remaining read budget. */
 async function widen(
   search: Search,
   kind: FoundKind,
@@ -136,7 +132,7 @@ async function widen(
   return { hits, next: page.next };
 }
 
-/** The first few of each kind: people and projects by their names first, and then by all that stands in them. */
+/** Finds a few of each kind: people and projects first by name, then by all text. */
 async function findSome(search: Search): Promise<FoundGroup[]> {
   const { index, budget, words } = search;
   const find = (kind: FoundKind, isNameOnly: boolean) =>
@@ -157,7 +153,6 @@ async function findSome(search: Search): Promise<FoundGroup[]> {
   );
 }
 
-/** A page of one kind, the most popular or newest first. */
 async function findPage(search: Search, kind: FoundKind, wanted: Wanted): Promise<FoundGroup[]> {
   const asked: Question = {
     ...question(search, kind, FOUND_PER_PAGE),
@@ -173,7 +168,7 @@ async function findPage(search: Search, kind: FoundKind, wanted: Wanted): Promis
 const isEmpty = (groups: readonly FoundGroup[]) =>
   groups.every(({ found, next }) => found.length === 0 && next === null);
 
-/** Answers what `uid` looks for, with what they may see and nothing of people they are separated from. */
+/** Searches what `uid` may see, without items of users across a block. */
 export async function search(
   deps: Deps,
   index: SearchIndex,

@@ -61,7 +61,7 @@ describe('what administrators find texts by', () => {
     expect(await find('klokke', { ownerId: 'ola' })).toEqual([]);
   });
 
-  it('is what a poll lets people choose from, and kinds tell them apart', async () => {
+  it('includes poll options and filters by kind', async () => {
     await putPost('p', { body: 'Hva nå?', ...openPoll(['Sjokoladekake', 'Te']) });
     await putComment('k1', commentDocument('Sjokolade!'));
     expect(await find('sjokolade', { contentKind: 'poll', fromSite: false })).toEqual(['p']);
@@ -105,7 +105,7 @@ describe('what administrators find texts by', () => {
 });
 
 describe('pages', () => {
-  it('follow one another without a gap, also past one that is gone meanwhile', async () => {
+  it('follow each other without a gap, also past a deleted text', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e'])
       await putPost(id, { body: 'Likt', ...at(id.charCodeAt(0)) });
     const first = await ask('likt', {}, { limit: 2 });
@@ -131,7 +131,7 @@ describe('what it costs', () => {
       contentDocument('rare', 'kari', { body: 'Sjelden maigull', ...at(-1) }),
     );
     await writer.close();
-    // An older site, whose texts nobody indexed yet.
+    // An older site without indexed texts.
     await rebuildWhenDue(deps);
     expect((await readRebuild(deps))?.finishedAt).not.toBeNull();
     const reads = countReads(db);
@@ -140,7 +140,7 @@ describe('what it costs', () => {
   });
 });
 
-describe('making the index anew', () => {
+describe('rebuilding the index', () => {
   it('adds what is missing and takes out what is of nothing', async () => {
     await putPost('gone', { body: 'Tangloppe' });
     await db.doc(contentPath('gone')).delete();

@@ -19,10 +19,8 @@ import { comments, contents } from '../firestore/collections.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import type { ReadDocument } from './read-entry.ts';
 
-/** One request reads at most so many pages for one of its own. */
 const MAX_ROUNDS = 10;
 
-/** `textEntries/{id}`, but for its grams, which are for queries alone. */
 export const textEntries = defineCollection(
   `${TEXT_ENTRIES}/{entryId}`,
   v.strictObject({
@@ -39,7 +37,6 @@ export const textEntries = defineCollection(
 );
 const neededEntries = textEntries.only('ids', 'words');
 
-/** One of the texts: content by its id, a comment by its content's and its own. */
 export interface TextSubject {
   readonly kind: TextKind;
   readonly ids: readonly string[];
@@ -55,7 +52,7 @@ async function readEntry(read: ReadDocument, { kind, ids }: TextSubject) {
       );
 }
 
-/** Makes the index say of a text what that says now. Safe twice, and in any order. */
+/** Updates a text's entry from its current document. Idempotent and independent of order. */
 export async function refreshText(deps: Deps, subject: TextSubject): Promise<void> {
   const { db } = deps;
   const ofSubject = db
@@ -75,7 +72,6 @@ export async function refreshText(deps: Deps, subject: TextSubject): Promise<voi
   });
 }
 
-/** What a text must be beside holding the words; undefined is anything. */
 type Narrowing = {
   readonly [Name in 'ownerId' | 'contentKind' | 'fromSite' | 'status']?:
     | TextEntry[Name]
@@ -84,11 +80,10 @@ type Narrowing = {
 
 interface TextQuestion extends Narrowing {
   readonly kind: TextKind;
-  /** All of these must be found, each as a word or as part of one. */
   readonly words: readonly string[];
 }
 
-/** Every filter by equality: Firestore joins their indexes, so that only what passes all of them is read. */
+/** Only equality filters: Firestore merges their indexes and reads only full matches. */
 function queryOf({ db }: Deps, { words, ...fields }: TextQuestion): Query {
   const grams = [...new Set(words.flatMap(gramsToAsk))];
   const filters: readonly (readonly [FieldPath, unknown])[] = [
@@ -106,13 +101,12 @@ function queryOf({ db }: Deps, { words, ...fields }: TextQuestion): Query {
 }
 
 export interface TextPage {
-  /** The ids of each, the newest first. */
   readonly found: readonly (readonly string[])[];
-  /** Leads to the page that follows, also where what it names is gone by then. */
+  /** Works even if the document it names was deleted. */
   readonly next: string | null;
 }
 
-/** The newest texts that hold the words. Reads on past those whose grams stand apart, as far as one request may. */
+/** Lists matching texts, newest first. Pages past false gram matches, up to `MAX_ROUNDS`. */
 export async function findTexts(
   deps: Deps,
   question: TextQuestion,
@@ -134,6 +128,5 @@ export async function findTexts(
   return { found: meant.slice(0, limit).map(({ data }) => data.ids), next };
 }
 
-/** Takes out all that a person wrote. */
 export const removeTextsOf = ({ db }: Deps, uid: string): Promise<void> =>
   deleteFound(db, db.collection(TEXT_ENTRIES).where('ownerId', '==', uid));

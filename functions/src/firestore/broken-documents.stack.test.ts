@@ -91,7 +91,6 @@ import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { projectDocument, taskDocument } from '../testing/project-documents.ts';
 import { addSurvey, surveyDocument } from '../testing/survey-documents.ts';
 
-/** Documents that hold something else than their schema says, and the others beside them. */
 const engine = engineProject('broken');
 const now = Timestamp.now();
 const times = { createdAt: now, updatedAt: now };
@@ -99,7 +98,6 @@ const card = { uid: 'kari', name: 'Kari', photoPath: null };
 
 beforeEach(() => engine.empty());
 
-/** Deps with the log that they wrote; the bucket is empty and nobody has an account. */
 function loggedDeps() {
   const { deps, lines } = createOfflineDeps();
   const nothing = async () => undefined;
@@ -119,7 +117,6 @@ const leftOut = (path: string) =>
     fields: expect.objectContaining({ path }),
   });
 
-/** One document for each trigger, with what breaks it. */
 const TRIGGERS: readonly (readonly [
   path: string,
   fields: object,
@@ -381,14 +378,12 @@ const text = {
 
 interface List {
   readonly name: string;
-  /** Where the sound and the broken one are. */
   readonly paths: readonly [sound: string, broken: string];
   readonly fields: object;
   readonly fault: object;
   readonly count: (deps: Deps) => Promise<number>;
 }
 
-/** Of each list a document, and a field by which another like it is broken. */
 const LISTS: readonly List[] = [
   {
     name: 'content',

@@ -6,14 +6,12 @@ import { type ParamsOf, paramsOf } from './document-path.ts';
 
 type Log = Pick<Deps, 'log'>;
 
-/** A document as it was read, whether it is there or not. */
 interface Snapshot {
   readonly id: string;
   readonly ref: DocumentReference;
   data(): DocumentData | undefined;
 }
 
-/** A document that holds what its collection's documents do. */
 export interface Found<T> {
   readonly id: string;
   readonly ref: DocumentReference;
@@ -21,22 +19,19 @@ export interface Found<T> {
 }
 
 /**
- * The documents of one place, such as `users/{uid}/following/{targetId}`, and the only way to what they hold. One that
- * does not hold it is logged by its path and counts as none, so that it keeps nothing else from going on.
+ * Typed access to the documents of a path pattern such as `users/{uid}/following/{targetId}`. Logs an invalid document
+ * by path and treats it as missing, so that it blocks nothing else.
  */
 export interface Collection<T, Params = unknown> {
   readonly pattern: string;
-  /** The ids in a document's path. */
   paramsOf(path: string): Params;
-  /** What stored fields hold; undefined of what is not there and of what is none. */
+  /** Undefined if missing or invalid. */
   parseFields(deps: Log, path: string, fields: DocumentData | undefined): T | undefined;
-  /** The same of a document that was read. */
   parse(deps: Log, snapshot: Snapshot | null | undefined): T | undefined;
-  /** Those of several that are there and hold what they should. */
+  /** Skips missing and invalid documents. */
   parseAll(deps: Log, snapshots: Iterable<Snapshot>): Found<T>[];
-  /** Reads one document, at the path that `domain/src/paths.ts` makes. */
   read(deps: Log & Pick<Deps, 'db'>, path: string): Promise<T | undefined>;
-  /** The same documents by some of their fields: of a query that selects these, or where no other is asked about. */
+  /** A view with these fields only, for queries that select them and so that other invalid fields do not matter. */
   only<Name extends keyof T & string>(...names: Name[]): Collection<Pick<T, Name>, Params>;
 }
 
@@ -86,7 +81,7 @@ function pickFrom<T, Name extends keyof T & string>(
   return v.looseObject(Object.fromEntries(picked)) as unknown as StoredSchema<Pick<T, Name>>;
 }
 
-/** Documents at `pattern`, as their schema in the domain has them; `fallbacks` are for what older ones lack. */
+/** Defines a collection by its domain schema; `fallbacks` fill fields that older documents lack. */
 export const defineCollection = <Schema extends v.GenericSchema, const Pattern extends string>(
   pattern: Pattern,
   schema: Schema,

@@ -64,10 +64,7 @@ import { SurveySchema } from '@samspill/domain/surveys/survey';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import { defineCollection } from './collection.ts';
 
-/**
- * What the domain says of documents, and where they lie: every collection that more than one side reads. What a single
- * feature keeps for itself is defined in its own store.
- */
+/** Collections used by several modules. A feature's private collections are in its own store. */
 
 const PERSON = `${USERS}/{uid}` as const;
 export const people = defineCollection(PERSON, PersonSchema, {
@@ -85,7 +82,7 @@ export const mutes = defineCollection(`${PERSON}/${MUTES}/{targetId}`, MuteSchem
 export const deals = defineCollection(`${PERSON}/${DEALS}/{projectId}`, DealSchema);
 export const devices = defineCollection(`${PERSON}/${DEVICES}/{slot}`, DeviceSchema);
 export const inboxItems = defineCollection(`${PERSON}/${INBOX}/{contentId}`, InboxItemSchema);
-/** Auth keeps no list of where an account is signed in, so this one does. */
+/** Auth does not list an account's sign-ins, so they are recorded here. */
 export const signIns = defineCollection(`${PERSON}/${SIGN_INS}/{signInId}`, SignInSchema);
 export const notifications = defineCollection(
   `${PERSON}/${NOTIFICATIONS}/{notificationId}`,
@@ -122,7 +119,6 @@ export const feedback = defineCollection(`${FEEDBACK}/{feedbackId}`, FeedbackSch
 export const statistics = defineCollection(`${STATISTICS}/{day}`, StatisticsSchema);
 export const uploads = defineCollection(`${UPLOADS}/{uploadId}`, UploadSchema);
 
-/** Documents of their own. */
 export const siteGlobal = defineCollection(SITE_GLOBAL, SiteGlobalSchema, DEFAULT_SITE_GLOBAL);
 export const taxonomies = defineCollection(SITE_TAXONOMY, TaxonomySchema, {
   skills: {},

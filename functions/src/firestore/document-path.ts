@@ -2,7 +2,6 @@ import { ComposedIdSchema, isId } from '@samspill/domain/id';
 import { CONVERSATIONS, MATCH_VIEWS, MATCHES, REPORTS } from '@samspill/domain/paths';
 import * as v from 'valibot';
 
-/** The ids that a pattern such as `users/{uid}/following/{targetId}` names. */
 export type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
   ? ParamsOf<Head> & ParamsOf<Tail>
   : Pattern extends `{${infer Name}}`
@@ -11,7 +10,6 @@ export type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${
 
 const segmentsOf = (path: string) => path.split('/');
 
-/** Whether a document of the pattern may lie there: other collections of the same name have other paths. */
 export function isAt(pattern: string, path: string): boolean {
   const names = segmentsOf(pattern);
   const segments = segmentsOf(path);
@@ -21,7 +19,6 @@ export function isAt(pattern: string, path: string): boolean {
   );
 }
 
-/** The collection that documents of the pattern lie in: its name, and whether others above them have one each. */
 export function collectionOf(pattern: string): {
   readonly name: string;
   readonly isGroup: boolean;
@@ -30,7 +27,7 @@ export function collectionOf(pattern: string): {
   return { name: names.at(-2) ?? '', isGroup: names.length > 2 };
 }
 
-/** What the pattern's names stand for in a path. Throws for one that it does not match, which is a fault of ours. */
+/** Extracts the pattern's parameters. Throws if the path does not match, which is a bug. */
 export function paramsOf<Pattern extends string>(pattern: Pattern, path: string) {
   const names = segmentsOf(pattern);
   const segments = segmentsOf(path);
@@ -46,7 +43,7 @@ export function paramsOf<Pattern extends string>(pattern: Pattern, path: string)
 
 const COMPOSED: readonly string[] = [CONVERSATIONS, MATCHES, MATCH_VIEWS, REPORTS];
 
-/** Reactions make paths of what an event's path names: only of what can be an id. */
+/** Reactions build paths from an event's ids, so malformed ids are rejected. */
 export function consistsOfIds(path: string): boolean {
   const segments = segmentsOf(path);
   return segments.every((id, index) => {
@@ -55,7 +52,7 @@ export function consistsOfIds(path: string): boolean {
   });
 }
 
-/** Every name in a path, of a composed id also its parts: by which what is about somebody is found. */
+/** All ids in a path, with the parts of composed ids; used to find documents about a user. */
 export const namesIn = (path: string): string[] => [
   ...new Set(segmentsOf(path).flatMap((name) => [name, ...name.split('_')])),
 ];

@@ -18,7 +18,6 @@ import { countUpdates } from './count-followers.ts';
 import { followReactions } from './follow-triggers.ts';
 import { markFollowersOfPerson } from './mark-merged.ts';
 
-/** As many as have what the one they follow writes put into their inboxes. */
 const FOLLOWERS = Array.from({ length: MAX_FAN_OUT }, (_, index) => `person-${index}`);
 const FOLLOWED = 'followed';
 const TIME_LIMIT_MS = scaled(120_000);
@@ -50,7 +49,7 @@ it('a project has as many updates as others can see', async () => {
 });
 
 it(
-  'a person whom a thousand follow at once has all of them counted, and is merged into their feeds at read with one more',
+  'counts a thousand concurrent followers and merges the author at read time from the next one on',
   async () => {
     await addPeople(engine.db, [FOLLOWED, ...FOLLOWERS]);
     const follows = await inParallel(FOLLOWERS.length, FOLLOWERS, (uid) =>

@@ -44,7 +44,6 @@ const countedProject = (projectId: string): Counted => ({
   },
 });
 
-/** Keeps the number of followers of the person or project. */
 export const countFollowers = reactTo(follows, {
   name: 'count the followers',
   concerns: ({ type }) => type !== 'updated',
@@ -58,7 +57,6 @@ export const countFollowers = reactTo(follows, {
 const visibleUpdateOf = (content: Content | undefined) =>
   content && isVisible(content) ? content.projectId : null;
 
-/** Keeps the number of a project's updates that others can see. */
 export const countUpdates = reactTo(contents, {
   name: 'count the updates of the project',
   concerns: ({ before, after }) =>
@@ -72,7 +70,6 @@ export const countUpdates = reactTo(contents, {
 
 const isOpenTask = (task: Task | undefined) => task !== undefined && isOpenForHelp(task);
 
-/** Keeps the number of a project's tasks that are open for help. */
 export const countOpenTasks = reactTo(tasks, {
   name: 'count the open tasks of the project',
   concerns: ({ type, before, after }) =>

@@ -11,7 +11,6 @@ import { notify } from '../notifications/notify.ts';
 import { countFollowers } from './count-followers.ts';
 import { markFollowMerged } from './mark-merged.ts';
 
-/** The person who is followed, or who owns the project that is. */
 async function readTarget(deps: Deps, { kind, targetId, followerId }: Follow) {
   if (kind === 'user') {
     const href = `/${userPath(followerId)}`;
@@ -25,7 +24,6 @@ async function readTarget(deps: Deps, { kind, targetId, followerId }: Follow) {
   return { uid: project.ownerId, subject, about: [targetId] };
 }
 
-/** Tells the person who is followed. */
 const notifyOfFollow = reactTo(follows, {
   name: 'tell of the follower',
   concerns: ({ type }) => type === 'created',
@@ -43,14 +41,12 @@ const notifyOfFollow = reactTo(follows, {
   },
 });
 
-/** What follows from a change of `users/{uid}/following/{targetId}`. */
 export const followReactions: readonly Reaction[] = [
   countFollowers,
   notifyOfFollow,
   markFollowMerged,
 ];
 
-/** Of a project that was deleted: nobody follows it any more. */
 export const deleteFollows = onDeletion(projects, 'delete the follows', ({ db }, { projectId }) =>
   deleteFound(db, db.collectionGroup(FOLLOWING).where('targetId', '==', projectId)),
 );

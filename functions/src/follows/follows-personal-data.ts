@@ -2,7 +2,7 @@ import { FOLLOWING, userPath } from '@samspill/domain/paths';
 import { collectFound, deleteFound } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 
-/** Whom the person follows, which goes with the profile, and who follows the person. */
+/** The user's follows go with the profile; follows of the user are erased too. */
 export const followsPersonalData: PersonalData = {
   name: 'following',
   collect: (deps, { uid }) => collectFound(deps.db.collection(`${userPath(uid)}/${FOLLOWING}`)),

@@ -32,7 +32,7 @@ async function markAll(deps: Deps, targetId: string): Promise<void> {
   } while (last);
 }
 
-/** Of what can be followed: when its audience has become too large, its followers' feeds merge it at read. */
+/** Switches followers to merging at read time once the audience is too large for fan-out. */
 const markFollowersMerged = <Params>(
   of: ReactionSource<Followed, Params>,
   idOf: (params: Params) => string,
@@ -46,7 +46,7 @@ const markFollowersMerged = <Params>(
 export const markFollowersOfPerson = markFollowersMerged(people, ({ uid }) => uid);
 export const markFollowersOfProject = markFollowersMerged(projects, ({ projectId }) => projectId);
 
-/** Of a follow: marks one of somebody whose audience is too large already. */
+/** Marks a new follow of an account whose audience is already too large. */
 export const markFollowMerged = reactTo(follows, {
   name: 'merge at read',
   concerns: ({ type, after }) => type === 'created' && after !== undefined,

@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 
 /**
- * The address that the platform saw: Google's front end adds it behind whatever a caller sent. Straight to the function
- * it is the caller's, through Hosting that of one of the edge's machines, which many people share.
+ * Client address seen by the platform: Google's front end appends it to the header. Behind Hosting it is an edge
+ * machine shared by many users.
  */
 export function readPlatformAddress(c: Context): string {
   return c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'unknown';
 }
 
 /**
- * The address that the caller has by Hosting's account. A caller may set it, too, so that it tells people apart and holds
- * nobody back who means ill: see docs/decisions/0052.
+ * Client address according to Hosting. Callers can forge it, so it separates users but does not stop attackers: see
+ * docs/decisions/0052.
  */
 export function readClaimedAddress(c: Context): string {
   return c.req.header('fastly-client-ip') ?? readPlatformAddress(c);

@@ -2,8 +2,8 @@ import { AppError } from '@samspill/domain/errors';
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Refuses a body above `maxBytes`. Cloud Functions holds the whole body in memory already, so reading it here costs
- * nothing; hono/body-limit rebuilds a chunked request, which the Node adapter's request does not survive.
+ * Rejects a body above `maxBytes`. Cloud Functions already holds the whole body in memory, so reading it costs nothing;
+ * hono/body-limit rebuilds a chunked request, which the Node adapter's request does not survive.
  */
 export function limitBody(maxBytes: number): MiddlewareHandler {
   return async function checkBodySize(c, next) {

@@ -16,7 +16,7 @@ const ask = async (path: string, id: string = SENT) => {
   return { answer, lines };
 };
 
-it('one line tells the route without its ids, how it ended and the id that the browser sent', async () => {
+it('logs one line per request with its route without ids, status and the request id from the browser', async () => {
   const { lines } = await ask('/api/_auth/session');
   expect(lines).toEqual([
     {
@@ -42,7 +42,7 @@ it('a page whose HTML says what it is about is logged as the API is, and not whi
   expect(lines.at(-1)).toMatchObject({ fields: { requestId: SENT, route: '/*' } });
 });
 
-it('what a cache may keep names nobody’s request', async () => {
+it('omits the request id from cacheable responses', async () => {
   const { answer } = await ask('/api/_auth/session');
   expect(answer.headers.get(REQUEST_ID_HEADER)).toBeNull();
 });

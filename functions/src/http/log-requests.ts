@@ -6,9 +6,9 @@ import { withCause } from '../log-context.ts';
 import type { UserEnv } from './require-user.ts';
 
 /**
- * One line in the log for each request: its route without the ids in it, how it ended, and who asked where the route
- * is for members alone. Who answers a survey or sends feedback is not named. All that is logged on the way bears the
- * same id, which a failure's answer tells; other answers may be kept by caches and come without it.
+ * Logs one line per request: route without ids, status, and the user on member routes. Survey responses and feedback
+ * stay anonymous. All log lines of a request share its id, which error responses return; other responses may be cached
+ * and omit it.
  */
 export function logRequests({ log, now }: Pick<Deps, 'log' | 'now'>) {
   return createMiddleware<Partial<UserEnv>>(async function logRequest(c, next) {

@@ -1,9 +1,8 @@
 import { AppError } from '@samspill/domain/errors';
 
-/** Nobody knows how long it takes; members ask again after this. */
+/** The duration is unknown; clients retry after this time. */
 const RETRY_AFTER_SECONDS = 300;
 
-/** Answered as 503 with `Retry-After`. */
 export class MaintenanceError extends AppError {
   readonly retryAfterSeconds = RETRY_AFTER_SECONDS;
 

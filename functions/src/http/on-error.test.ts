@@ -61,7 +61,7 @@ describe('an error', () => {
     expect(body).toEqual({ error: { code, message: 'why' } });
   });
 
-  it('of ours is logged and tells nothing', async () => {
+  it('is logged and reveals no detail when unexpected', async () => {
     const { status, body, lines } = await answerTo(new Error('secret'));
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toContain('secret');

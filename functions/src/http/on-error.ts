@@ -16,21 +16,20 @@ function answer(c: Context, error: AppError): Response {
   return c.json(body, ERROR_STATUS[error.code]);
 }
 
-/** Hono's own refusals, such as a body that is not JSON. */
 function codeOfStatus(status: number): ErrorCode {
   const entry = Object.entries(ERROR_STATUS).find(([, known]) => known === status);
   if (entry) return entry[0] as ErrorCode;
   return status < 500 ? 'invalid-argument' : 'internal';
 }
 
-/** The account ended while the request was at work, or a profile has outlived its account. */
+/** The account was deleted during the request, or a profile outlived it. */
 const isAccountGone = (error: Error) => 'code' in error && error.code === 'auth/user-not-found';
 
-/** gRPC's ABORTED: others kept changing the same documents for as long as a transaction is tried again. */
+/** gRPC's ABORTED: a transaction lost every retry to concurrent changes. */
 const ABORTED = 10;
 const isContended = (error: Error) => 'code' in error && error.code === ABORTED;
 
-/** What callers can act on is answered; anything else is logged and becomes a bare `internal`. */
+/** Returns errors that callers can act on; logs all others and returns a bare `internal`. */
 export function answerErrors(log: Log) {
   return function onError(error: Error, c: Context): Response {
     if (error instanceof TooManyRequestsError || error instanceof MaintenanceError) {
@@ -55,7 +54,6 @@ export function answerErrors(log: Log) {
   };
 }
 
-/** An unknown address below `/api`. */
 export function answerNotFound(c: Context): Response {
   return answer(c, new AppError('not-found', `No such address: ${c.req.path}`));
 }

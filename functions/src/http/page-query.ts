@@ -2,7 +2,6 @@ import { ComposedIdSchema } from '@samspill/domain/id';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@samspill/domain/limits';
 import * as v from 'valibot';
 
-/** The query parameters that every paged route takes: `after` is the `next` of the page before. */
 export const PAGE_QUERY = {
   limit: v.optional(
     v.pipe(

@@ -1,4 +1,4 @@
-/** Of a picture that somebody sent: opened by itself, it is nothing but pixels. */
+/** Prevents an uploaded image from running as a page when opened directly. */
 export const PICTURE_HEADERS = {
   'Content-Type': 'image/webp',
   'X-Content-Type-Options': 'nosniff',

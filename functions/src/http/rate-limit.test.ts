@@ -22,7 +22,7 @@ describe('a rate limiter', () => {
     expect(() => limiter.take('a')).toThrow(new TooManyRequestsError(15));
   });
 
-  it('begins anew after the minute', () => {
+  it('resets after a minute', () => {
     const clock = createClock();
     const limiter = createRateLimiter(1, clock.now);
     limiter.take('a');
@@ -57,7 +57,7 @@ describe('a limit by address', () => {
     };
   }
 
-  it('counts those apart whom the edge tells apart', async () => {
+  it('counts client addresses from Hosting separately', async () => {
     const ask = openApp();
     expect([await ask('a', 'edge'), await ask('a', 'edge')]).toEqual([200, 200]);
     expect([await ask('a', 'edge'), await ask('b', 'edge')]).toEqual([429, 200]);

@@ -3,12 +3,11 @@ import { readClaimedAddress, readPlatformAddress } from './client-address.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
 
 const WINDOW_MS = 60_000;
-/** Bounds the memory that an attacker with many addresses can take. */
+/** Bounds the memory an attacker with many addresses can use. */
 const MAX_KEYS = 10_000;
 
-/** Counts per key and minute within this instance (docs/decisions/0012 says why not in Firestore). */
 export interface RateLimiter {
-  /** Counts one request. Throws TooManyRequestsError when the minute's share is used up. */
+  /** Counts a request. Throws `TooManyRequestsError` above the limit. */
   take(key: string): void;
 }
 
@@ -41,10 +40,10 @@ export function createRateLimiter(perMinute: number, now: () => Date): RateLimit
   };
 }
 
-/** Many people share one of the edge's machines, and no caller can choose it. */
+/** Many users share an edge machine, and callers cannot choose it. */
 const PLATFORM_FACTOR = 10;
 
-/** Refuses an address that has used up its share, and a caller who claims another one in each call. */
+/** Limits each client address, and callers that forge a new address for each request. */
 export function rateLimitByAddress(perMinute: number, now: () => Date): MiddlewareHandler {
   const claimed = createRateLimiter(perMinute, now);
   const platform = createRateLimiter(PLATFORM_FACTOR * perMinute, now);

@@ -10,7 +10,6 @@ const FROM_SITE = {
   'content-type': 'application/json',
 };
 
-/** Only `of-the-site` is a token that Firebase has signed. */
 function openApp(required: boolean, more: Partial<Deps> = {}) {
   const { deps } = createOfflineDeps();
   return createApp({
@@ -21,7 +20,6 @@ function openApp(required: boolean, more: Partial<Deps> = {}) {
   });
 }
 
-/** A write that is refused for what it holds as soon as it is let through. */
 async function write(app: ReturnType<typeof openApp>, token?: string) {
   const headers = { ...FROM_SITE, ...(token !== undefined && { 'X-Firebase-AppCheck': token }) };
   const answer = await app.request(SESSION_PATH, { method: 'POST', headers, body: '{}' });
@@ -54,7 +52,7 @@ it('reading and logging out need no token', async () => {
   expect(logOut.status).toBe(200);
 });
 
-it('feedback needs it, too, although nobody is signed in', async () => {
+it('requires a token for feedback from signed-out visitors', async () => {
   const request = { method: 'POST', headers: FROM_SITE, body: '{}' };
   expect((await openApp(true).request('/api/feedback', request)).status).toBe(401);
 });

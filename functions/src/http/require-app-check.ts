@@ -6,12 +6,11 @@ import type { Deps } from '../deps.ts';
 const HEADER = 'X-Firebase-AppCheck';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Reading is public or needs a session, which is made by a write; whoever wants out is let out. */
+/** Only writes are checked; log-out is always allowed. */
 function isFree({ req }: Context): boolean {
   return SAFE_METHODS.has(req.method) || (req.method === 'DELETE' && req.path === SESSION_PATH);
 }
 
-/** Where App Check is required: refuses writes that do not come from the site's own page. */
 export function requireAppCheck(deps: Deps): MiddlewareHandler {
   return async function checkApp(c, next) {
     if (deps.isAppCheckRequired() && !isFree(c)) {

@@ -3,7 +3,6 @@ import type { MiddlewareHandler } from 'hono';
 
 const FAULT = 'must be spelled plainly';
 
-/** Each parameter that is written in other characters than it would be by a browser. */
 function faultsOf(search: string): Record<string, string> {
   const pairs = search.slice(1).split('&').filter(Boolean);
   const odd = pairs.filter((pair) => new URLSearchParams(pair).toString() !== pair);
@@ -13,8 +12,8 @@ function faultsOf(search: string): Record<string, string> {
 }
 
 /**
- * Refuses an address that says in other characters what a plain one says (`%70rojects`, `stage=%69dea`): the edge's
- * cache would keep an answer for each spelling (docs/decisions/0055).
+ * Rejects unusual encodings of an address (`%70rojects`, `stage=%69dea`): the edge would cache a response per spelling
+ * (docs/decisions/0055).
  */
 export function requirePlainAddress(): MiddlewareHandler {
   return async function checkAddress(c, next) {

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Behind Hosting `host` is the function's own; the address that the browser asked is forwarded. */
+/** Behind Hosting, `host` is the function's own; the requested host is forwarded. */
 function readPublicHost(c: Context): string | undefined {
   return c.req.header('x-forwarded-host') ?? c.req.header('host');
 }
@@ -14,7 +14,6 @@ function isSameOrigin(c: Context): boolean {
   return URL.canParse(origin) && new URL(origin).host === readPublicHost(c);
 }
 
-/** Refuses writes that another site's page made the browser send. */
 export function requireSameOrigin(): MiddlewareHandler {
   return async function checkOrigin(c, next) {
     if (!SAFE_METHODS.has(c.req.method) && !isSameOrigin(c)) {

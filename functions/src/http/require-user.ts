@@ -8,10 +8,9 @@ import { createRateLimiter } from './rate-limit.ts';
 import { readSessionAccount } from './session-account.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
-/** Of one group of routes; an administrator who works through a long list stays far below. */
+/** Per group of routes; an administrator working through a long list stays far below. */
 const MAX_REQUESTS_PER_ACCOUNT_AND_MINUTE = 300;
 
-/** Who sent the request, as Auth knows them now. */
 export interface SignedInUser {
   readonly uid: string;
   readonly email: string | null;
@@ -19,7 +18,7 @@ export interface SignedInUser {
   readonly admin: boolean;
 }
 
-/** Throws unless `idToken` is of a sign-in that the caller made a moment ago. */
+/** Throws unless `idToken` is from a fresh sign-in (step-up check). */
 export type ConfirmSignIn = (caller: SignedInUser, idToken: string) => Promise<void>;
 
 export interface UserEnv {
@@ -32,8 +31,8 @@ async function refuseDuringMaintenance(deps: Deps): Promise<void> {
 }
 
 /**
- * Sets `user` or answers 401, and 503 to members during maintenance. Asks Auth on each call, so that revocation and a
- * lost admin role hold at once.
+ * Sets `user`, or responds 401, and 503 for members during maintenance. Queries Auth on each call, so that a revocation
+ * or lost admin role applies at once.
  */
 export function requireUser(deps: Deps) {
   const perAccount = createRateLimiter(MAX_REQUESTS_PER_ACCOUNT_AND_MINUTE, deps.now);

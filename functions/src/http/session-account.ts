@@ -1,7 +1,7 @@
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Deps } from '../deps.ts';
 
-/** Faults of a cookie or account that mean "logged out"; any other is ours and is thrown on. */
+/** Auth errors that mean "logged out"; other errors are rethrown. */
 const LOGGED_OUT_CODES = new Set([
   'auth/argument-error',
   'auth/invalid-session-cookie',
@@ -20,7 +20,6 @@ function isLoggedOutFault(error: unknown): boolean {
   );
 }
 
-/** Null where Auth says of a cookie or account what means "logged out". */
 export async function orNullWhenLoggedOut<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -30,7 +29,7 @@ export async function orNullWhenLoggedOut<T>(work: Promise<T>): Promise<T | null
   }
 }
 
-/** Who a cookie was made for, from its signature alone: may since have been revoked or disabled. */
+/** Verifies only the cookie's signature: the session may have been revoked or the account disabled since. */
 export function readCookieClaims(deps: Deps, cookie: string): Promise<DecodedIdToken | null> {
   return orNullWhenLoggedOut(deps.auth.verifySessionCookie(cookie));
 }
@@ -40,7 +39,7 @@ function isRevoked(claims: DecodedIdToken, account: UserRecord): boolean {
   return claims.auth_time * 1000 < validSince;
 }
 
-/** The account that claims were made for, as it is now; null when revoked, disabled or deleted. */
+/** Returns the current account; null if the session was revoked or the account disabled or deleted. */
 export async function readCurrentAccount(
   deps: Deps,
   claims: DecodedIdToken,
@@ -49,7 +48,6 @@ export async function readCurrentAccount(
   return account && !account.disabled && !isRevoked(claims, account) ? account : null;
 }
 
-/** The account behind a cookie as it is now; null when the cookie or the account is no longer good. */
 export async function readSessionAccount(deps: Deps, cookie: string): Promise<UserRecord | null> {
   const claims = await readCookieClaims(deps, cookie);
   return claims && readCurrentAccount(deps, claims);

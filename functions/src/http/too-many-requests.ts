@@ -1,6 +1,5 @@
 import { AppError } from '@samspill/domain/errors';
 
-/** Answered as 429 with `Retry-After`. */
 export class TooManyRequestsError extends AppError {
   readonly retryAfterSeconds: number;
 

@@ -10,7 +10,6 @@ interface Validation {
 
 type Schema = v.GenericSchema | v.GenericSchemaAsync;
 
-/** What a handler asks of which part of a request. */
 export interface Validated {
   readonly target: keyof ValidationTargets;
   readonly schema: Schema;
@@ -18,10 +17,9 @@ export interface Validated {
 
 const validations = new WeakMap<object, Validated>();
 
-/** What this handler of a route validates: by this tests know what the API takes. */
+/** Lets tests read the schemas of a route's handler. */
 export const validatedBy = (handler: object): Validated | undefined => validations.get(handler);
 
-/** Bad input is answered with what is wrong by field, the first fault of each. */
 function rejectInvalid(result: Validation): void {
   if (result.success) return;
   // Without a prototype, in which a field named `__proto__` would get lost.
@@ -38,7 +36,6 @@ function rejectInvalid(result: Validation): void {
   );
 }
 
-/** Lets a request pass whose body, query or parameters hold the schema; any other is answered with 400. */
 export function validate<T extends Schema, Target extends keyof ValidationTargets>(
   target: Target,
   schema: T,

@@ -22,7 +22,6 @@ async function readOverview(deps: Deps): Promise<SiteOverview> {
   return { counts, featured: latest.projects, people: shown };
 }
 
-/** `/api/public/overview`: the landing page's numbers, projects and people. */
 export function overviewRoutes(deps: Deps) {
   return new Hono().get('/', NO_QUERY, async (c) =>
     c.json(await readOverview(deps), 200, PUBLICLY_CACHED),

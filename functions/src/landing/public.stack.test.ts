@@ -13,7 +13,6 @@ import { createDeps } from '../deps.ts';
 import { callApi } from '../testing/stack-client.ts';
 
 const { db } = createDeps();
-/** A sector of its own keeps this test's documents apart from all others. */
 const SECTOR = `test-${crypto.randomUUID().slice(0, 8)}`;
 const written: DocumentReference[] = [];
 
@@ -75,7 +74,7 @@ describe('public projects', () => {
     await writeProject(4, { shareable: false });
   });
 
-  it('are those that their owners made shareable, the latest first, with public fields alone', async () => {
+  it('include only shareable projects, newest first, with public fields only', async () => {
     const page = await projects();
     expect(page.projects.map(({ id }) => id)).toEqual(ids);
     expect(page.projects[0]).toEqual({
@@ -135,7 +134,7 @@ describe('public investors', () => {
     await writeInvestor(3, { status: 'suspended' });
   });
 
-  it('are those who chose to be listed, with what they chose to show', async () => {
+  it('include only listed investors, with the fields they chose to show', async () => {
     const page = await investors();
     expect(page.investors.map(({ uid }) => uid)).toEqual(ids);
     expect(Object.keys(page.investors[0] ?? {}).sort()).toEqual([

@@ -35,7 +35,7 @@ import { countUpTo, MADE_BY, madeSince } from './made-by.ts';
 import { readSpent, recordSpent } from './spent-store.ts';
 import { readStanding, soonest } from './standing.ts';
 
-/** Up to so many, the moment at which there is room again is looked up; beyond, it would cost too many reads. */
+/** Up to this number, the exact end of the limit is read; above, it would cost too many reads. */
 const EXACT_UP_TO = 20;
 const PAUSE_MS = 60 * 60_000;
 
@@ -44,7 +44,7 @@ interface Gate {
   readonly kind: LimitedKind;
 }
 
-/** When one of the latest `allowance` leaves the window; null while there are fewer. */
+/** Returns when the oldest of the last `allowance` items leaves the window; null if there are fewer. */
 async function whenRoom(
   deps: Deps,
   { uid, kind }: Gate,
@@ -88,12 +88,10 @@ async function closeIfUsedUp(deps: Deps, gate: Gate): Promise<void> {
   await closeUntil(deps, uid, { kind, untilMs: soonest(untilMs, standing), isNewcomer });
 }
 
-/** Many writes of one person at once are counted together. */
 const closeOnce = createBatches<Gate>('close gate', async (deps, [gate]) => {
   if (gate) await closeIfUsedUp(deps, gate);
 });
 
-/** Closes a kind to a person once as many are made as may be. */
 export const closeGate = (deps: Deps, uid: string, kind: LimitedKind): Promise<void> =>
   closeOnce(deps, `${uid}/${kind}`, { uid, kind });
 
@@ -105,7 +103,6 @@ async function openIfRoom(deps: Deps, { uid, kind }: Gate): Promise<void> {
     await openAgain(deps, uid, kind);
 }
 
-/** What is made in documents; files come by another way. */
 type DocumentKind = Exclude<LimitedKind, 'upload'>;
 
 interface Made {
@@ -113,8 +110,8 @@ interface Made {
 }
 
 /**
- * Counts what a person makes of a kind, and closes the kind once it is enough. What is deleted within its window is
- * remembered, or it could be made and deleted without end.
+ * Counts a user's items of a kind and closes the kind at the limit. Also counts items deleted within the window, else a
+ * user could create and delete without limit.
  */
 function limitReaction<T extends Made, Params>(
   kind: DocumentKind,
@@ -139,17 +136,14 @@ function limitReaction<T extends Made, Params>(
   });
 }
 
-/** Who made it; nobody where the server did, or the document does not say. */
 type Maker = string | null | undefined;
 
-/** What waited is made when its author publishes it. */
 const isPublished = ({ before, after }: DocumentChange<{ readonly status: ContentStatus }>) =>
   before?.status === 'held' && after?.status === 'visible';
 
 const posts = contents.only('author', 'status', 'createdAt');
 const replies = comments.only('author', 'status', 'createdAt');
 
-/** By what is made. */
 export const LIMIT_REACTIONS = {
   post: limitReaction('post', posts, ({ made }) => made?.author.uid, isPublished),
   comment: limitReaction('comment', replies, ({ made }) => made?.author.uid, isPublished),

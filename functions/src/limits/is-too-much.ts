@@ -12,7 +12,7 @@ interface Made {
   readonly of: Collection<{ readonly createdAt: FirestoreTimestamp }>;
 }
 
-/** Whether its maker had made as many as allowed in the window that ends with it. The same at every delivery. */
+/** Whether the item exceeds the limit of the window that ends with it. Gives equal results on every delivery. */
 export async function isTooMuch(
   deps: Deps,
   kind: LimitedKind,

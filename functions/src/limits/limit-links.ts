@@ -17,10 +17,9 @@ import { comments, contents } from '../firestore/collections.ts';
 import { closeUntil } from './limits-store.ts';
 import { readStanding, soonest } from './standing.ts';
 
-/** A new account writes thirteen texts a day that anybody sees; edits make a few more. */
+/** A new account publishes at most thirteen texts a day; edits add a few. */
 const MOST_TEXTS = 50;
 
-/** A post or a comment. */
 export interface LimitedText {
   readonly status: ContentStatus;
   readonly body: string;
@@ -29,7 +28,6 @@ export interface LimitedText {
   readonly editedAt: FirestoreTimestamp | null;
 }
 
-/** What of a text its limits are about. */
 const NEEDED = ['status', 'body', 'author', 'createdAt', 'editedAt'] as const;
 export const limitedPosts = contents.only(...NEEDED);
 export const limitedComments = comments.only(...NEEDED);
@@ -43,11 +41,10 @@ interface Written {
 const linksOf = (text: LimitedText | undefined): number =>
   text && text.status !== 'deleted' ? countLinks(text.body) : 0;
 
-/** Whether a change brings in links; an edit that only has others in their place does not. */
+/** Whether a change adds links; replacing links does not count. */
 export const bringsLinks = ({ before, after }: DocumentChange<LimitedText>): boolean =>
   linksOf(after) > (before?.status === 'held' ? 0 : linksOf(before));
 
-/** What somebody wrote or changed since, the oldest first. */
 const writtenSince = (db: Firestore, uid: string, since: Date): readonly [Query, Query] => {
   const ofAuthor = (texts: Query) =>
     texts
@@ -58,7 +55,7 @@ const writtenSince = (db: Firestore, uid: string, since: Date): readonly [Query,
   return [ofAuthor(db.collection(CONTENT)), ofAuthor(db.collectionGroup(COMMENTS))];
 };
 
-/** When its author last wrote it; holding it back is no writing. */
+/** Last edit by the author; holding a text back is no edit. */
 const writtenMs = ({ createdAt, editedAt }: LimitedText): number =>
   Math.max(createdAt.toMillis(), editedAt?.toMillis() ?? 0);
 
@@ -83,7 +80,7 @@ async function readWritten(deps: Deps, uid: string, sinceMs: number): Promise<Wr
     .sort(inOrder);
 }
 
-/** Those whose links there is room for, in the order in which they were written: the same however events arrive. */
+/** Selects texts whose links fit the allowance, in order of writing, so that the order of events does not matter. */
 function fitting(written: readonly Written[]): Written[] {
   let room = MAX_NEWCOMER_LINKS;
   return written.filter(({ links }) => {
@@ -93,7 +90,7 @@ function fitting(written: readonly Written[]): Written[] {
   });
 }
 
-/** Whether a new account's links of the day that ends with this text leave no room for those in it. */
+/** Whether the text exceeds a new account's links of the day that ends with it. */
 export async function hasTooManyLinks(deps: Deps, text: Found<LimitedText>): Promise<boolean> {
   const own = toWritten(text);
   const { uid } = text.data.author;
@@ -114,7 +111,6 @@ async function closeIfUsedUp(deps: Deps, uid: string): Promise<void> {
   await closeUntil(deps, uid, { kind: 'link', untilMs, isNewcomer: true });
 }
 
-/** Closes links to a new account that has used them up, in posts and comments together. */
 const limitLinks = <Params>(
   of: ReactionSource<LimitedText, Params>,
 ): Reaction<LimitedText, Params> =>

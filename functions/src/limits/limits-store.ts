@@ -9,7 +9,6 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { limits as limitsOf } from '../firestore/collections.ts';
 
-/** What a new account begins with: everything is open. */
 export const bornLimits = () => ({
   closedUntil: {},
   isNewcomer: true,
@@ -27,7 +26,7 @@ interface Closing {
   readonly isNewcomer: boolean;
 }
 
-/** Closes a kind until then; never opens what another event closed for longer. */
+/** Never shortens a longer closing by another event. */
 export async function closeUntil(deps: Deps, uid: string, closing: Closing): Promise<void> {
   const { kind, untilMs, isNewcomer } = closing;
   const ref = deps.db.doc(limitsPath(uid));
@@ -44,7 +43,6 @@ export async function closeUntil(deps: Deps, uid: string, closing: Closing): Pro
   });
 }
 
-/** Opens what is closed for as long as there is too much of it. */
 export async function openAgain(deps: Deps, uid: string, kind: LimitedKind): Promise<void> {
   const ref = deps.db.doc(limitsPath(uid));
   await deps.db.runTransaction(async (transaction) => {

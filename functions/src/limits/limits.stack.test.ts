@@ -52,7 +52,6 @@ const POST = [holdExcessPosts, LIMIT_REACTIONS.post, ...contentReactions, ...con
 const project = engineProject('limits');
 let isVerified = true;
 
-/** Auth is told by the test; everything else is the engine. */
 const deps = (): Deps => withAccounts(project.deps, () => isVerified);
 
 const bornAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
@@ -72,7 +71,6 @@ beforeEach(async () => {
   await project.db.doc(followingPath(READER, BOT)).set(follow);
 });
 
-/** A post as a page writes it, past the rules; its event. */
 async function arrive(id: string, fields: Partial<DocumentData> = {}): Promise<DocumentEvent> {
   return project.write(contentPath(id), {
     ...contentDocument(id, BOT),
@@ -83,7 +81,6 @@ async function arrive(id: string, fields: Partial<DocumentData> = {}): Promise<D
   });
 }
 
-/** So many in one commit, before any event is delivered. */
 async function arriveAtOnce(count: number): Promise<DocumentEvent[]> {
   const ids = Array.from(
     { length: count },
@@ -112,7 +109,7 @@ async function countStatus(status: string): Promise<number> {
 const countIn = async (path: string) =>
   (await project.db.collection(path).count().get()).data().count;
 
-describe('posts of one person', () => {
+describe('a user’s posts', () => {
   it.each([
     ['three by an account of today', { days: 0, verified: true }, RATE_LIMITS.post.newcomer],
     ['three without a confirmed address', { days: 30, verified: false }, RATE_LIMITS.post.newcomer],
@@ -137,7 +134,7 @@ describe('posts of one person', () => {
     expect(isNewcomer).toBe(true);
   });
 
-  it('open at the next sign-in to somebody whose address is confirmed by then', async () => {
+  it('open at the next sign-in after the address was confirmed', async () => {
     await given({ days: 30, verified: false });
     for (const id of ['a', 'b', 'c']) await deliverTwice(deps(), POST, await arrive(id));
     await openForMembers(deps(), BOT);
@@ -148,7 +145,7 @@ describe('posts of one person', () => {
   });
 
   it(
-    'of a day without a network beyond the limit wait, and reach nobody',
+    'are held above the limit after a day offline and reach no reader',
     async () => {
       await given({ days: 0, verified: false });
       const changes = await arriveAtOnce(500);
@@ -163,7 +160,7 @@ describe('posts of one person', () => {
     scaled(120_000),
   );
 
-  it('that wait go out when their author publishes them, once there is room', async () => {
+  it('are delivered when their author publishes held ones within the limit', async () => {
     await given({ days: 0, verified: false });
     await deliverShuffled(deps(), POST, await arriveAtOnce(4));
     const [held] = (await project.db.collection('content').where('status', '==', 'held').get())
@@ -181,14 +178,13 @@ describe('posts of one person', () => {
   });
 });
 
-/** A post as the rules take it. */
 const more = () => ({
   ...contentDocument('more', BOT),
   createdAt: NOW,
   updatedAt: NOW,
 });
 
-describe('comments of one person', () => {
+describe('a user’s comments', () => {
   it('beyond the limit wait', async () => {
     await given({ days: 0, verified: true });
     await project.db.doc(contentPath('item')).set(contentDocument('item', READER));
@@ -235,7 +231,7 @@ describe('invitations', () => {
   });
 });
 
-describe('mutes of one person', () => {
+describe('a user’s mutes', () => {
   const mute = (id: string) =>
     project.write(mutePath(BOT, id), { kind: 'user', targetId: id, createdAt: bornAgo(3) });
 
@@ -333,8 +329,7 @@ describe('what was made and deleted again', () => {
   });
 });
 
-describe('edits of one person', () => {
-  /** An event of each edit, a hundredth of a second apart. */
+describe('a user’s edits', () => {
   const edits = (count: number): DocumentEvent[] => {
     const start = Date.now() - count * 10;
     const at = (index: number) => Timestamp.fromMillis(start + index * 10);

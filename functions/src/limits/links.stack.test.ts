@@ -72,7 +72,6 @@ const limits = async () =>
   (await project.db.doc(limitsPath(BOT)).get()).data() as Limits | undefined;
 const closedUntilMs = async () => (await limits())?.closedUntil.link?.toMillis() ?? 0;
 
-/** As an author's page changes a text that is there. */
 async function edit(path: string, body: string): Promise<DocumentEvent> {
   const before = (await project.db.doc(path).get()).data() as DocumentData;
   const now = Timestamp.now();
@@ -98,7 +97,7 @@ describe('links of a new account', () => {
     expect(await statusOf(commentPath('item', 'd'))).toBe('held');
   });
 
-  it('three in one text wait, and leave room for two', async () => {
+  it('are held if a text has three, and two remain for another text', async () => {
     await post('a', 3);
     expect(await closedUntilMs()).toBe(0);
     await post('b', 2);
@@ -150,7 +149,7 @@ describe('links of a new account', () => {
   });
 });
 
-it('a member may write as many links as there is room for', async () => {
+it('allows members any number of links', async () => {
   await given({ days: 30, verified: true });
   for (const id of ['a', 'b', 'c']) await post(id, 5);
   expect(await statuses('a', 'b', 'c')).toEqual(['visible', 'visible', 'visible']);

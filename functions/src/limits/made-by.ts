@@ -25,7 +25,6 @@ const whose = (collection: string, field: string) => (db: Firestore, uid: string
 const whoseEverywhere = (group: string, field: string) => (db: Firestore, uid: string) =>
   db.collectionGroup(group).where(field, '==', uid);
 
-/** Everything of a kind that a person has made, in whatever state it is. */
 export const MADE_BY: Readonly<Record<LimitedKind, (db: Firestore, uid: string) => Query>> = {
   post: whose(CONTENT, 'author.uid'),
   comment: whoseEverywhere(COMMENTS, 'author.uid'),
@@ -37,7 +36,7 @@ export const MADE_BY: Readonly<Record<LimitedKind, (db: Firestore, uid: string) 
   deal: ofUser(DEALS),
   project: whose(PROJECTS, 'ownerId'),
   task: whoseEverywhere(TASKS, 'createdBy'),
-  // An invitation that waits is somebody else's.
+  // A pending invitation counts for its sender.
   request: (db, uid) =>
     whoseEverywhere(REQUESTS, 'applicant.uid')(db, uid).where('status', 'in', [
       'pending',
@@ -50,12 +49,11 @@ export const MADE_BY: Readonly<Record<LimitedKind, (db: Firestore, uid: string) 
   upload: whose(UPLOADS, 'uid'),
 };
 
-/** The same, made after a moment, the latest first. */
 export function madeSince(db: Firestore, uid: string, kind: LimitedKind, since: Date): Query {
   return MADE_BY[kind](db, uid).where('createdAt', '>', since).orderBy('createdAt', 'desc');
 }
 
-/** How many a query finds, no further than `most`: what is counted is billed. */
+/** Counts up to `most`, since counted entries are billed. */
 export async function countUpTo(query: Query, most: number): Promise<number> {
   return (await query.limit(most).count().get()).data().count;
 }

@@ -5,8 +5,8 @@ import { readLimits } from './limits-store.ts';
 import { readStanding } from './standing.ts';
 
 /**
- * Opens what was closed by the numbers of a new account to somebody who is none any more, as by a confirmed address.
- * What is used up by a member's numbers, too, closes again with the next.
+ * Lifts newcomer limits once the user counts as a member, for example after confirming the address. A member's limit
+ * closes again with the next item.
  */
 export async function openForMembers(deps: Deps, uid: string): Promise<void> {
   const limits = await readLimits(deps, uid);

@@ -27,7 +27,6 @@ async function closeIfTooFast(deps: Deps, uid: string, gate: PaceGate): Promise<
   await closeUntil(deps, uid, { kind: gate, untilMs: oldest + windowMs, isNewcomer });
 }
 
-/** Many at once are one write. */
 const paceOnce = createBatches<Paced>('pace', async (deps, events) => {
   const [first] = events;
   if (!first) return;
@@ -42,7 +41,7 @@ interface Edited {
   readonly updatedAt: FirestoreTimestamp;
 }
 
-/** Counts the edits of a person, each of which is indexed, matched or notified. */
+/** Limits edits, since each is indexed, matched or notified. */
 function paceEdits<T extends Edited, Params>(
   of: ReactionSource<T, Params>,
   {
@@ -67,7 +66,7 @@ function paceEdits<T extends Edited, Params>(
 const isTouched = (before: Edited, after: Edited) =>
   before.updatedAt.toMillis() !== after.updatedAt.toMillis();
 
-/** A deletion, or a decision of the moderation, dates no edit. */
+/** Deletions and moderation decisions leave `editedAt` unchanged. */
 const isTextEdit = (
   before: { readonly editedAt: FirestoreTimestamp | null },
   after: { readonly editedAt: FirestoreTimestamp | null },
@@ -87,13 +86,13 @@ export const pacePeople = paceEdits(people.only('updatedAt'), {
   uidOf: ({ path }) => people.paramsOf(path).uid,
   isEdit: isTouched,
 });
-/** Drafts save themselves while their owner types, and reach no one. */
+/** Ignores drafts, which autosave and reach no other user. */
 export const paceProjects = paceEdits(projects.only('updatedAt', 'status', 'ownerId', 'seeded'), {
   uidOf: ({ after }) => (after.seeded ? null : after.ownerId),
   isEdit: (before, after) => before.status === 'published' && isTouched(before, after),
 });
 
-/** Counts how often a person leaves projects: each leave and rejoin notifies the others. */
+/** Limits how often a user leaves projects: each leave and rejoin notifies the others. */
 export const paceLeaving = reactTo(projects.only('memberIds', 'updatedAt'), {
   name: 'pace who joins and leaves',
   concerns: ({ before, after }) =>

@@ -12,19 +12,18 @@ import type { Deps } from '../deps.ts';
 import { limits as limitsOf } from '../firestore/collections.ts';
 import { bornLimits, readLimits } from './limits-store.ts';
 
-/** Something that counts in a window though no document says so any more: what was deleted, an edit, a departure. */
+/** An event that counts in a window but has no document: a deletion, an edit or a departure. */
 export interface SpentEvent {
   readonly path: string;
   readonly at: FirestoreTimestamp;
 }
 
-/** The same at every delivery of an event. */
+/** Identical on every delivery, so that an event counts once. */
 const keyOf = ({ path, at }: SpentEvent): string =>
   createHash('sha256').update(`${path} ${at.toMillis()}`).digest('hex').slice(0, 16);
 
 type Entries = Readonly<Record<string, FirestoreTimestamp>>;
 
-/** The latest that are still in the window. */
 function within(entries: Entries, sinceMs: number): Entries {
   const inOrder = Object.entries(entries)
     .filter(([, at]) => at.toMillis() > sinceMs)
@@ -32,7 +31,7 @@ function within(entries: Entries, sinceMs: number): Entries {
   return Object.fromEntries(inOrder.slice(0, MAX_REMEMBERED));
 }
 
-/** Remembers events beside the limits of a person; of an account that is gone, nothing. Safe twice. */
+/** Records events in the user's limits; does nothing for a deleted account. Idempotent. */
 export async function recordSpent(
   deps: Deps,
   uid: string,
@@ -58,7 +57,6 @@ export async function recordSpent(
   });
 }
 
-/** When what is remembered of a gate happened, the latest first; within its window. */
 export async function readSpent(deps: Deps, uid: string, gate: PacedGate): Promise<number[]> {
   const spent = (await readLimits(deps, uid))?.spent?.[gate] ?? {};
   const sinceMs = deps.now().getTime() - windowOf(gate);

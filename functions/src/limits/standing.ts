@@ -3,25 +3,24 @@ import { userPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
 
-/** How far a person is trusted. */
 export interface Standing {
   readonly isNewcomer: boolean;
-  /** When a newcomer is none any more; null while the address is not confirmed. */
+  /** When a newcomer becomes a member; null until the address is confirmed. */
   readonly memberFromMs: number | null;
 }
 
-/** Whether Auth knows that the person reads what comes to the address; until then it may be somebody else's. */
+/** Whether Auth has verified the address; until then it may belong to another person. */
 export async function hasConfirmedAddress(deps: Deps, uid: string): Promise<boolean> {
   const { users } = await deps.auth.getUsers([{ uid }]);
   return users.some(({ emailVerified }) => emailVerified);
 }
 
-/** A newcomer who confirmed the address has more room as a member, at the latest then. */
+/** Ends a closing no later than the newcomer becomes a member, who has higher limits. */
 export function soonest(untilMs: number, { isNewcomer, memberFromMs }: Standing): number {
   return isNewcomer && memberFromMs !== null ? Math.min(untilMs, memberFromMs) : untilMs;
 }
 
-/** A member is somebody whose profile is older than a day and whose address is confirmed, as Auth has it now. */
+/** A member has a profile older than a day and a confirmed address, according to Auth. */
 export async function readStanding(deps: Deps, uid: string): Promise<Standing> {
   const [person, verified] = await Promise.all([
     people.only('createdAt').read(deps, userPath(uid)),

@@ -12,7 +12,7 @@ async function readLatest(deps: Deps): Promise<Mail[]> {
   return mails.parseAll(deps, docs).map(({ data }) => data);
 }
 
-/** `/api/_dev/mail`: what would have been sent, to be read on the local stack, where nothing is sent. */
+/** `/api/_dev/mail`: shows mails on the local stack, which sends none. */
 export function devMailRoutes(deps: Deps) {
   return new Hono().get('/', async (c) => {
     const mails = await readLatest(deps);
@@ -35,5 +35,5 @@ export function devMailRoutes(deps: Deps) {
   });
 }
 
-/** Whether the functions run in the emulator; the platform itself never sets it. */
+/** Set only by the emulator, never by the platform. */
 export const isEmulated = () => process.env.FUNCTIONS_EMULATOR === 'true';

@@ -6,10 +6,9 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import { defineCollection } from '../firestore/collection.ts';
 
-/** `mail/{id}` as Firebase's extension Trigger Email sends it. */
 const MailSchema = v.strictObject({
   to: v.string(),
-  /** Ids of the people it names and of what it tells of, by which an erasure finds it. */
+  /** Ids of named users and subjects, used to find the mail for an erasure. */
   about: v.array(v.string()),
   message: v.strictObject({ subject: v.string(), text: v.string(), html: v.string() }),
 });
@@ -31,9 +30,7 @@ interface Letter {
   readonly subject: string;
   readonly lines: readonly MailLine[];
   readonly about?: readonly string[];
-  /** Why they get it, where it was not their settings that asked for it. */
   readonly because?: string;
-  /** The site's address without a slash at its end. */
   readonly siteUrl: string;
 }
 
@@ -48,10 +45,9 @@ const WORDS = {
   },
 } satisfies Record<Locale, object>;
 
-/** The page where a person chooses what to be told. */
 const SETTINGS_PATH = '/users/edit#notifications';
 
-/** Plain text and the same as HTML, in which everything that people wrote is escaped. */
+/** Formats plain text and HTML; escapes all user text. */
 export async function composeMail(letter: Letter): Promise<Mail> {
   const { to, locale, subject, lines, siteUrl, because, about = [] } = letter;
   const { footer, open } = WORDS[locale];
@@ -76,7 +72,7 @@ export async function composeMail(letter: Letter): Promise<Mail> {
   };
 }
 
-/** An id that is the same for the same reason to write, so that nothing is sent twice. */
+/** Derives the id from the reason, so that a mail is sent once. */
 export function mailIdOf(...reason: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(reason)).digest('base64url').slice(0, 32);
 }

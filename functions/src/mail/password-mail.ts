@@ -17,7 +17,7 @@ const WORDS = {
   },
 } satisfies Record<Locale, object>;
 
-/** Mails a link by which somebody chooses a new password; who sent it never sees the link. */
+/** Mails a reset link; the administrator who sends it never sees it. */
 export async function mailPasswordReset(
   deps: Deps,
   { email, locale }: { readonly email: string; readonly locale: Locale },

@@ -23,7 +23,7 @@ describe('a sentence', () => {
     expect(like(['Kari\r\nBcc: all@x.no'], 1, 'a\nb')).not.toMatch(/[\r\n]/);
   });
 
-  it.each(NOTIFICATION_TYPES)('tells of %s in both languages', (type) => {
+  it.each(NOTIFICATION_TYPES)('has a sentence for %s in both languages', (type) => {
     const subject = { kind: 'content', title: 'Sjøsol' } as const;
     const parts = { type, names: ['Kari'], count: 10, subject };
     expect(sentenceOf('nb', parts)).not.toBe(sentenceOf('en', parts));
@@ -116,7 +116,7 @@ describe('a mail', () => {
     expect(message.text).toContain('<script>"Kari" & co</script>.\nhttps://x.no/a"b');
   });
 
-  it('says why it comes: by the settings, or as it is told', async () => {
+  it('explains the reason for the mail: the settings or a given text', async () => {
     const letter = {
       to: 'kari@samspill.test',
       subject: 'Hei',

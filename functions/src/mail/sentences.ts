@@ -6,13 +6,10 @@ import type {
 } from '@samspill/domain/notifications/notification';
 import type { NotificationType } from '@samspill/domain/people/settings';
 
-/** Who did it as the sentence's subject; empty where nobody is named. */
 interface SentenceParts {
   readonly who: string;
-  /** False when it is nobody in particular. */
   readonly isNamed: boolean;
   readonly count: number;
-  /** The subject's title in quotes, with a blank before it; empty when it has none. */
   readonly what: string;
 }
 
@@ -148,7 +145,7 @@ function decisionSentence(
   return `${own}${what} ${DECIDED[locale][action]}${because}`;
 }
 
-/** A notification in one sentence without a full stop, on one line; of a decision also why, of an answer what. */
+/** A single-line sentence without a full stop; a decision includes its reason, a reply its text. */
 export function sentenceOf(
   locale: Locale,
   notification: {

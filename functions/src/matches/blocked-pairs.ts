@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 
 /**
- * `matchBlocks/{uid}`, the server's alone: with whom `uid` stands on two sides of a block, whoever blocked. One document,
- * because who has blocked somebody can be asked of no query; of 28 bytes each, it holds some thirty thousand.
+ * Users blocked by, or blocking, `uid`. Server-only. A single document, because no query finds who has blocked a user;
+ * at 28 bytes per entry it holds about 30,000.
  */
 export const MATCH_BLOCKS = 'matchBlocks';
 const matchBlocks = defineCollection(
@@ -15,7 +15,7 @@ const matchBlocks = defineCollection(
 );
 export const matchBlocksPath = (uid: string) => `${MATCH_BLOCKS}/${uid}`;
 
-/** With whom the person is never matched. One read. */
+/** Users that must not be matched with `uid`. One read. */
 export async function readBlockedPairs(
   deps: Deps,
   uid: string,
@@ -26,7 +26,7 @@ export async function readBlockedPairs(
   return new Set(matchBlocks.parse(deps, snapshot)?.uids);
 }
 
-/** A note of nobody goes, as one about an account that was erased. */
+/** Deletes an empty document, as after an erased account. */
 function note(
   deps: Deps,
   transaction: Transaction,
@@ -40,7 +40,6 @@ function note(
   else transaction.delete(stored.ref);
 }
 
-/** Notes of two people whether one of them has blocked the other, as it is now. */
 export async function noteBlockedPair(deps: Deps, uid: string, otherUid: string): Promise<void> {
   const { db } = deps;
   const paths = [

@@ -21,39 +21,33 @@ import {
 } from './match-keys.ts';
 import { nameOfSet, setsOf } from './skill-sets.ts';
 
-/** A key of counterparts, and the most points it can stand for where no better key holds. */
+/** An index key and the maximum points of counterparts with no better key. */
 export interface KeyPoints {
   readonly key: string;
   readonly points: number;
 }
 
-/** Where counterparts of one kind are sought, and what each thing that they may share is worth. */
+/** Search space for counterparts of a kind, with the points of each shared property. */
 export interface CandidateSource {
   readonly kind: MatchKind;
-  /** The best first. */
   readonly keys: readonly KeyPoints[];
-  /** Only those who look for this kind, too. */
   readonly isMutual: boolean;
   readonly intentPoints: number;
   readonly sectors: readonly string[];
   readonly sectorPoints: number;
   readonly place: string;
   readonly placePoints: number;
-  /** Only counterparts in the same place, or with one of the sectors: the person's must-haves. */
   readonly mustSharePlace: boolean;
   readonly mustShareSector: boolean;
-  /** For terms and hours, by which nobody is told apart. */
+  /** Points for terms and hours, which aren't indexed. */
   readonly otherPoints: number;
 }
 
-/** Goals of so many doublings above the largest ticket are told apart. */
 const FAR_BUCKETS = 3;
-/** Of a share that is below one. */
 const ALMOST = 0.99;
 
 const bestFirst = (keys: readonly KeyPoints[]) => keys.toSorted((a, b) => b.points - a.points);
 
-/** People by the sets of wanted skills that they have. */
 function skillKeysOfProject({ skillsWanted }: MatchProject, rarity: Rarity, points: number) {
   const wanted = rarestFirst(skillsWanted, rarity);
   const whole = totalWeight(wanted, rarity);
@@ -63,7 +57,6 @@ function skillKeysOfProject({ skillsWanted }: MatchProject, rarity: Rarity, poin
   }));
 }
 
-/** Projects by how much of what they want the person has. */
 function skillKeysOfPerson({ skills }: MatchPerson, rarity: Rarity, points: number) {
   const sets = setsOf(rarestFirst(skills, rarity), MAX_SKILL_SETS);
   return sets.flatMap((set) => [
@@ -93,7 +86,7 @@ function investorKeys(
   return [...stages.flatMap((stage) => ticketKeys(stage, weights.stage)), ...ticketKeys(ANY, 0)];
 }
 
-/** Whether a person makes it a condition; of a project's side nobody is left out before being looked at. */
+/** Only a person's must-haves narrow the search; a project's search excludes no person in advance. */
 const isMust = ({ side, facts }: MatchEntry, mustHave: MustHave): boolean =>
   side === 'person' && facts.mustHaves?.includes(mustHave) === true;
 
@@ -132,7 +125,7 @@ function keysOf(
   return kind === 'cofounder' ? [...ofSkills, { key: COFOUNDER_KEY, points: 0 }] : ofSkills;
 }
 
-/** Work is agreed on by skills alone; to found or to invest is something that both have to be after. */
+/** Skills suffice for talent; founding and investing need interest on this side. */
 function isPossible({ side, facts, intent }: MatchEntry, kind: MatchKind): boolean {
   if (kind === 'talent') return true;
   if (kind === 'cofounder' || side === 'project') return intent[kind];
@@ -170,7 +163,6 @@ function candidateSourceOf(
   };
 }
 
-/** Where to seek counterparts of a project or person; nowhere for a kind that cannot be. */
 export function candidateSourcesOf(entry: MatchEntry, options: ScoreOptions): CandidateSource[] {
   const kinds: readonly MatchKind[] = ['talent', 'cofounder', 'investor'];
   return kinds

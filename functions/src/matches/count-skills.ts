@@ -5,12 +5,11 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 import { taxonomies } from '../firestore/collections.ts';
 
-/** At night, when few profiles change. */
 const SCHEDULE = '30 3 * * *';
 const TIME_LIMIT_SECONDS = 540;
 const COUNTS_AT_ONCE = 10;
 
-/** Counts how many active people list each skill of the taxonomy, by aggregation: no profile is read. */
+/** Uses `count()` per skill; reads no profiles. */
 export async function countSkills(deps: Deps): Promise<void> {
   const { db } = deps;
   const taxonomy = await taxonomies.read(deps, SITE_TAXONOMY);
@@ -33,7 +32,6 @@ export async function countSkills(deps: Deps): Promise<void> {
   await db.doc(SITE_RARITY).set(counts);
 }
 
-/** The scheduled function that keeps `site/rarity`. */
 export function countSkillsTrigger(deps: Deps) {
   const when = { schedule: SCHEDULE, timeZone: 'Europe/Oslo', retryCount: 2 };
   return onSchedule(

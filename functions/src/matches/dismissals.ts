@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import { matches } from '../firestore/collections.ts';
 
-/** How often each reason was given for turning a match down. Counted by aggregation: none is read. */
+/** Uses `count()`; reads no documents. */
 export async function countDismissals({ db }: Deps): Promise<DismissalCounts> {
   const counted = await Promise.all(
     DISMISSAL_REASONS.map(async (reason) => {
@@ -15,7 +15,7 @@ export async function countDismissals({ db }: Deps): Promise<DismissalCounts> {
   return Object.fromEntries(counted) as Record<(typeof DISMISSAL_REASONS)[number], number>;
 }
 
-/** Why either side turned down a match goes with it: its id names them. */
+/** Deletes both sides' dismissal reasons with the match, whose id names them. */
 export const forgetDismissals = reactTo(matches.only('ownerId', 'uid'), {
   name: 'forget why it was turned down',
   concerns: ({ type }) => type === 'deleted',

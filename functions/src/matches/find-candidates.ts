@@ -13,26 +13,24 @@ import {
   splitNode,
 } from './search-node.ts';
 
-/** Whom a search found, by id, with the match they would make. */
 export type Candidates = ReadonlyMap<string, { entry: MatchEntry; match: MatchScore | null }>;
 
 interface Search {
   readonly side: MatchEntry['side'];
   readonly sources: readonly CandidateSource[];
   readonly threshold: number;
-  /** Null for somebody who is no match. */
   readonly scoreOf: (entry: MatchEntry) => MatchScore | null;
 }
 
-/** A part with so many is read whole; of a larger one that is as narrow as can be, so many. */
+/** Larger parts are split; an indivisible one is read up to this limit. */
 const MAX_PER_QUERY = 60;
-/** Enough of a source is seen when so many are found in all, of its own kind so many, and nobody left can be better. */
+/** A search ends with this many candidates in all and of the source's kind, if none left can score higher. */
 const WANTED = 25;
 const WANTED_OF_KIND = 10;
 
 type Found = Map<string, { entry: MatchEntry; match: MatchScore | null }>;
 
-/** Keys last: an index that holds few is walked, the others only looked up. */
+/** Keys come last: Firestore scans the smaller index and only probes the others. */
 function queryOf(deps: Deps, side: Search['side'], node: SearchNode): Query {
   const all: Query = deps.db.collection(ENTRIES[side]);
   const equal = filtersOf(node).reduce(
@@ -46,7 +44,6 @@ function queryOf(deps: Deps, side: Search['side'], node: SearchNode): Query {
   );
 }
 
-/** Takes the part in which the best may be out of `open`. */
 function takeBest(open: SearchNode[]): SearchNode | undefined {
   let best = 0;
   for (const [index, node] of open.entries()) {
@@ -80,7 +77,6 @@ async function fetchInto(
   }
 }
 
-/** What is left to look at of the part: narrower parts where it is too large to be read whole. */
 async function lookAt(
   deps: Deps,
   node: SearchNode,
@@ -105,9 +101,8 @@ async function lookAt(
 }
 
 /**
- * The best counterparts among however many there are. Beginning where the most points may be had, in whichever source,
- * each part is counted and read if it is small, else narrowed down, until enough are found who are at least as good as
- * anybody left can be.
+ * Finds the best counterparts by best-first search. Counts each part, reads a small one and splits a large one, until
+ * enough candidates score at least as high as any unread one can.
  */
 export async function findCandidates(
   deps: Deps,

@@ -30,7 +30,7 @@ const refused = (field: string) => ({
 });
 
 describe('the matches of the site', () => {
-  it('are listed with their reasons, each told in full by its id', async () => {
+  it('are listed with reasons and returned in full by id', async () => {
     const { body } = await get('?limit=3');
     const { matches, next } = body as AdminMatchesPage;
     expect(matches).toHaveLength(3);
@@ -175,8 +175,8 @@ describe('the weights', () => {
   });
 });
 
-describe('making matches anew', () => {
-  it('of one is done at once', async () => {
+describe('rerunning matches', () => {
+  it('runs at once for a single project', async () => {
     const subject = { side: 'project', id: 'tareskogen' };
     expect(await send('POST', '/rerun', subject)).toMatchObject({ status: 200 });
   });
@@ -197,11 +197,11 @@ describe('making matches anew', () => {
     expect((await send('POST', `/reruns/${id}/run`, {})).status).toBe(status);
   });
 
-  it('of nobody is refused', async () => {
+  it('returns 404 for a missing user', async () => {
     expect((await send('POST', '/rerun', { side: 'person', id: 'nobody' })).status).toBe(404);
   });
 
-  it('of everything is told of before and after it began', async () => {
+  it('reports whether a full rerun is needed', async () => {
     expect(await get('/reruns')).toMatchObject({
       status: 200,
       body: { isNeeded: expect.any(Boolean), subjects: expect.any(Number) },

@@ -29,9 +29,8 @@ import { rematch } from './rematch.ts';
 import type { RerunPlace } from './rerun-store.ts';
 import { createRerun, readRerun, readRerunOverview, saveRerun, subjectsOf } from './rerun-store.ts';
 
-/** Short, so that whoever waits sees how far it has come; far below the 60 s at which Hosting cuts a request. */
+/** Short, to report progress; far below Hosting's request timeout of 60 s. */
 const RUN_MS = 4_000;
-/** Each reads up to `MAX_READS_PER_EVENT` documents. */
 const AT_ONCE = 5;
 
 async function listNext(deps: Deps, { side, after }: RerunPlace): Promise<string[]> {
@@ -40,7 +39,6 @@ async function listNext(deps: Deps, { side, after }: RerunPlace): Promise<string
   return docs.map(({ id }) => id);
 }
 
-/** Makes those after `place` again and answers where that is; null at the end of everything. */
 async function takeStep(deps: Deps, place: RerunPlace): Promise<RerunPlace | null> {
   const { side, done } = place;
   const ids = await listNext(deps, place);
@@ -53,10 +51,7 @@ async function takeStep(deps: Deps, place: RerunPlace): Promise<RerunPlace | nul
   return side === 'project' ? { side: 'person', after: '', done } : null;
 }
 
-/**
- * Goes on where the last request stopped, for as long as one has time. What is done twice, since requests overlap or
- * one broke off, comes out the same.
- */
+/** Continues a rerun for `RUN_MS`. Overlapping or aborted requests are safe, since each step is idempotent. */
 export async function runRerun(deps: Deps, id: string): Promise<RerunProgress> {
   const endMs = deps.now().getTime() + RUN_MS;
   const stored = await readRerun(deps, id);
@@ -71,7 +66,7 @@ export async function runRerun(deps: Deps, id: string): Promise<RerunProgress> {
   return (await readRerun(deps, id)).progress;
 }
 
-/** Makes the matches of one project or person again. Throws `not-found` where there is none. */
+/** Throws `not-found` if the project or user does not exist. */
 export async function rerunOne(
   deps: Deps,
   { side, id }: { readonly side: MatchSide; readonly id: string },
@@ -119,7 +114,7 @@ const sumOf = (parts: readonly MatchCounts[]): MatchCounts =>
     dismissed: sum.dismissed + part.dismissed,
   }));
 
-/** What people made of the current matches, by kind and by score. Counted by aggregation: no match is read. */
+/** Decisions on current matches by kind and score. Uses `count()`; reads no matches. */
 export async function readMatchQuality(deps: Deps): Promise<MatchQuality> {
   const ofKind = (kind: MatchKind) =>
     countPart(deps, { where: [['kind', '==', kind], IS_CURRENT], orderBy: null });
@@ -145,7 +140,6 @@ const MatchIdSchema = v.strictObject({ id: ComposedIdSchema });
 const SubjectSchema = v.strictObject({ side: v.picklist(['project', 'person']), id: IdSchema });
 const checkSettings = validate('json', MatchingSettingsSchema);
 
-/** `/api/admin/matches`: all matches, what people make of them, the weights behind them and making them again. */
 export function matchAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', QuerySchema), async (c) => {

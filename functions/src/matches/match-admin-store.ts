@@ -19,7 +19,7 @@ import type { PageRequest } from '../search/read-page.ts';
 import { readPassing } from '../search/read-passing.ts';
 import { adminMatchQuery, type Named, toMatchQuery } from './match-query.ts';
 
-/** Words stand for so many projects and so many people: one query asks for at most thirty in all. */
+/** Projects and users per search text; a query allows thirty values in all. */
 const MAX_NAMED = 15;
 
 function toRow({ id, data: match }: Found<Match>): AdminMatchRow {
@@ -52,7 +52,6 @@ async function idsNamed(
     .map(({ id }) => id);
 }
 
-/** Whom words stand for; null without words. */
 async function readNamed(deps: Deps, words: string | undefined): Promise<Named | null> {
   const tokens = tokensOfQuery(words ?? '');
   if (tokens.length === 0) return null;
@@ -75,7 +74,7 @@ function passes(filter: AdminMatchFilter, named: Named | null, match: Match): bo
   );
 }
 
-/** A page of matches. They carry the names of both sides, so that nothing else is read for a row. */
+/** Lists matches; they contain both sides' names, so that rows need no further reads. */
 export async function listMatches(
   deps: Deps,
   filter: AdminMatchFilter,
@@ -97,7 +96,6 @@ export async function listMatches(
   return { matches: found.map(toRow), next };
 }
 
-/** Null where there is none. */
 export async function readMatch(deps: Deps, matchId: string): Promise<AdminMatchRow | null> {
   const [match] = matches.parseAll(deps, [await deps.db.doc(matchPath(matchId)).get()]);
   return match ? toRow(match) : null;

@@ -40,7 +40,6 @@ interface Written {
   readonly fields?: Partial<Match>;
 }
 
-/** A match as the server would have written it, made at the given minute. */
 async function write({ project, person, fields = {} }: Written, minute = 0): Promise<string> {
   const at = Timestamp.fromMillis(minute * 60_000);
   await engine.write(matchPath(ID(project, person)), {
@@ -128,7 +127,7 @@ describe('the list of matches', () => {
     expect((await list({ project: 'p1', kind: 'investor' }, { limit: 5 })).ids).toEqual(['p1_ola']);
   });
 
-  it('tells one match with its times, and none that is not there', async () => {
+  it('returns a match with its times, and no missing match', async () => {
     const id = await write({ project: 'p1', person: 'ola' }, 1);
     expect(await readMatch(engine.deps, id)).toMatchObject({
       id,
@@ -198,7 +197,6 @@ async function scores(): Promise<Record<string, number>> {
   return Object.fromEntries(docs.map((match) => [match.id, match.get('score')]));
 }
 
-/** Skills for talent; what is taken from them counts as a shared place. */
 const withTalentSkills = (skills: number, threshold = 40): MatchingSettings => ({
   weights: {
     ...DEFAULT_MATCHING.weights,
@@ -216,7 +214,7 @@ describe('a preview of other weights', () => {
     await rematchProject('p1');
   });
 
-  it('tells what would fall and what would be no match, and changes nothing', async () => {
+  it('lists lower scores and lost matches without changing anything', async () => {
     const before = await scores();
     expect(before).toEqual({ p1_ola: 79, p1_per: 69 });
     const preview = await previewMatching(engine.deps, withTalentSkills(30));
@@ -234,7 +232,7 @@ describe('a preview of other weights', () => {
     expect(await scores()).toEqual(before);
   });
 
-  it('tells that nothing happens when nothing changes', async () => {
+  it('reports no effect without a change', async () => {
     expect(await previewMatching(engine.deps, DEFAULT_MATCHING)).toMatchObject({
       count: 2,
       rising: 0,
@@ -260,7 +258,7 @@ describe('a preview of other weights', () => {
   });
 });
 
-describe('making all matches anew', () => {
+describe('rerunning all matches', () => {
   const people = Array.from({ length: 7 }, (_, index) => `ola${index}`);
 
   beforeEach(async () => {
@@ -272,13 +270,12 @@ describe('making all matches anew', () => {
   const settle = (settings: MatchingSettings) =>
     writeMatchingSettings(engine.deps, settings, ADMIN);
 
-  /** Runs it in a request that has all the time it needs, however slow the machine. */
   const runWhole = (id: string) => {
     const startedAt = new Date();
     return runRerun({ ...engine.deps, now: () => startedAt }, id);
   };
 
-  it('reaches every project and everybody, with the weights as they are', async () => {
+  it('covers every project and user with the current weights', async () => {
     await settle(withTalentSkills(30));
     const { id, total } = await createRerun(engine.deps, ADMIN);
     expect(total).toBe(9);
@@ -298,7 +295,6 @@ describe('making all matches anew', () => {
     expect(Object.keys(await scores())).toHaveLength(14);
   });
 
-  /** As much as is done before the clock is looked at for the second time. */
   function runOutOfTime(id: string) {
     let looks = 0;
     const now = () => new Date(looks++ < 2 ? 0 : 60_000);
@@ -330,7 +326,7 @@ describe('making all matches anew', () => {
     expect(await overview()).toMatchObject({ isNeeded: false, unfinished: null });
   });
 
-  it('of one project or person reaches no other', async () => {
+  it('affects no other project or user when run for a single one', async () => {
     for (const uid of people) await rematchPerson(uid);
     await rerunOne(engine.deps, { side: 'project', id: 'p1' }, ADMIN);
     expect(Object.keys(await scores())).toEqual(people.map((uid) => ID('p1', uid)));

@@ -29,12 +29,10 @@ import { defineCollection } from '../firestore/collection.ts';
 import { people, projects } from '../firestore/collections.ts';
 import { keysOfPerson, keysOfProject } from './match-keys.ts';
 
-/** What counterparts are found by, beside the keys each in an index of its own. */
 interface Findable {
   readonly keys: readonly string[];
-  /** Folded; empty where none is told. */
   readonly place: string;
-  /** Of each kind, whether it is looked for. */
+  /** Which match kinds this side wants. */
   readonly intent: Readonly<Record<MatchKind, boolean>>;
   readonly sectors: Readonly<Record<string, true>>;
 }
@@ -54,12 +52,11 @@ interface PersonOutline {
   readonly card: Match['person'];
 }
 
-/** What of a project or person matters for matches. */
 export type Outline = ProjectOutline | PersonOutline;
 export type ProjectEntry = ProjectOutline & Findable;
 export type PersonEntry = PersonOutline & Findable;
 
-/** `matchProjects/{projectId}` and `matchPeople/{uid}`: who may be matched; the server's alone. */
+/** `matchProjects/{projectId}` and `matchPeople/{uid}`: index of matchable projects and users. Server-only. */
 export type MatchEntry = ProjectEntry | PersonEntry;
 
 export const ENTRIES = { project: 'matchProjects', person: 'matchPeople' } as const;
@@ -128,7 +125,6 @@ const PersonEntrySchema = v.strictObject({
 export const projectEntries = defineCollection(`${ENTRIES.project}/{id}`, ProjectEntrySchema);
 export const personEntries = defineCollection(`${ENTRIES.person}/{id}`, PersonEntrySchema);
 
-/** The entry of a side that was read. */
 export const entryIn = (
   deps: Pick<Deps, 'log'>,
   side: MatchSide,
@@ -140,7 +136,7 @@ export const entryPath = (side: MatchSide, id: string) => `${ENTRIES[side]}/${id
 export const sourcePath = (side: MatchSide, id: string) =>
   side === 'project' ? projectPath(id) : userPath(id);
 
-/** Null for one that is matched with nobody: missing, hidden. */
+/** Null if the project is missing or hidden, so it cannot be matched. */
 export function outlineOfProject(id: string, project: Project | undefined): ProjectOutline | null {
   const facts = project && matchFactsOfProject(project);
   if (!facts) return null;
@@ -148,7 +144,6 @@ export function outlineOfProject(id: string, project: Project | undefined): Proj
   return { side: 'project', id, ownerId, facts, card: { title, tagline, stage, coverPath } };
 }
 
-/** Null for somebody who is matched with nobody: missing, suspended. */
 export function outlineOfPerson(id: string, person: Person | undefined): PersonOutline | null {
   const facts = person && matchFactsOfPerson(id, person);
   if (!facts) return null;
@@ -160,7 +155,6 @@ export function outlineOfPerson(id: string, person: Person | undefined): PersonO
   };
 }
 
-/** The same of the stored project or person. */
 export const outlineIn = (
   deps: Pick<Deps, 'log'>,
   side: MatchSide,
@@ -182,7 +176,6 @@ function intentOf({ side, facts }: Outline): Findable['intent'] {
 
 export const foldedPlaceOf = (location: string) => fold(placeOf(location));
 
-/** The outline with what it is found by. */
 export function toEntry(outline: Outline, rarity: Rarity): MatchEntry {
   const { sectors, location } = outline.facts;
   const found = {

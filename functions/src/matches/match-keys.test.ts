@@ -43,7 +43,7 @@ describe('sets of skills', () => {
     expect(setsOf(skills(8), 255)).toHaveLength(255);
   });
 
-  it('of many are the smaller ones, and those of the first', () => {
+  it('prefer small sets and the first skills when there are many', () => {
     const sets = setsOf(skills(30), 255);
     expect(sets).toHaveLength(255);
     expect(sets.filter(({ length }) => length === 1)).toHaveLength(30);
@@ -58,7 +58,7 @@ describe('the keys', () => {
     expect(keysOfPerson(other, common)).toEqual(keysOfPerson(person, common));
   });
 
-  it('of a project tell how much of what is wanted a set is', () => {
+  it('include the share of the wanted skills that each set covers for a project', () => {
     const rarity = (skill: string) => (skill === 'figma' ? 0.7 : 0.3);
     expect(keysOfProject({ ...project, skillsWanted: ['react', 'figma'] }, rarity)).toEqual([
       'figma',

@@ -3,14 +3,14 @@ import type { MatchPerson, MatchProject } from '@samspill/domain/matches/match-f
 import { roughlyInNok } from '@samspill/domain/matches/money';
 import { nameOfSet, setsOf } from './skill-sets.ts';
 
-/** All sets of eight skills; of more, the smaller ones and those of the rarest. */
+/** All sets of eight skills; with more skills, the smaller sets and sets of the rarest skills. */
 export const MAX_SKILL_SETS = 255;
-/** Ranges of tickets reach over so many doublings; of a wider one the highest are kept. */
+/** Maximum width of a ticket range in doublings; a wider range keeps the highest. */
 const MAX_BUCKETS = 15;
-/** Sets of so many skills stand in a project's keys also where they are little of what it wants. */
+/** Sets up to this size are project keys even if they cover a small share. */
 const SMALL_SET = 2;
 
-/** How much of the wanted skills a set is: at least `from`, and of the lower ones less than the one before. */
+/** Share of wanted skills that a set covers: at least `from`, less than `below` except for the first. */
 export const SHARES = [
   { from: 1, below: 1 },
   { from: 0.8, below: 1 },
@@ -20,7 +20,6 @@ export const SHARES = [
 export type Share = (typeof SHARES)[number];
 export const LEAST_SHARE = 0.4;
 
-/** Whoever may be asked to found a company, whatever the skills. */
 export const COFOUNDER_KEY = 'cofounder';
 
 export const ANY = '*';
@@ -28,7 +27,6 @@ export const shareKey = (set: string, { from }: Share) => `${set}|${from}`;
 export const investorKey = (stage: string, bucket: number | typeof ANY) =>
   `invests|${stage}|${bucket}`;
 
-/** Amounts that are at most doubled. */
 export const sizeBucketOf = (nok: number) => Math.floor(Math.log2(Math.max(1, nok)));
 
 export const totalWeight = (skills: readonly string[], rarity: Rarity) =>
@@ -37,7 +35,6 @@ export const totalWeight = (skills: readonly string[], rarity: Rarity) =>
 export const rarestFirst = (skills: readonly string[], rarity: Rarity) =>
   [...new Set(skills)].sort((a, b) => rarity(b) - rarity(a) || (a < b ? -1 : 1));
 
-/** The doublings between the smallest and the largest ticket. */
 export function sizeBucketsOf(investor: NonNullable<MatchPerson['investor']>): number[] {
   const { ticketMin, ticketMax, currency } = investor;
   const last = sizeBucketOf(roughlyInNok(ticketMax, currency));
@@ -50,7 +47,6 @@ const investorKeys = (stages: readonly string[], buckets: readonly number[]) =>
     [...buckets, ANY].map((bucket) => investorKey(stage, bucket as number | typeof ANY)),
   );
 
-/** What a person is found by: each set of skills, and as an investor each stage with each size of a goal. */
 export function keysOfPerson(person: MatchPerson, rarity: Rarity): string[] {
   const { skills, openTo, investor } = person;
   const sets = setsOf(rarestFirst(skills, rarity), investor ? MAX_SKILL_SETS - 40 : MAX_SKILL_SETS);
@@ -72,7 +68,6 @@ function shareKeys(skillsWanted: readonly string[], rarity: Rarity): string[] {
   });
 }
 
-/** What a project is found by: sets of wanted skills with how much of them it is, and its stage with its goal. */
 export function keysOfProject(project: MatchProject, rarity: Rarity): string[] {
   const { skillsWanted, lookingFor, funding, stage } = project;
   const seeksMoney = lookingFor.includes('investor') && funding !== null && funding.goal > 0;

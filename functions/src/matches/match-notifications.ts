@@ -11,7 +11,7 @@ import { notify } from '../notifications/notify.ts';
 export const isStrong = (match: Match | undefined): boolean =>
   match?.status === 'current' && match.score >= STRONG_SCORE;
 
-/** The card of whoever leads the project; null when there is no such account. */
+/** Null if the owner has no account. */
 export async function readOwnerCard(deps: Deps, ownerId: string): Promise<AuthorCard | null> {
   const person = await people.read(deps, userPath(ownerId));
   return person ? authorCardOf(ownerId, person) : null;
@@ -22,7 +22,6 @@ export function personCardOf({ person }: Match): AuthorCard {
   return { uid, name, photoPath };
 }
 
-/** One notification for each project, and one for each person: the matches in it are counted, the latest is named. */
 export function subjectFor(
   side: MatchSide,
   { projectId, uid, project }: Match,
@@ -37,7 +36,7 @@ export function subjectFor(
     : { kind: 'match', id: uid, title: project.title, href: '/projects?view=matches' };
 }
 
-/** Tells each side that has not decided yet; the match is the event, so that it is told of once. */
+/** Notifies each undecided side once. */
 async function notifyOf(deps: Deps, key: string, match: Match): Promise<void> {
   const owner = await readOwnerCard(deps, match.ownerId);
   if (!owner) return;
@@ -57,7 +56,6 @@ async function notifyOf(deps: Deps, key: string, match: Match): Promise<void> {
   ]);
 }
 
-/** Tells both sides of a match that has become strong. */
 export const notifyOfStrongMatch = reactTo(matches, {
   name: 'tell of a strong match',
   concerns: ({ before, after }) => !isStrong(before) && isStrong(after),

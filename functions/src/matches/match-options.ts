@@ -10,7 +10,6 @@ export interface MatchOptions extends ScoreOptions {
   readonly threshold: number;
 }
 
-/** What the score is made from, as administrators set it and as skills were last counted. */
 export async function readMatchOptions(deps: Deps, budget: ReadBudget): Promise<MatchOptions> {
   const paths = [SITE_MATCHING, SITE_RARITY];
   const [matching, counts] = await deps.db.getAll(...paths.map((path) => deps.db.doc(path)));

@@ -5,7 +5,7 @@ import { type MatchScore, scoreMatch } from '@samspill/domain/matches/score';
 import type { MatchEntry, PersonEntry, ProjectEntry } from './match-entry.ts';
 import type { MatchOptions } from './match-options.ts';
 
-/** What of a match follows from the two; the rest is what people decided, and when. */
+/** Fields derived from both sides; the others store decisions and their times. */
 export type MatchContent = Pick<
   Match,
   'projectId' | 'ownerId' | 'uid' | 'kind' | 'score' | 'reasons' | 'project' | 'person'
@@ -22,11 +22,10 @@ export function pairOf(some: MatchEntry, other: MatchEntry): Pair {
   throw new Error(`two of one side: ${some.id}, ${other.id}`);
 }
 
-/** The person on a side of a pair: of a project whoever leads it. */
 export const personOf = (entry: MatchEntry) =>
   entry.side === 'project' ? entry.ownerId : entry.id;
 
-/** Null for two who are no match: below the threshold, or on two sides of a block. */
+/** Null below the threshold or across a block. */
 export function scorePair(
   { project, person }: Pair,
   options: MatchOptions,
@@ -53,7 +52,6 @@ export function contentOf(
   };
 }
 
-/** Whether the stored match says just that. */
 export function saysSame(stored: Match, content: MatchContent): boolean {
   const { projectId, ownerId, uid, kind, score, reasons, project, person } = stored;
   const said = { projectId, ownerId, uid, kind, score, reasons, project, person };

@@ -10,14 +10,13 @@ import { Filter, type Firestore, type Query, type WhereFilterOp } from 'firebase
 
 type Condition = readonly [field: string, op: WhereFilterOp, value: unknown];
 
-/** A query over matches: everything of `where`, and all of one of `either`, unless that is empty. */
+/** Matches must meet all of `where` and, unless `either` is empty, every condition in at least one of its lists. */
 export interface MatchQuery {
   readonly where: readonly Condition[];
   readonly either: readonly (readonly Condition[])[];
   readonly orderBy: readonly [field: string, direction: 'desc'] | null;
 }
 
-/** The projects and people whom words stand for. */
 export interface Named {
   readonly projectIds: readonly string[];
   readonly uids: readonly string[];
@@ -28,7 +27,6 @@ const ORDER: Readonly<Record<AdminMatchSort, NonNullable<MatchQuery['orderBy']>>
   newest: ['createdAt', 'desc'],
 };
 
-/** Each way to have decided that `isMeant`. */
 export const decidedAs = (isMeant: (outcome: (typeof ALL_DECISIONS)[number]) => boolean) =>
   ALL_DECISIONS.filter(isMeant).map(({ projectState, personState }): Condition[] => [
     ['personState', '==', personState],
@@ -40,7 +38,6 @@ const inState = (state: MatchOutcome) => decidedAs((each) => outcomeOf(each) ===
 const anyOf = (field: string, ids: readonly string[]): Condition[][] =>
   ids.length > 0 ? [[[field, 'in', ids]]] : [];
 
-/** The one filter that narrows most; each with the status and an order has an index. */
 function mostSelective(
   { project, person, state, kind }: AdminMatchFilter,
   named: Named | null,
@@ -55,7 +52,7 @@ function mostSelective(
   return { where: kind ? [['kind', '==', kind]] : [], either: [] };
 }
 
-/** The query that narrows most; what it does not ask is to be sifted from its pages. */
+/** Queries by the most selective filter; the caller filters the pages by the rest. */
 export function adminMatchQuery(filter: AdminMatchFilter, named: Named | null): MatchQuery {
   const { status, sort, min } = filter;
   const { where, either } = mostSelective(filter, named);
@@ -65,7 +62,6 @@ export function adminMatchQuery(filter: AdminMatchFilter, named: Named | null): 
 
 const filterOf = ([field, op, value]: Condition) => Filter.where(field, op, value);
 
-/** The query as Firestore takes it. */
 export function toMatchQuery(db: Firestore, { where, either, orderBy }: MatchQuery): Query {
   const all: Query = db.collection(MATCHES);
   const narrowed = where.reduce((query, condition) => query.where(filterOf(condition)), all);

@@ -34,7 +34,6 @@ const match = (ownerId: string, uid: string, fields: DocumentData = {}): Documen
   ...fields,
 });
 
-/** An owner and somebody who fits, of this test alone. */
 async function given(): Promise<[ownerId: string, uid: string, id: string]> {
   serial += 1;
   const [ownerId, uid] = [`owner${serial}`, `person${serial}`];
@@ -42,7 +41,6 @@ async function given(): Promise<[ownerId: string, uid: string, id: string]> {
   return [ownerId, uid, `${ownerId}-p_${uid}`];
 }
 
-/** Writes and delivers the event twice, as happens. */
 async function happens(id: string, fields: DocumentData) {
   const change = await engine.write(matchPath(id), fields);
   await react(engine.deps, matchReactions, change);
@@ -57,7 +55,7 @@ const conversationOf = async (ownerId: string, uid: string) =>
 const read = async (id: string) => (await engine.db.doc(matchPath(id)).get()).data();
 
 describe('a strong match', () => {
-  it('is told to both sides once, those of one project in one notification', async () => {
+  it('notifies both sides once and groups matches of a project', async () => {
     const [ownerId, uid, id] = await given();
     const [, other] = await given();
     await happens(id, match(ownerId, uid));
@@ -91,7 +89,7 @@ describe('a strong match', () => {
 describe('interest', () => {
   const both = { projectState: 'interested', personState: 'interested' };
 
-  it('of both opens one conversation and tells both, once', async () => {
+  it('opens a conversation and notifies both sides once when mutual', async () => {
     const [ownerId, uid, id] = await given();
     await happens(id, match(ownerId, uid, { score: 50, personState: 'interested' }));
     expect(await conversationOf(ownerId, uid)).toBeUndefined();
@@ -129,7 +127,7 @@ describe('interest', () => {
   it.each<[string, DocumentData, boolean]>([
     ['of a match that no longer holds', { ...both, status: 'withdrawn' }, false],
     ['across a block', both, true],
-  ])('%s brings nobody together', async (_name, fields, isBlocked) => {
+  ])('opens no conversation: %s', async (_name, fields, isBlocked) => {
     const [ownerId, uid, id] = await given();
     const block = isBlocked ? { createdAt: Timestamp.now() } : null;
     await engine.write(`${userPath(uid)}/blocks/${ownerId}`, block);
@@ -140,7 +138,7 @@ describe('interest', () => {
 });
 
 describe('more matches than are kept', () => {
-  it('lose the weakest, whoever found them, but none that the side itself is interested in', async () => {
+  it('withdraw the weakest, regardless of the finder, except matches this side is interested in', async () => {
     const [ownerId, uid] = await given();
     const scores = Array.from({ length: 51 }, (_, index) => 40 + index);
     const idOf = (score: number) => `${ownerId}${score}-p_${uid}`;

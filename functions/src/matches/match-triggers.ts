@@ -37,7 +37,7 @@ const isMutual = (match: Match | undefined) =>
   match.projectState === 'interested' &&
   match.personState === 'interested';
 
-/** Dates the first time that both are interested. Null where they are not any more, and never were. */
+/** Sets `mutualAt` at the first mutual interest. Null if the interest ended before that or across a block. */
 async function dateInterest(deps: Deps, path: string): Promise<Match | null> {
   const ref = deps.db.doc(path);
   return deps.db.runTransaction(async (transaction) => {
@@ -56,7 +56,7 @@ async function bringTogether(deps: Deps, path: string, match: Match): Promise<vo
   if (!owner) return;
   const id = await openDirectConversation(deps, match.ownerId, match.uid, {
     key: path,
-    // Whoever was found by the other has the first word.
+    // The user found by the other side is the sender.
     senderId: match.uid,
     card: {
       kind: 'match',
@@ -87,7 +87,7 @@ async function bringTogether(deps: Deps, path: string, match: Match): Promise<vo
   await Promise.all([tell(match.ownerId, personCardOf(match)), tell(match.uid, owner)]);
 }
 
-/** When both sides are interested: a conversation of the two, and both are told. What was undone before leaves no trace. */
+/** On mutual interest, opens a conversation and notifies both sides. Interest withdrawn earlier has no effect. */
 const openOnMutualInterest = reactTo(matches, {
   name: 'bring the two together',
   concerns: ({ after }) => isMutual(after) && after?.mutualAt === null,
@@ -108,7 +108,6 @@ function currentOf(deps: Deps, side: MatchSide, { projectId, ownerId, uid }: Mat
   return own.where('status', '==', 'current').orderBy('score', 'desc');
 }
 
-/** Withdraws the weakest where a side has more than it keeps, except those that this side is interested in. */
 async function trim(deps: Deps, side: MatchSide, match: Match): Promise<void> {
   const current = currentOf(deps, side, match);
   const { count } = (
@@ -138,7 +137,7 @@ async function trim(deps: Deps, side: MatchSide, match: Match): Promise<void> {
   await writeMatches(deps, { ...writing, otherIds, kept: new Set() }, options, budget);
 }
 
-/** Keeps the matches of either side at most `MAX_CURRENT` when the other side found one more. */
+/** Keeps at most `MAX_CURRENT` matches per side after the other side found one more. */
 const trimMatches = reactTo(matches, {
   name: 'keep the best matches',
   concerns: ({ before, after }) => !isCurrent(before) && isCurrent(after),
@@ -154,11 +153,10 @@ interface Request {
   readonly side: MatchSide;
   readonly id: string;
   readonly isSearching: boolean;
-  /** What nobody may be matched with any more goes at once. */
+  /** False to run at once, when the subject must no longer be matched. */
   readonly isPaced: boolean;
 }
 
-/** Several changes of one project or person that wait are one. */
 const addToBatch = createBatches<Request>('match anew', async (deps, requests) => {
   const [request] = requests;
   if (!request) return;
@@ -169,7 +167,7 @@ const addToBatch = createBatches<Request>('match anew', async (deps, requests) =
   await rematch(deps, subject);
 });
 
-/** Whoever leads a project decides with whom it may be matched. */
+/** A new owner changes the blocked pairs, so this counts as a change. */
 const hasOtherFacts = (was: Outline | null, is: Outline | null) =>
   !haveSameFacts(was?.facts ?? null, is?.facts ?? null) ||
   (was?.side === 'project' && is?.side === 'project' && was.ownerId !== is.ownerId);
@@ -189,7 +187,7 @@ function rematchOnChange<T, Params>({ side, of, idOf, outlineOf }: Matched<T, Pa
   return reactTo(of, {
     name: 'match anew',
     concerns: (change) => {
-      // What was none may be matched with somebody nonetheless.
+      // An unreadable document may still have matches.
       if (change.type === 'deleted' && change.before === undefined) return true;
       const { was, is } = outlinesOf(change);
       return !isDeepStrictEqual(was, is);
@@ -203,12 +201,11 @@ function rematchOnChange<T, Params>({ side, of, idOf, outlineOf }: Matched<T, Pa
   });
 }
 
-/** Withdrawn matches are kept for when they hold again, which those of a deleted project never do. */
+/** Deletes withdrawn matches too: they are kept for reuse, which a deleted project rules out. */
 const deleteMatches = onDeletion(projects, 'delete the matches', ({ db }, { projectId }) =>
   deleteFound(db, db.collection(MATCHES).where('projectId', '==', projectId)),
 );
 
-/** What a change of `projects/{projectId}` means for matches. */
 export const projectMatchReactions: readonly Reaction[] = [
   rematchOnChange({
     side: 'project',
@@ -219,7 +216,6 @@ export const projectMatchReactions: readonly Reaction[] = [
   deleteMatches,
 ];
 
-/** What a change of `users/{uid}` means for matches. */
 export const personMatchReactions: readonly Reaction[] = [
   rematchOnChange({
     side: 'person',
@@ -229,7 +225,6 @@ export const personMatchReactions: readonly Reaction[] = [
   }),
 ];
 
-/** What follows from a change of `matches/{id}`. */
 export const matchReactions: readonly Reaction[] = [
   showMatchToSides,
   trimMatches,
@@ -238,5 +233,4 @@ export const matchReactions: readonly Reaction[] = [
   forgetDismissals,
 ];
 
-/** What follows from a change of `users/{uid}/matchViews/{id}`. */
 export const matchViewReactions: readonly Reaction[] = [takeOverChoice];

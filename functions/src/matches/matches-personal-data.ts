@@ -14,11 +14,10 @@ import { entryPath } from './match-entry.ts';
 
 const matchesWhere = (db: Firestore, field: 'uid' | 'ownerId', uid: string) =>
   db.collection(MATCHES).where(field, '==', uid);
-/** Views on both sides: the other side's shows the person, too. */
 const viewsWhere = (db: Firestore, field: 'uid' | 'ownerId', uid: string) =>
   db.collectionGroup(MATCH_VIEWS).where(field, '==', uid);
 
-/** Withdrawn matches, which have no views, without what the other side chose. */
+/** Withdrawn matches, which have no views. Omits the other side's choice. */
 async function collectWithdrawn(
   db: Firestore,
   uid: string,
@@ -31,7 +30,6 @@ async function collectWithdrawn(
   });
 }
 
-/** Matches on either side, what the person is found by, and with whom the person is never matched. */
 export const matchesPersonalData: PersonalData = {
   name: 'matches',
   collect: async ({ db }, { uid }) => ({

@@ -7,11 +7,9 @@ import { projectDocument } from '../testing/project-documents.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
 
 const { db } = createDeps();
-/** A trigger's first run starts a process. */
 const PATIENCE = { timeout: scaled(50_000), interval: 100 };
 vi.setConfig({ testTimeout: scaled(120_000) });
 
-/** People by the kind of their match, the best first, as the owner's page asks. */
 async function matchesOf(ownerId: string, projectId: string) {
   const { docs } = await db
     .collection(MATCHES)

@@ -13,7 +13,7 @@ const OLDER = {
 };
 
 describe('the settings of matching', () => {
-  it('are the defaults where none are stored, or none that can be read', () => {
+  it('falls back to the defaults when the stored settings are missing or unreadable', () => {
     expect(matchingSettingsOf(undefined)).toEqual(DEFAULT_MATCHING);
     expect(matchingSettingsOf({ weights: 'all' })).toEqual(DEFAULT_MATCHING);
   });

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 
-/** Settings from before terms and hours counted, which give them nothing. */
+/** Adds zero weights for terms and hours to settings that predate them. */
 function withLaterReasons(stored: DocumentData | undefined): object {
   const { talent, cofounder, investor } = stored?.weights ?? {};
   const later = { terms: 0, hours: 0 };
@@ -18,7 +18,7 @@ function withLaterReasons(stored: DocumentData | undefined): object {
   return { ...stored, weights: { ...weights, investor } };
 }
 
-/** What `site/matching` says, or what holds as long as no administrator has said anything. */
+/** Parses `site/matching`; returns the defaults until an administrator sets weights. */
 export function matchingSettingsOf(stored: DocumentData | undefined): MatchingSettings {
   const parsed = v.safeParse(MatchingSettingsSchema, withLaterReasons(stored));
   return parsed.success ? parsed.output : DEFAULT_MATCHING;
@@ -28,12 +28,11 @@ export async function readMatchingSettings(deps: Deps): Promise<MatchingSettings
   return matchingSettingsOf((await deps.db.doc(SITE_MATCHING).get()).data());
 }
 
-/** The log's target of weights and of whole reruns. */
 export const MATCHING_TARGET = { kind: 'site', id: 'matching', label: '' } as const;
 
 /**
- * From now on matches are scored so; those that are there stay as they are until they are made again. Nothing is noted
- * where nothing changes.
+ * Stores weights for future scoring and logs the change; unchanged settings write nothing. Existing matches keep their
+ * scores until they are rerun.
  */
 export async function writeMatchingSettings(
   deps: Deps,

@@ -6,29 +6,26 @@ import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { rematch, type Subject } from './rematch.ts';
 
-/** Of one project or person; each reads up to `MAX_READS_PER_EVENT` documents. */
+/** Maximum rematches of a project or person per hour; each reads up to `MAX_READS_PER_EVENT` documents. */
 export const MAX_REMATCHES_AN_HOUR = 20;
 const HOUR_MS = 60 * 60 * 1000;
-/** Of a scheduled run, which comes every few minutes. */
 const MAX_AT_ONCE = 50;
 const TIME_LIMIT_SECONDS = 300;
 
 const PaceSchema = v.strictObject({
   side: v.picklist(['project', 'person']),
   id: v.string(),
-  /** When it was matched again within the last hour. */
+  /** Rematches within the last hour, in epoch milliseconds. */
   times: v.array(v.number()),
-  /** Something changed since. */
   isWaiting: v.boolean(),
   isSearching: v.boolean(),
   touchedAt: TimestampSchema,
 });
-/** `rematches/{side}-{id}`: the server's alone. */
 const paces = defineCollection(`${REMATCHES}/{rematchId}`, PaceSchema);
 
 /**
- * Whether a project or person may be matched again now. Where it was so often within the hour it waits, and the scheduled
- * run does what is left, however often it changed: it always comes out as it is now.
+ * Takes a rematch slot and returns whether the hourly quota allowed it. Over quota, the subject waits for the scheduled
+ * run, which rematches it once from its current state, however often it changed.
  */
 export async function takeTurn(deps: Deps, { side, id, isSearching }: Subject): Promise<boolean> {
   const nowMs = deps.now().getTime();
@@ -49,7 +46,6 @@ export async function takeTurn(deps: Deps, { side, id, isSearching }: Subject): 
   });
 }
 
-/** Forgets those that have been left alone for an hour: they may begin again. */
 async function forgetOld(deps: Deps): Promise<void> {
   const hourAgo = new Date(deps.now().getTime() - HOUR_MS);
   const old = deps.db.collection(REMATCHES).where('touchedAt', '<', hourAgo).limit(MAX_AT_ONCE);
@@ -61,7 +57,7 @@ async function forgetOld(deps: Deps): Promise<void> {
   );
 }
 
-/** Matches again what waited and has its turn. What fails keeps nothing else waiting, and waits on. */
+/** Rematches waiting subjects whose quota allows it. A failed subject keeps waiting and does not block the others. */
 export async function rematchWaiting(deps: Deps): Promise<void> {
   const waiting = deps.db.collection(REMATCHES).where('isWaiting', '==', true).limit(MAX_AT_ONCE);
   const { docs } = await waiting.get();
@@ -76,7 +72,6 @@ export async function rematchWaiting(deps: Deps): Promise<void> {
   await forgetOld(deps);
 }
 
-/** Every five minutes: so long, at most, beyond the hour that is full. */
 export function rematchTrigger(deps: Deps) {
   return onSchedule(
     {

@@ -18,18 +18,17 @@ import {
 import { type MatchOptions, readMatchOptions } from './match-options.ts';
 import { createReadBudget } from './read-budget.ts';
 
-/** Each match costs at most three reads, with both sides: fewer than 200 in all. */
+/** Reads at most three documents per match: fewer than 200 in all. */
 export const MAX_SAMPLED = 64;
 const MAX_READS = 200;
-/** Places evenly spread over what ids begin with; so many are read from each on. */
 const STARTS = ['0', '7', 'F', 'N', 'V', 'd', 'l', 't'] as const;
 const PER_START = MAX_SAMPLED / STARTS.length;
 
 const current = (deps: Deps) => deps.db.collection(MATCHES).where('status', '==', 'current');
 
 /**
- * Current matches from evenly spread places of the order of ids, which say nothing about scores. The same ones each
- * time, so that two changes can be compared; all of them where there are few.
+ * Samples current matches at evenly spread ids, which do not correlate with scores. Deterministic, so that two changes
+ * can be compared; returns all matches if there are few.
  */
 async function sampleMatches(deps: Deps, total: number): Promise<QueryDocumentSnapshot[]> {
   const inOrder = current(deps).orderBy(FieldPath.documentId());
@@ -48,7 +47,6 @@ interface Entries {
   readonly people: ReadonlyMap<string, PersonEntry>;
 }
 
-/** The entries of both sides of the matches, by id; one that several share is read once. */
 async function readEntries(deps: Deps, sampled: readonly Found<Match>[]): Promise<Entries> {
   const projectIds = new Set(sampled.map(({ data }) => data.projectId));
   const uids = new Set(sampled.map(({ data }) => data.uid));
@@ -71,7 +69,6 @@ interface Options {
   readonly proposed: MatchOptions;
 }
 
-/** Both scores from what the two are now, so that only the weights differ. None for a match about to be withdrawn. */
 function rescore(
   match: Found<Match>,
   entries: Entries,
@@ -92,7 +89,7 @@ function rescore(
   return [{ id: match.id, projectId, title: card.title, name, before, after }];
 }
 
-/** What other settings would do to the matches there are, tried on some of them; nothing is written. */
+/** Estimates the effect of other settings on a sample of current matches; writes nothing. */
 export async function previewMatching(
   deps: Deps,
   settings: MatchingSettings,

@@ -8,7 +8,6 @@ import { createReadBudget, MAX_READS_PER_EVENT } from './read-budget.ts';
 import { MAX_CURRENT } from './select-matches.ts';
 import { writeMatches } from './write-matches.ts';
 
-/** Updates what there is between a person and the projects of another: gone across a block, back when it is lifted. */
 async function updateBetween(deps: Deps, ownerId: string, uid: string): Promise<void> {
   const budget = createReadBudget(MAX_READS_PER_EVENT / 2);
   const options = await readMatchOptions(deps, budget);
@@ -25,7 +24,6 @@ async function updateBetween(deps: Deps, ownerId: string, uid: string): Promise<
   await writeMatches(deps, writing, options, budget);
 }
 
-/** What a change of `users/{uid}/blocks/{blockedUid}` means for matches. */
 export const blockMatchReactions: readonly Reaction[] = [
   reactTo(blocks, {
     name: 'match nobody across a block',

@@ -90,7 +90,6 @@ const block = async (uid: string, blockedUid: string, isOn = true) => {
   await react(engine.deps, blockMatchReactions, change);
 };
 
-/** Scores by match, of those that are current. */
 async function current(): Promise<Record<string, number>> {
   const { docs } = await engine.db.collection(MATCHES).where('status', '==', 'current').get();
   return Object.fromEntries(docs.map((match) => [match.id, match.get('score')]));
@@ -101,7 +100,7 @@ const read = async (id: string) =>
 const decide = (id: string, state: Partial<Match>) => engine.db.doc(matchPath(id)).update(state);
 
 describe('a project that is published', () => {
-  it('is matched with whom it fits, each with the reasons', async () => {
+  it('is matched with fitting people and gives reasons for each', async () => {
     await person('ola');
     await person('per', talent('per', { skills: ['figma'], sectors: [] }));
     await person('siri', talent('siri', { skills: ['welding'] }));
@@ -123,7 +122,7 @@ describe('a project that is published', () => {
     expect(Object.keys(await current())).toEqual(['p1_ola']);
   });
 
-  it('loses on change whom it no longer fits, keeps what people decided, and finds others', async () => {
+  it('drops matches that no longer fit, keeps decisions and finds new matches', async () => {
     await person('ola');
     await person('per');
     await person('siri', talent('siri', { skills: ['welding'] }));
@@ -158,7 +157,7 @@ describe('a project that is published', () => {
     expect((await read('p1_ola'))?.ownerId).toBe('nora');
   });
 
-  it('is not matched with somebody who becomes a member', async () => {
+  it('is not matched with a new member', async () => {
     await person('ola');
     await publish();
     await publish(project({ memberIds: ['kari', 'ola'] }));
@@ -202,7 +201,7 @@ describe('a person who changes', () => {
     expect(await current()).toEqual({});
   });
 
-  it('is matched as an investor with whom the ticket fits', async () => {
+  it('is matched as an investor with projects that fit the ticket', async () => {
     await publish();
     await publish(project({ funding: { goal: 100_000, currency: 'NOK' } }), 'p2');
     await person('ingrid', investor('ingrid'));
@@ -218,7 +217,7 @@ describe('a person who changes', () => {
     expect(await current()).toEqual({ p1_ola: 82 });
   });
 
-  it('is no match where what they must have is not there, and is told what that keeps out', async () => {
+  it('has no match that fails a must-have and counts the matches it excludes', async () => {
     await publish(project({ location: 'Oslo' }));
     await publish(project({ location: 'Bergen' }), 'p2');
     await publish(project({ location: 'Voss' }), 'p3');
@@ -299,7 +298,7 @@ describe('a person who changes again and again', () => {
     expect(Object.keys(await current())).toEqual(['p1_ola']);
   });
 
-  it('is matched with nobody at once when suspended', async () => {
+  it('loses all matches at once when suspended', async () => {
     await publish();
     for (let count = 0; count <= MAX_REMATCHES_AN_HOUR; count += 1)
       await person('ola', talent('ola', { skills: ['react', `skill-${count}`] }));

@@ -27,7 +27,6 @@ import { createReadBudget, MAX_READS_PER_EVENT, type ReadBudget } from './read-b
 import { MAX_CURRENT, selectMatches } from './select-matches.ts';
 import { writeMatches } from './write-matches.ts';
 
-/** For all must-haves of a person together. */
 const READS_FOR_MISSED = 40;
 
 interface Around {
@@ -36,7 +35,7 @@ interface Around {
   readonly isBlocked: (uid: string) => boolean;
 }
 
-/** The person as the search is to see them, so that it does not begin with those who meet the must-have anyway. */
+/** Facts without this must-have, so the search also finds projects that fail it. */
 function asWish(own: PersonEntry, mustHave: MustHave): PersonEntry {
   const facts = withoutMustHave(own.facts, mustHave);
   if (mustHave === 'place') return { ...own, facts: { ...facts, location: '' } };
@@ -63,7 +62,7 @@ async function countKeptOut(
   return [...found.values()].filter(({ match }) => match !== null).length;
 }
 
-/** Notes for the person how many matches each of their must-haves keeps out, among a few that are looked at. */
+/** Stores how many sampled matches each must-have of the person excludes. */
 async function countMissed(deps: Deps, own: PersonEntry, around: Around): Promise<void> {
   if (around.budget.left() < 1) return;
   const ref = deps.db.doc(missedPath(own.id));
@@ -85,25 +84,23 @@ async function countMissed(deps: Deps, own: PersonEntry, around: Around): Promis
   }
 }
 
-/** Whose matches are made again. */
 export interface Subject {
   readonly side: MatchSide;
   readonly id: string;
-  /** False where only what the matches show has changed. */
+  /** False if only displayed fields changed, so no candidates need to be searched. */
   readonly isSearching: boolean;
 }
 
-/** Others may have added some before the weakest were taken out. */
+/** Concurrent rematches may add matches before the weakest are withdrawn. */
 const MAX_STORED = 2 * MAX_CURRENT;
 const MAX_SEARCH_READS = 280;
-/** Waiting for one's turn read how often it was had of late: see `takeTurn`. */
+/** Read of the pace document in `takeTurn`. */
 const READS_BEFORE = 1;
-/** Set aside of the search for each match that is there: to read the counterpart, and to write the match. */
+/** Reserved per stored match: reads of the counterpart and of the written pair. */
 const READS_PER_STORED = 3;
-/** Set aside for new matches. */
 const READS_FOR_NEW = 80;
 
-/** Brings the entry in step with what the project or person is now. Everything else comes after: see `writeSome`. */
+/** Syncs the match entry with its source. Must run before the other steps: see `writeSome`. */
 async function syncEntry(
   deps: Deps,
   { side, id }: Subject,
@@ -138,7 +135,6 @@ async function readStored(deps: Deps, { side, id }: Subject, budget: ReadBudget)
 
 type Stored = Awaited<ReturnType<typeof readStored>>;
 
-/** The counterparts of stored matches whom the search did not find. */
 async function readOthers(deps: Deps, side: MatchSide, ids: readonly string[], budget: ReadBudget) {
   const refs = ids.map((id) => deps.db.doc(entryPath(OTHER_SIDE[side], id)));
   if (refs.length === 0) return [];
@@ -151,7 +147,6 @@ interface Search {
   readonly stored: Stored;
   readonly options: MatchOptions;
   readonly budget: ReadBudget;
-  /** With whom the person on this side is never matched. */
   readonly isBlocked: (uid: string) => boolean;
 }
 
@@ -182,7 +177,7 @@ async function findAll(
   return found;
 }
 
-/** Those to keep, and those of all to write: what no longer holds first, then what is new or says something else. */
+/** Returns the matches to keep and those to write: withdrawals first, then new or changed matches. */
 function plan(own: MatchEntry, stored: Stored, found: Candidates) {
   // Only the own choice counts: a weak match kept for the other side's sake would show that side's interest.
   const isWanted = (match: Match | undefined) =>
@@ -206,9 +201,8 @@ function plan(own: MatchEntry, stored: Stored, found: Candidates) {
 }
 
 /**
- * Makes the matches of a project or person again from what it is now. Reads at most `MAX_READS_PER_EVENT` documents,
- * however many people and projects there are. The steps keep their order: the entry is in place before others are
- * looked for, so that of two who change at once, one sees the other.
+ * Rematches a project or person from its current state with at most `MAX_READS_PER_EVENT` reads. The order matters: the
+ * entry is written before the search, so that of two concurrent changes one sees the other.
  */
 export async function rematch(deps: Deps, subject: Subject): Promise<void> {
   const { side, id } = subject;

@@ -10,20 +10,18 @@ import type { Deps } from '../deps.ts';
 import { defineCollection, type Found } from '../firestore/collection.ts';
 import { MATCHING_TARGET } from './matching-settings-store.ts';
 
-/** Of the latest: whoever begins more without finishing one is asked to begin again. */
+/** Recent audit entries to scan for an unfinished rerun; older runs must be restarted. */
 const MAX_RUNS_READ = 5;
-/** Anything else would be a path of its own to Firestore. */
+/** Rejects slashes, which would change the Firestore path. */
 const RERUN_ID = /^[A-Za-z0-9]{1,40}$/;
 
-/** How far a rerun has surely come: all projects come before all people, each in the order of ids. */
+/** Cursor of a rerun: projects first, then people, each ordered by id. */
 export interface RerunPlace {
   readonly side: MatchSide;
-  /** The last one that was done; empty at the start of a side. */
   readonly after: string;
   readonly done: number;
 }
 
-/** `matchReruns/{id}`: the server's alone. */
 const RerunSchema = v.strictObject({
   place: v.strictObject({
     side: v.picklist(['project', 'person']),
@@ -48,7 +46,6 @@ function toProgress({ id, data }: Found<StoredRerun>): RerunProgress {
   };
 }
 
-/** Those of a side who may be matched. */
 export const subjectsOf = (deps: Deps, side: MatchSide): Query =>
   side === 'project'
     ? deps.db.collection(PROJECTS).where('status', '==', 'published')
@@ -61,7 +58,7 @@ async function countSubjects(deps: Deps): Promise<number> {
   return counts.reduce((sum, counted) => sum + counted.data().count, 0);
 }
 
-/** Remembers that all matches are to be made again; nothing is done yet. */
+/** Records a new rerun; matches nothing yet. */
 export async function createRerun(deps: Deps, actorId: string): Promise<RerunProgress> {
   const total = await countSubjects(deps);
   const ref = deps.db.collection(MATCH_RERUNS).doc();
@@ -83,7 +80,7 @@ export async function createRerun(deps: Deps, actorId: string): Promise<RerunPro
   return (await readRerun(deps, ref.id)).progress;
 }
 
-/** Throws `not-found` for one that nobody asked for. */
+/** Throws `not-found` for an unknown rerun. */
 export async function readRerun(
   deps: Deps,
   id: string,
@@ -94,7 +91,7 @@ export async function readRerun(
   return { progress: toProgress(rerun), place: rerun.data.place };
 }
 
-/** Never takes back what another request, further along, has written down. At the end it names nobody any more. */
+/** Saves the cursor unless another request stored a later one. Removes the last id when the rerun is finished. */
 export async function saveRerun(
   deps: Deps,
   id: string,
@@ -111,13 +108,12 @@ export async function saveRerun(
   });
 }
 
-/** When an administrator changed the weights for the last time; null for never. */
 async function readChangedAt(deps: Deps): Promise<string | null> {
   const { entries } = await listAudit(deps, { action: 'site.matching' }, { limit: 1 });
   return entries[0]?.at ?? null;
 }
 
-/** Whether all matches should be made again, and what somebody began of it. */
+/** Returns whether a rerun is due and the progress of an unfinished one. */
 export async function readRerunOverview(deps: Deps): Promise<RerunOverview> {
   const latest = deps.db.collection(MATCH_RERUNS).orderBy('createdAt', 'desc').limit(MAX_RUNS_READ);
   const [changedAt, subjects, { docs }] = await Promise.all([

@@ -24,7 +24,7 @@ describe('the parts of a source', () => {
     expect(roots.map(mostPointsOf)).toEqual([100, 70]);
   });
 
-  it('are narrowed down by what tells most points apart, until nothing is left to ask', () => {
+  it('splits by the criterion with the most points until no split remains', () => {
     const [root] = rootsOf(source());
     if (!root) throw new Error('a source has a part');
     expect(splitNode(root).map(({ keys }) => keys.length)).toEqual([15, 15]);
@@ -41,7 +41,7 @@ describe('the parts of a source', () => {
     expect(splitNode({ ...narrow, sectors: [] })).toEqual([]);
   });
 
-  it('hold nobody who lacks what is a must', () => {
+  it('excludes entries that lack a must-have', () => {
     const [root] = rootsOf(source({ mustSharePlace: true, mustShareSector: true }));
     if (!root) throw new Error('a source has a part');
     expect(filtersOf(root)).toEqual([['place', 'oslo']]);
@@ -53,7 +53,7 @@ describe('the parts of a source', () => {
     ]);
   });
 
-  it('may always have the points that tell nobody apart', () => {
+  it('adds the points that do not separate entries to every part', () => {
     expect(rootsOf(source({ otherPoints: 8 })).map(mostPointsOf)).toEqual([108, 78]);
   });
 
@@ -69,7 +69,7 @@ describe('the parts of a source', () => {
     expect(filtersOf({ ...root, intent: false, place: false, sectors: [] })).toEqual([]);
   });
 
-  it('of two who both have to look for it hold nobody who does not', () => {
+  it('requires the intent when the source is mutual', () => {
     expect(rootsOf(source({ isMutual: true })).every(({ intent }) => intent === true)).toBe(true);
   });
 

@@ -3,8 +3,8 @@ import type { CandidateSource, KeyPoints } from './candidate-sources.ts';
 import type { MatchEntry } from './match-entry.ts';
 
 /**
- * A part of a source: counterparts who have one of `keys` and share what is narrowed down to. `undefined` is not
- * narrowed yet; of `false`, and of sectors beside those named, whoever shares them was looked at before.
+ * Part of a source: entries with one of `keys` that match the narrowed fields. `undefined` is not narrowed yet; `false`
+ * and an incomplete list of sectors rely on earlier nodes that visited the sharing entries.
  */
 export interface SearchNode {
   readonly source: CandidateSource;
@@ -14,12 +14,11 @@ export interface SearchNode {
   readonly sectors: readonly string[] | undefined;
 }
 
-/** As many as one query may ask for. */
+/** Firestore's limit of values in `array-contains-any`. */
 const MAX_KEYS = 30;
-/** Points for telling keys apart that stand for the same: last of all. */
+/** Gives keys with equal points the lowest priority for a split. */
 const NEXT_TO_NOTHING = 0.01;
 
-/** The parts to begin with. */
 export function rootsOf(source: CandidateSource): SearchNode[] {
   const whole = {
     source,
@@ -34,7 +33,7 @@ export function rootsOf(source: CandidateSource): SearchNode[] {
   }));
 }
 
-/** A second shared sector counts, a third does not. */
+/** The score counts at most two shared sectors. */
 function sectorPointsOf({ source, sectors }: SearchNode): number {
   const { length } = sectors ?? source.sectors;
   if (length === 0) return 0;
@@ -46,7 +45,7 @@ function sectorSetsOf({ sectors, mustShareSector }: CandidateSource): string[][]
   return [...pairs, ...sectors.map((sector) => [sector]), ...(mustShareSector ? [] : [[]])];
 }
 
-/** The most points that somebody may have who is in this part and in none that was looked at before. */
+/** Upper bound on the points of an entry that is in this node and in no earlier one. */
 export function mostPointsOf(node: SearchNode): number {
   const { source, keys, intent, place } = node;
   return (
@@ -60,7 +59,6 @@ export function mostPointsOf(node: SearchNode): number {
 
 type Split = readonly [points: number, parts: () => SearchNode[]];
 
-/** The ways to narrow it down, with how many points each tells apart. */
 function splitsOf(node: SearchNode): Split[] {
   const { source, keys } = node;
   const half = Math.ceil(keys.length / 2);
@@ -89,13 +87,13 @@ function splitsOf(node: SearchNode): Split[] {
   return splits.filter((split) => split !== false);
 }
 
-/** Narrower parts that are the whole together, apart by as many points as can be; none when it is as narrow as can be. */
+/** Splits a node by the criterion that separates the most points; returns an empty list if it cannot be narrowed. */
 export function splitNode(node: SearchNode): SearchNode[] {
   const [best] = splitsOf(node).sort(([some], [others]) => others - some);
   return best ? best[1]() : [];
 }
 
-/** Equalities to ask for; the source's own points decide on the intent where it is not a must. */
+/** Equality filters of the query. Skips the intent unless it is required, because the source's points decide on it. */
 export function filtersOf({
   source,
   intent,
@@ -109,7 +107,6 @@ export function filtersOf({
   ];
 }
 
-/** Whether the entry lies in this part. */
 export function isIn(node: SearchNode, entry: MatchEntry): boolean {
   const { source, keys, intent, place, sectors } = node;
   if (intent === true && !entry.intent[source.kind]) return false;

@@ -22,7 +22,7 @@ describe('the matches to keep', () => {
     expect(selected[0]?.id).toBe('talent000');
   });
 
-  it('hold each that somebody is interested in', () => {
+  it('keeps every match that is marked as wanted', () => {
     const [weakest] = of('talent', 1, 40).map((each) => ({ ...each, id: 'w', isWanted: true }));
     const selected = selectMatches([...of('talent', 80, 90), ...(weakest ? [weakest] : [])]);
     expect(selected.map(({ id }) => id)).toContain('w');

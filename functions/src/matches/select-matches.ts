@@ -1,15 +1,13 @@
 import type { MatchKind } from '@samspill/domain/matches/match';
 
-/** The most matches that are current of one project or person. */
 export const MAX_CURRENT = 50;
-/** As many of each kind come before better ones of another, so that an investor is not lost among talents. */
+/** Matches of each kind to keep before better ones of another kind, so that talents do not displace investors. */
 const OWN_PER_KIND = 10;
 
 export interface Selectable {
   readonly id: string;
   readonly kind: MatchKind;
   readonly score: number;
-  /** The side whose matches these are is interested: it is not pushed out by a better one. */
   readonly isWanted: boolean;
 }
 
@@ -18,7 +16,6 @@ export const bestFirst = (some: Selectable, other: Selectable) =>
   other.score - some.score ||
   (some.id < other.id ? -1 : 1);
 
-/** Those to keep, the best first. */
 export function selectMatches(all: readonly Selectable[]): Selectable[] {
   const ordered = all.toSorted(bestFirst);
   const ranks = new Map<MatchKind, number>();

@@ -1,7 +1,5 @@
-/** A set of skills, written in one way whatever the order. */
 export const nameOfSet = (skills: readonly string[]) => skills.toSorted().join('+');
 
-/** Sets of `size` of the terms, those with the first terms first. */
 function* setsOfSize(terms: readonly string[], size: number): Generator<string[]> {
   if (size === 0) {
     yield [];
@@ -13,7 +11,7 @@ function* setsOfSize(terms: readonly string[], size: number): Generator<string[]
   }
 }
 
-/** At most `max` of the non-empty sets that can be made of the terms: the smallest, then the earliest. */
+/** Returns at most `max` non-empty subsets: the smallest first, then in order of the terms. */
 export function setsOf(terms: readonly string[], max: number): string[][] {
   const sets: string[][] = [];
   for (let size = 1; size <= terms.length; size += 1) {

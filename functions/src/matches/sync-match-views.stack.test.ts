@@ -48,7 +48,6 @@ const readMatch = () => read(matchPath(ID));
 const store = (fields: DocumentData | null) =>
   writeAndReact(engine, matchReactions, matchPath(ID), fields);
 
-/** As the browser of that user does. */
 async function choose(uid: string, state: MatchState) {
   const view = await viewOf(uid);
   const updatedAt = Timestamp.now();
@@ -56,7 +55,6 @@ async function choose(uid: string, state: MatchState) {
   await deliverTwice(engine.deps, matchViewReactions, change);
 }
 
-/** The match as the event of the last choice left it. */
 async function deliverMatch() {
   const after = await readMatch();
   const change = { path: matchPath(ID), before: match(), after, committedAt: Timestamp.now() };

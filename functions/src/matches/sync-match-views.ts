@@ -15,7 +15,7 @@ import { matches, matchViews } from '../firestore/collections.ts';
 const SIDES: readonly MatchSide[] = ['project', 'person'];
 const NOW = () => FieldValue.serverTimestamp();
 
-/** A match with the choices that its views hold: users write those, so they are ahead of the match. */
+/** Applies the choices of the views to a match. Users write the views, so these are ahead of the match. */
 function withChoices(match: Match, viewOf: (uid: string) => MatchView | undefined): Match {
   const choiceOf = (side: MatchSide) => {
     const view = viewOf(uidOnSide(match, side));
@@ -52,8 +52,8 @@ function writeView(
 }
 
 /**
- * Copies each side's choice into the match, and the match into the view of each side. Reads everything as it is now,
- * so that events may come twice and in any order. `formerUids` had a view and may have none any more.
+ * Copies each side's choice into the match and the match into each side's view. Reads current state, so duplicate and
+ * unordered events are safe. `formerUids` are users with a view that may have to go.
  */
 export async function syncMatchViews(
   deps: Pick<Deps, 'db' | 'log'>,
@@ -87,14 +87,12 @@ export async function syncMatchViews(
   });
 }
 
-/** Everything but the choices, which come from the views. */
 function visiblePartOf(match: Match | undefined) {
   if (match === undefined) return undefined;
   const { updatedAt: _, ...shared } = sharedPartOf(match);
   return { ...shared, status: match.status };
 }
 
-/** Shows each side the match as it is now. */
 export const showMatchToSides = reactTo(matches, {
   name: 'show the match to its sides',
   concerns: ({ before, after }) => !isDeepStrictEqual(visiblePartOf(before), visiblePartOf(after)),
@@ -105,7 +103,6 @@ export const showMatchToSides = reactTo(matches, {
   },
 });
 
-/** Takes over what a side has chosen. */
 export const takeOverChoice = reactTo(matchViews, {
   name: 'take over the choice about a match',
   concerns: ({ type, before, after }) => type === 'updated' && before?.state !== after?.state,

@@ -11,7 +11,6 @@ import type { MatchOptions } from './match-options.ts';
 import { contentOf, matchIdOf, pairOf, personOf, saysSame, scorePair } from './match-pair.ts';
 import type { ReadBudget } from './read-budget.ts';
 
-/** The counterparts to write of one project or person, and those of them who are kept. */
 export interface Writing {
   readonly side: MatchSide;
   readonly id: string;
@@ -19,9 +18,8 @@ export interface Writing {
   readonly kept: ReadonlySet<string>;
 }
 
-/** Pairs of one transaction, so that it holds few documents and not for long. */
+/** Pairs per transaction; keeps transactions small and short. */
 const PAIRS_AT_ONCE = 20;
-/** What a pair costs, and what a transaction costs beside. */
 const READS_PER_PAIR = 2;
 const READS_BESIDE = 2;
 
@@ -39,7 +37,7 @@ function createMatch(transaction: Transaction, snapshot: DocumentSnapshot, conte
   });
 }
 
-/** `syncMatchViews` deletes the match if neither side has chosen: a choice may not have arrived here yet. */
+/** Leaves deletion to `syncMatchViews`, which runs once no side has chosen: a choice may not have arrived here yet. */
 function withdraw(transaction: Transaction, snapshot: DocumentSnapshot, match: Match): void {
   if (match.status === 'withdrawn') return;
   transaction.update(snapshot.ref, { status: 'withdrawn', updatedAt: NOW() });
@@ -49,7 +47,6 @@ interface Read {
   readonly own: MatchEntry | undefined;
   readonly other: MatchEntry | undefined;
   readonly snapshot: DocumentSnapshot;
-  /** What it holds. */
   readonly stored: Match | undefined;
   readonly blocked: ReadonlySet<string>;
   readonly isKept: boolean;
@@ -57,7 +54,7 @@ interface Read {
 
 function settle(transaction: Transaction, read: Read, options: MatchOptions): void {
   const { own, other, snapshot, stored, blocked, isKept } = read;
-  // It cannot be read, so nobody knows what people decided.
+  // Unreadable match: leave it, because it may hold decisions.
   if (snapshot.exists && !stored) return;
   const pair = own && other ? pairOf(own, other) : null;
   const match = pair && isKept ? scorePair(pair, options, (uid) => blocked.has(uid)) : null;
@@ -73,8 +70,8 @@ function settle(transaction: Transaction, read: Read, options: MatchOptions): vo
 }
 
 /**
- * Both sides as they are now decide, not as they were when they were found: whichever of two events comes last has
- * seen what the other wrote.
+ * Decides from both entries read in the transaction, not from the search result: of two concurrent events, the later
+ * one sees the write of the other.
  */
 async function writeSome(deps: Deps, writing: Writing, options: MatchOptions): Promise<void> {
   const { side, id, otherIds, kept } = writing;
@@ -101,7 +98,7 @@ async function writeSome(deps: Deps, writing: Writing, options: MatchOptions): P
   });
 }
 
-/** One pair that cannot be written, by its ids or its size, must not keep the person or project from all others. */
+/** Isolates failures: one pair that cannot be written (id or size) must not block the rest. */
 async function writeSomeOrEach(deps: Deps, writing: Writing, options: MatchOptions): Promise<void> {
   const { side, id, otherIds } = writing;
   try {
@@ -115,7 +112,7 @@ async function writeSomeOrEach(deps: Deps, writing: Writing, options: MatchOptio
   }
 }
 
-/** Makes the matches with these counterparts what they should be, the first ones first, as far as the budget goes. */
+/** Writes the matches with these counterparts in order until the read budget is spent. */
 export async function writeMatches(
   deps: Deps,
   writing: Writing,

@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 
 /**
- * Removes all files below a folder of the bucket. What another removes at the same time is no fault: a deletion and the
- * trigger that it sets off are at it together.
+ * Deletes all files below a folder. Tolerates files that a concurrent deletion already removed: a deletion and its
+ * trigger overlap.
  */
 export async function deleteFolder(deps: Deps, folder: string): Promise<void> {
   const [files] = await deps.storage.bucket().getFiles({ prefix: `${folder}/` });

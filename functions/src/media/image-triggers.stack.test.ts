@@ -8,13 +8,11 @@ import { deleteVariants, makeVariants } from './image-triggers.ts';
 
 const deps = createDeps();
 const bucket = deps.storage.bucket();
-/** No function runs for what lies in it. */
 const quietBucket = deps.storage.bucket('quiet-bucket');
-/** A trigger's first run starts a process. */
 const PATIENCE = { timeout: scaled(50_000), interval: 200 };
 vi.setConfig({ testTimeout: scaled(120_000) });
 
-/** A photo taken upright by a phone that lay on its side: 800 wide once turned, with its place noted. */
+/** EXIF-rotated photo with a location: 800 px wide once rotated. */
 const photograph = () =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: '#2a7' } })
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -22,7 +20,6 @@ const photograph = () =>
     .jpeg()
     .toBuffer();
 
-/** Of one colour: some hundred kilobytes, and 300 MB once decoded. */
 const bomb = () =>
   sharp({
     create: { width: 10_001, height: 10_000, channels: 3, background: '#2a7' },
@@ -34,7 +31,6 @@ const bomb = () =>
 const SCRIPTED =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-/** What says that it is a PNG. */
 const REFUSED: [string, () => Promise<Buffer> | Buffer][] = [
   ['no image', () => Buffer.from('no image')],
   ['a drawing with a script', () => Buffer.from(SCRIPTED)],

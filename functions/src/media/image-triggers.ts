@@ -18,7 +18,7 @@ import type { UploadPlace } from './upload-place.ts';
 import { isUploadedImage, placeOf } from './upload-place.ts';
 import { noteUpload } from './upload-store.ts';
 
-/** Names are random, so an object never changes under its name. */
+/** Object names are random, so contents never change under a name. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 interface StoredObject {
@@ -26,14 +26,14 @@ interface StoredObject {
   readonly name: string;
 }
 
-/** The smallest copy is made last: where it lies, all lie, as when an event comes twice. */
+/** Checks the smallest copy, which is written last: if it exists, all exist and the event is a duplicate. */
 async function hasVariants(deps: Deps, { bucket, name }: StoredObject): Promise<boolean> {
   const smallest = variantPath(name, IMAGE_WIDTHS[0]);
   const [exists] = await deps.storage.bucket(bucket).file(smallest).exists();
   return exists;
 }
 
-/** What rules of the bucket let in, by sharp's names; an AVIF is a HEIF to it. */
+/** Formats that the storage rules accept, by sharp's names; sharp reports AVIF as HEIF. */
 const FORMATS: Readonly<Record<string, 'avif' | 'gif' | 'jpeg' | 'png' | 'webp'>> = {
   gif: 'gif',
   heif: 'avif',
@@ -41,23 +41,20 @@ const FORMATS: Readonly<Record<string, 'avif' | 'gif' | 'jpeg' | 'png' | 'webp'>
   png: 'png',
   webp: 'webp',
 };
-/** Of an original that is stored anew: nobody sees a difference. */
 const REWRITTEN_QUALITY = 95;
 
-/** Frames of an animation beyond this many pixels take too long to copy six times: its copies stand still. */
+/** Animations with more pixels in total take too long to resize six times; their copies are static. */
 const MAX_ANIMATION_PIXELS = 40_000_000;
-/** WebP has no longer side. */
 const MAX_WEBP_SIDE_PX = 16_383;
 
 interface Decoded {
-  /** With all frames where it moves. */
   readonly image: Sharp;
   readonly width: number;
-  /** The picture without what camera and editor noted in it; null where nothing is. */
+  /** Image without metadata; null if there is nothing to remove. */
   readonly rewritten: Sharp | null;
 }
 
-/** Throws where the bytes are no picture of a kind that rules let in, or too large a one. */
+/** Throws if the bytes are no accepted image format or the image is too large. */
 async function decode(
   sharp: (bytes: Buffer, options: SharpOptions) => Sharp,
   bytes: Buffer,
@@ -90,7 +87,7 @@ interface Download {
   readonly metadata: BucketFile['metadata'];
 }
 
-/** Null when it was deleted meanwhile. */
+/** Returns null if the object was deleted. */
 async function download(deps: Deps, { bucket, name }: StoredObject): Promise<Download | null> {
   const file = deps.storage.bucket(bucket).file(name);
   const [exists] = await file.exists();
@@ -99,7 +96,7 @@ async function download(deps: Deps, { bucket, name }: StoredObject): Promise<Dow
   return { bytes, metadata };
 }
 
-/** Replaces the very bytes that were read, under the same name and token. */
+/** Overwrites only the generation that was read; keeps the name and token. */
 async function replace(
   deps: Deps,
   { bucket, name }: StoredObject,
@@ -122,9 +119,9 @@ async function replace(
 }
 
 /**
- * Stores the copies of an image beside it; safe to run twice. What a camera noted (place, device) is in none of them and
- * is taken out of the original, and what is no picture is deleted, or too large a one. Every width gets a copy, of the
- * original's size where that is smaller: a page knows the path, not the size.
+ * Stores resized copies beside an image. Idempotent. Strips metadata (location, device) from the copies and the
+ * original; deletes files that are no image or too large. Writes every width, also for smaller originals, because a
+ * page knows the path but not the size.
  */
 export async function makeVariants(deps: Deps, object: StoredObject): Promise<void> {
   if (!isUploadedImage(object.name) || (await hasVariants(deps, object))) return;
@@ -185,7 +182,6 @@ async function storeVariants(
   }
 }
 
-/** Removes the copies of an image that was deleted. */
 export async function deleteVariants(deps: Deps, { bucket, name }: StoredObject): Promise<void> {
   if (!isUploadedImage(name)) return;
   await Promise.all(
@@ -195,7 +191,7 @@ export async function deleteVariants(deps: Deps, { bucket, name }: StoredObject)
   );
 }
 
-/** Whose the file counts as; null of what the server stores, and of a project that is gone or made up. */
+/** Returns the user whose quota the file counts against; null for server files and for projects that do not exist. */
 async function readUploader(deps: Deps, place: UploadPlace): Promise<string | null> {
   if (place.kind === 'screenshot') return null;
   if (place.kind === 'groupPicture') {
@@ -208,10 +204,9 @@ async function readUploader(deps: Deps, place: UploadPlace): Promise<string | nu
   return project && !project.seeded ? project.ownerId : null;
 }
 
-/** Readers look for the mark within the first kilobyte. */
 const PDF_HEAD_BYTES = 1024;
 
-/** Whether it is what its type says; a file that went meanwhile is left alone. */
+/** Checks the PDF header; accepts a file that was deleted in between. */
 async function isPdf(deps: Deps, { bucket, name }: StoredObject): Promise<boolean> {
   const file = deps.storage.bucket(bucket).file(name);
   if (!(await file.exists())[0]) return true;
@@ -220,8 +215,8 @@ async function isPdf(deps: Deps, { bucket, name }: StoredObject): Promise<boolea
 }
 
 /**
- * Notes a file that came in and gives an image its smaller copies; one too many is deleted and costs no copies. Rules of
- * the bucket cannot count, and see the closed gate of some places alone (docs/decisions/0057). Safe twice.
+ * Records an upload and creates the copies of an image; deletes uploads over the quota before any copy is made. Storage
+ * rules cannot count and check only some paths for a closed gate (docs/decisions/0057). Idempotent.
  */
 export async function receiveUpload(deps: Deps, object: StoredObject, at: Date): Promise<void> {
   const place = placeOf(object.name);
@@ -253,7 +248,7 @@ interface FileReaction {
   readonly work: (deps: Deps, object: StoredObject, at: Date) => Promise<void>;
 }
 
-/** Does the work until it is done or an hour has passed; what is lost then is kept for administrators. */
+/** Retries for up to an hour, then records the failure for administrators. */
 function handle(deps: Deps, { name, change, work }: FileReaction) {
   const lose = ({ id, data }: StorageEvent, error: string) =>
     recordFailures(deps, { event: { id }, path: data.name, pattern: null, change }, [
@@ -279,7 +274,6 @@ const DELETE = {
   change: 'deleted',
   work: deleteVariants,
 } as const;
-/** By name, as failures are kept. */
 export const FILE_REACTIONS = [RECEIVE.name, DELETE.name];
 
 /** Decoding takes up to 2 GB and a whole CPU (docs/decisions/0044), so an instance takes one image at a time. */

@@ -42,12 +42,14 @@ interface Pathed {
 interface Listed<T> {
   readonly of: Collection<T>;
   readonly query: Query;
-  /** The field that lists files. */
   readonly field: keyof T & string;
   readonly listOf: (data: T) => readonly Pathed[];
 }
 
-/** Those of the paths that a list of what a query finds names; reads on until all are found. */
+/**
+ * Returns the paths that the queried documents list, or all paths if a document is unreadable. Reads pages until every
+ * path is found.
+ */
 async function findListed<T>(
   deps: Deps,
   { of, query, field, listOf }: Listed<T>,
@@ -73,7 +75,7 @@ interface Named<T> {
   readonly listOf: (data: T) => readonly (string | null | undefined)[];
 }
 
-/** Those that one document names; all of them where it cannot be read. */
+/** Returns the paths that the document names, or all paths if it is unreadable. */
 async function findNamed<T>(
   deps: Deps,
   { of, path, listOf }: Named<T>,
@@ -85,7 +87,7 @@ async function findNamed<T>(
   return data === undefined ? paths : listOf(data).filter((each) => typeof each === 'string');
 }
 
-/** Of one sender: a message names its files when it is written, after they came. */
+/** Only messages by the uploader since the upload: a message is written after its files. */
 const messagesSince = (
   db: Firestore,
   { conversationId, uid, since }: { conversationId: string; uid: string; since: Date },
@@ -96,7 +98,6 @@ const messagesSince = (
     .where('createdAt', '>=', since)
     .orderBy('createdAt');
 
-/** The paths of the files of one place that some document shows. */
 async function findShown(
   deps: Deps,
   place: UploadPlace,
@@ -140,13 +141,13 @@ async function findShown(
   }
 }
 
-/** A draft, or a post of somebody without a network, may name an image for so long before anybody else sees it. */
+/** Grace period: a draft or an offline post may reference an image before the server has the document. */
 const UNREFERENCED_MS = 7 * 24 * 60 * 60_000;
 
 interface Bounds {
   readonly perRound: number;
   readonly perRun: number;
-  /** A run ends itself before its function is ended. */
+  /** Time budget of a run, below the function's timeout. */
   readonly runMs: number;
 }
 
@@ -154,7 +155,6 @@ const BOUNDS: Bounds = { perRound: 200, perRun: 20_000, runMs: 480_000 };
 
 type Noted = Found<Upload>;
 
-/** Files of one folder are asked for together: those of one post would each read the same. */
 function byFolder(found: readonly Noted[]): Map<string, Noted[]> {
   const folders = new Map<string, Noted[]>();
   for (const noted of found) {
@@ -164,7 +164,7 @@ function byFolder(found: readonly Noted[]): Map<string, Noted[]> {
   return folders;
 }
 
-/** Deletes what nobody shows, copies by their own trigger; what is shown needs no note any more. */
+/** Deletes unreferenced files, whose copies a trigger removes, and the records of referenced files. */
 async function settle(deps: Deps, noted: readonly Noted[]): Promise<number> {
   const uploads = noted.map(({ data }) => data);
   const place = placeOf(uploads[0]?.path ?? '');
@@ -183,9 +183,8 @@ async function settle(deps: Deps, noted: readonly Noted[]): Promise<number> {
 }
 
 /**
- * Removes files that came or were replaced a week ago and that no document shows, a bounded number; the next run goes on
- * with the rest. Safe twice. A folder that fails leaves the others alone; throws at the end where that may pass. Answers
- * how many files went.
+ * Deletes files that no document has referenced for a week, up to a limit per run, and returns their number.
+ * Idempotent. A failed folder does not stop the others; throws at the end if a retry may help.
  */
 export async function removeUnreferenced(deps: Deps, bounds = BOUNDS): Promise<number> {
   const nowMs = deps.now().getTime();

@@ -1,4 +1,4 @@
-/** What a file in the bucket belongs to, as its path says. */
+/** Owner of an uploaded file, derived from its path. */
 export type UploadPlace =
   | { readonly kind: 'photo'; readonly uid: string }
   | { readonly kind: 'cover'; readonly projectId: string }
@@ -11,7 +11,7 @@ export type UploadPlace =
 
 type Named = Readonly<Record<string, string>>;
 
-/** Without an underscore in the file's name: those with one are copies that the site makes. */
+/** File names without an underscore: generated copies have one. */
 const PLACES: readonly (readonly [RegExp, (named: Named) => UploadPlace])[] = [
   [/^users\/(?<uid>[^/]+)\/photos\/[^/_]+$/, ({ uid = '' }) => ({ kind: 'photo', uid })],
   [
@@ -41,7 +41,7 @@ const PLACES: readonly (readonly [RegExp, (named: Named) => UploadPlace])[] = [
   ],
 ];
 
-/** Null of what nobody uploads: copies, and whatever lies elsewhere. */
+/** Returns null for generated copies and unknown paths. */
 export function placeOf(path: string): UploadPlace | null {
   for (const [pattern, place] of PLACES) {
     const { groups } = pattern.exec(path) ?? {};
@@ -50,6 +50,6 @@ export function placeOf(path: string): UploadPlace | null {
   return null;
 }
 
-/** True for an original that a person uploaded to be shown; false for copies, so that a trigger does not feed itself. */
+/** Returns true for an uploaded original and false for generated copies, which keeps the trigger from looping. */
 export const isUploadedImage = (path: string): boolean =>
   ['photo', 'cover', 'gallery', 'image', 'groupPicture'].includes(placeOf(path)?.kind ?? '');

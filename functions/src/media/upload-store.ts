@@ -10,14 +10,12 @@ import {
 } from '../events/reaction.ts';
 import { placeOf } from './upload-place.ts';
 
-/** By its path alone: there is one document for each. */
 export const uploadIdOf = (path: string): string => createHash('sha256').update(path).digest('hex');
 
-/** What is noted of a file. */
 export const uploadRef = (db: Firestore, path: string): DocumentReference =>
   db.doc(uploadPath(uploadIdOf(path)));
 
-/** Notes a file that came; the same at every delivery of its event. */
+/** Records an upload. Idempotent. */
 export async function noteUpload(
   db: Firestore,
   { path, uid, at }: { readonly path: string; readonly uid: string | null; readonly at: Timestamp },
@@ -28,7 +26,6 @@ export async function noteUpload(
   return ref;
 }
 
-/** Notes a picture that was replaced, unless it came so lately that it is noted already. */
 export const noteReplaced = <T, Params>(
   of: ReactionSource<T, Params>,
   pictureOf: (data: T) => string | null,

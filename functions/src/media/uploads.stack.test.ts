@@ -33,7 +33,7 @@ import { noteUpload, uploadRef } from './upload-store.ts';
 const DAY_MS = 86_400_000;
 const KARI = 'kari';
 
-/** No function runs for what lies in it. */
+/** No trigger listens to this bucket. */
 const bucket = createDeps().storage.bucket('quiet-bucket');
 const project = engineProject('uploads');
 const quiet = { bucket: () => bucket } as unknown as Deps['storage'];
@@ -83,7 +83,6 @@ const isClosed = async () => {
   return (limits.get('closedUntil.upload')?.toMillis() ?? 0) > Date.now();
 };
 
-/** As many as came in before the gate was closed, wherever they went. */
 async function noteSoMany(count: number): Promise<void> {
   const at = Timestamp.fromMillis(Date.now() - 1_000);
   for (let index = 0; index < count; index += 1) {
@@ -124,7 +123,7 @@ describe('what one person uploads', () => {
     expect(await isClosed()).toBe(true);
   });
 
-  it('counts for a day, and only as one’s own', async () => {
+  it('counts for one day and only for the uploader', async () => {
     for (let index = 0; index < newcomer; index += 1) {
       await noteAgo(userPhotoPath(KARI, newName()), 1.1);
       await noteAgo(userPhotoPath('ola', newName()), 0.1, 'ola');
@@ -153,11 +152,9 @@ describe('a deck that comes in', () => {
 
 interface Place {
   readonly newPath: () => string;
-  /** The document that shows the file, and its fields. */
   readonly shownBy: (path: string) => readonly [string, DocumentData];
 }
 
-/** Where documents name their files. */
 const FILE_FIELDS = /Path$|^(gallery|deck|images|attachments)$/;
 const OLD = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 const PLACES: Readonly<Record<string, Place>> = {
@@ -236,7 +233,7 @@ describe.each(Object.entries(PLACES))('%s that came a week ago', (_name, { newPa
     expect(await isNoted(path)).toBe(false);
   });
 
-  it('stays when nobody knows, since what may show it cannot be read', async () => {
+  it('stays when the document that may reference it is unreadable', async () => {
     const path = await put(newPath());
     await noteAgo(path, 7.1);
     const [document, fields] = shownBy(path);
@@ -259,7 +256,7 @@ describe.each(Object.entries(PLACES))('%s that came a week ago', (_name, { newPa
 });
 
 describe('the removal of what nothing shows', () => {
-  it('tells the shown from the others in one folder', async () => {
+  it('deletes only the unreferenced files of a folder', async () => {
     const paths = [1, 2, 3].map(() => contentImagePath(KARI, newName()));
     for (const path of paths) await noteAgo(await put(path), 8);
     const images = [{ path: paths[1], alt: '' }];

@@ -2,7 +2,6 @@ import { asPresentDecision } from '@samspill/domain/moderation/decision';
 import { notifications } from '../firestore/collections.ts';
 import type { Migration } from './migration.ts';
 
-/** What was decided about a text stood in `decision.deed` until November 2026. */
 export const decisionAction: Migration = {
   id: '2026-11-22-decision-action',
   about: 'notifications: decision.deed becomes decision.action',

@@ -13,7 +13,6 @@ const { values } = parseArgs({
   },
 });
 
-/** What is left out is a line of its own among those of the progress. */
 const say = (message: string, fields: unknown) =>
   console.log(`  ${message}: ${JSON.stringify(fields)}`);
 const log: Deps['log'] = { info: say, warn: say, error: say };
@@ -22,7 +21,6 @@ const isDryRun = values['dry-run'];
 const describe = ({ read, changed, broken }: MigrationState) =>
   `${read} read, ${changed} ${isDryRun ? 'to change' : 'changed'}, ${broken} broken`;
 
-/** Runs what is left of all migrations; how many documents are broken. */
 async function migrate(): Promise<number> {
   const db = getFirestore(initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '' }));
   const deps = { db, log, now: () => new Date() };

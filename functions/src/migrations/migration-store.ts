@@ -7,11 +7,8 @@ import { defineCollection } from '../firestore/collection.ts';
 
 const count = v.number();
 
-/** How far a migration has come; the server's alone. */
 const MigrationStateSchema = v.strictObject({
-  /** The last document that was looked at, by its path; null before the first. */
   after: v.nullable(v.string()),
-  /** Documents that were looked at, those of them that were changed, and those that do not hold what they should. */
   read: count,
   changed: count,
   broken: count,
@@ -34,13 +31,12 @@ const BEGINNING: MigrationState = {
   isFinished: false,
 };
 
-/** A state with what tells whether another run wrote it meanwhile. */
 export interface Checkpoint {
   readonly state: MigrationState;
   readonly writtenAt: Timestamp | null;
 }
 
-/** Where a migration stands. Throws where that cannot be read: to begin again would count everything twice. */
+/** Throws if the stored state is unreadable: a restart would count everything twice. */
 export async function readCheckpoint(
   deps: Pick<Deps, 'db' | 'log'>,
   migrationId: string,
@@ -54,7 +50,7 @@ export async function readCheckpoint(
   return { state, writtenAt: snapshot.updateTime ?? null };
 }
 
-/** Adds the next state to what is written with it; all of it fails where another run has written since `checkpoint`. */
+/** Adds the next state to the batch, which fails if another run wrote since `checkpoint`. */
 export function addCheckpoint(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   batch: WriteBatch,

@@ -11,7 +11,6 @@ import { decisionAction } from './decision-action.ts';
 import { MIGRATIONS as MIGRATIONS_IN_ORDER } from './migrations.ts';
 import { type MigrationRun, runMigration } from './run-migration.ts';
 
-/** What the version before the renaming stored, by path; timestamps as `{$timestamp}`. */
 const DUMP = new URL('./testing/notifications-before-action.json', import.meta.url);
 const COMMAND = fileURLToPath(new URL('../../../scripts/migrate.mjs', import.meta.url));
 const PROJECT = 'migrations';
@@ -48,7 +47,6 @@ async function readAll(): Promise<Map<string, DocumentData>> {
   return new Map(docs.map((document) => [document.ref.path, document.data()]));
 }
 
-/** As the version of today would have stored the same. */
 const migrated = (documents: ReadonlyMap<string, DocumentData>) =>
   new Map(
     [...documents].map(([path, { decision, ...data }]) => {
@@ -125,7 +123,7 @@ describe('a migration', () => {
     expect(await migrate()).toMatchObject(ALL);
   });
 
-  it('loses nothing that is written meanwhile', async () => {
+  it('loses no concurrent write', async () => {
     const readAt = Timestamp.fromMillis(1_000);
     const writeAll = async () => {
       for (const path of before.keys()) await project.db.doc(path).update({ readAt });
@@ -149,7 +147,6 @@ describe('a migration', () => {
   });
 });
 
-/** Starts the command in a process group of its own. */
 function start(...options: string[]) {
   const args = [COMMAND, '--project', `demo-reactions-${PROJECT}`, ...options];
   const child = spawn(process.execPath, args, {
@@ -163,7 +160,6 @@ function start(...options: string[]) {
   return {
     child,
     kill: () => process.kill(-(child.pid ?? 0), 'SIGKILL'),
-    /** All that it printed, once it has ended well. */
     finish: async () => {
       const [code] = await once(child, 'close');
       expect({ code, output }).toMatchObject({ code: 0 });

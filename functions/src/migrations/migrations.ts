@@ -3,7 +3,6 @@ import { matchViewsOfSides } from './match-views.ts';
 import type { Migration } from './migration.ts';
 import { tokensOfPeople, tokensOfProjects } from './search-tokens.ts';
 
-/** All that were ever needed, the oldest first: the order in which they run. */
 export const MIGRATIONS: readonly Migration[] = [
   decisionAction,
   tokensOfPeople,

@@ -17,27 +17,23 @@ import {
   readCheckpoint,
 } from './migration-store.ts';
 
-/** With the state in the same batch: Firestore takes 500 writes. */
+/** Leaves space for the state in Firestore's batch of 500 writes. */
 export const MAX_PAGE_SIZE = 400;
-/** Documents that people change under our hands are read again; so often in a row they are not. */
 const MAX_ATTEMPTS = 10;
-/** NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION and ABORTED: something was written between reading and writing. */
+/** NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION and ABORTED: a write happened between read and commit. */
 const CONFLICTS: readonly unknown[] = [5, 6, 9, 10];
 
 export interface MigrationRun {
-  /** Looks at everything and writes nothing. */
   readonly isDryRun: boolean;
   readonly pageSize: number;
-  /** Is told after each page, when what it says is stored. */
   readonly onProgress: (state: MigrationState) => void;
 }
 
 type MigrationDeps = Pick<Deps, 'db' | 'now' | 'log'>;
 
 /**
- * Does what is left of a migration, page by page in the order of the documents' paths. Each page and the state after
- * it are one batch, so that a run that is killed is continued where it stopped, with the right counts. A document that
- * does not hold what it should, even changed, is logged by its path and left as it is.
+ * Runs the rest of a migration in pages ordered by path. Each page commits with its state in one batch, so a killed run
+ * resumes with correct counts. Documents that are invalid even after the change are logged by path and left unchanged.
  */
 export async function runMigration(
   deps: MigrationDeps,
@@ -115,7 +111,6 @@ function pageAfter({ db }: MigrationDeps, { collection }: Migration, after: stri
 
 type Outcome = 'changed' | 'kept' | 'broken';
 
-/** Adds what is to be changed in a document, which fails with the batch if somebody has written it since. */
 function addChange(
   deps: MigrationDeps,
   migration: Migration,
@@ -131,7 +126,6 @@ function addChange(
   return 'changed';
 }
 
-/** The document as it should be; null where that is not what its collection holds. */
 function changedBy(
   { log }: MigrationDeps,
   { change, collection }: Migration,
@@ -147,7 +141,6 @@ function changedBy(
   }
 }
 
-/** Top-level fields in which two documents differ, as an update takes them. */
 function differencesOf(
   before: DocumentData,
   after: DocumentData,

@@ -8,7 +8,6 @@ const withTokens =
   (tokensOf: (data: never) => readonly string[]) =>
   (data: DocumentData): DocumentData => ({ ...data, searchTokens: tokensOf(data as never) });
 
-/** Words are folded by a longer table since November 2026; tokens of before lack what it finds. */
 export const tokensOfPeople: Migration = {
   id: '2026-11-26-people-search-tokens',
   about: 'users: searchTokens by the folding of today',

@@ -37,12 +37,11 @@ import { readPage } from '../search/read-page.ts';
 import { moderate } from './moderate.ts';
 import { toModerated, withOwners } from './read-moderated.ts';
 
-/** Between a comment's id and that of its content in a cursor; neither holds one. */
+/** Separates the content id from the comment id in a cursor; ids contain no dots. */
 const CURSOR_DOT = '.';
 
 const NO_COMMENT = { contentId: '', commentId: '' };
 
-/** Those that can be read. */
 const toItems = (
   deps: Deps,
   kind: ReportTargetKind,
@@ -52,7 +51,7 @@ const toItems = (
 const narrow = (query: Query, field: string, value: string | boolean | undefined): Query =>
   value === undefined ? query : query.where(field, '==', value);
 
-/** The texts that were found as they are now: the index may be a moment behind. */
+/** Rereads the hits, because the search index may be stale. */
 async function toFoundPage(
   deps: Deps,
   kind: 'content' | 'comment',
@@ -66,7 +65,7 @@ async function toFoundPage(
   return { items: items.filter((item) => state === undefined || item.state === state), next };
 }
 
-/** The newest content; where an author is named without words, its kind is sifted from the page. */
+/** Lists the newest content. With an author and no search words, the kind is filtered within the page. */
 export async function listContent(
   deps: Deps,
   { q = '', kind, state, author }: ContentFilter,
@@ -86,7 +85,6 @@ export async function listContent(
   return { items: items.filter((item) => !kind || item.contentKind === kind), next };
 }
 
-/** The newest comments under any content. */
 export async function listComments(
   deps: Deps,
   { q = '', state, author }: CommentFilter,
@@ -114,7 +112,7 @@ export async function listComments(
   };
 }
 
-/** The newest projects, drafts among them; several words are sifted from the page of the longest. */
+/** Lists the newest projects, drafts included. Searches for the longest word and filters each page by the others. */
 export async function listModeratedProjects(
   deps: Deps,
   { q = '', state }: ProjectModerationFilter,
@@ -140,7 +138,6 @@ export async function listModeratedProjects(
 const BecauseSchema = v.strictObject({ reason: ReasonSchema });
 const ActionSchema = v.picklist(MODERATION_ACTIONS);
 
-/** The id of the content, then that of the comment. */
 const COMMENT_CURSOR = new RegExp(`^${ID_PATTERN}\\.${ID_PATTERN}$`);
 const CommentCursorSchema = v.pipe(v.string(), v.regex(COMMENT_CURSOR, 'must be a cursor'));
 
@@ -148,7 +145,7 @@ const ContentQuerySchema = strictQuery({ ...PAGE_QUERY, ...ContentFilterSchema.e
 const CommentQuerySchema = strictQuery({
   ...PAGE_QUERY,
   ...CommentFilterSchema.entries,
-  // What is found by words has cursors of its own.
+  // Text search uses its own cursors.
   after: v.optional(v.union([CommentCursorSchema, ComposedIdSchema], 'must be a cursor')),
 });
 const ProjectQuerySchema = strictQuery({
@@ -160,7 +157,7 @@ const TextParamsSchema = v.object({ id: IdSchema, action: ActionSchema });
 const CommentParamsSchema = v.object({ contentId: IdSchema, id: IdSchema, action: ActionSchema });
 const ProjectParamsSchema = v.object({ id: IdSchema, action: v.picklist(['hide', 'restore']) });
 
-/** `/api/admin/content`: what members wrote, hidden or not, and hiding, showing and deleting it with a reason. */
+/** `/api/admin/content`: lists content, hidden items included; hides, shows and deletes it with a reason. */
 export function contentAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', ContentQuerySchema), async (c) => {
@@ -195,7 +192,7 @@ export function contentAdminRoutes(deps: Deps) {
     );
 }
 
-/** `/api/admin/projects`: every project, and hiding and showing it with a reason. */
+/** `/api/admin/projects`: lists all projects; hides and shows them with a reason. */
 export function projectAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', ProjectQuerySchema), async (c) => {

@@ -18,7 +18,6 @@ import {
 } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** A post or a comment, and where it is. */
 interface Placed {
   readonly path: string;
   readonly contentId: string;
@@ -28,11 +27,10 @@ interface Placed {
 interface HeldKind<Params extends { readonly contentId: string }> {
   readonly kind: 'post' | 'comment';
   readonly of: Collection<LimitedText, Params>;
-  /** One notification for all posts that wait, and one for the comments below an item. */
   readonly subjectOf: (placed: Placed) => NotificationRequest['subject'];
 }
 
-/** Sets it aside unless its author has meanwhile deleted it. */
+/** Holds the text unless its author has deleted it. */
 async function hold(deps: Deps, of: Collection<LimitedText>, { ref }: DocumentSnapshot) {
   await deps.db.runTransaction(async (transaction) => {
     if (!isVisible(of.parse(deps, await transaction.get(ref)))) return;
@@ -58,9 +56,9 @@ async function notifyAuthor(
 }
 
 /**
- * Sets aside what came in although its author had made enough, or has in it more links than a new account may: many in
- * one batch, or of a day without a network; links by an edit, too. It runs before everything that would show it to
- * others. Of what came in at once, the same ones wait however often and in whatever order events arrive.
+ * Holds texts over the author's quota or with more links than a new account may post. Clients can exceed both by a
+ * batch, offline writes or an edit. Runs before all reactions that publish the text. Deterministic for duplicate and
+ * unordered events.
  */
 const holdExcess = <Params extends { readonly contentId: string }>({
   kind,
@@ -86,7 +84,7 @@ const holdExcess = <Params extends { readonly contentId: string }>({
           (await hasTooManyLinks(deps, text)));
       if (isOver) await hold(deps, of, made);
       const placed = { path, contentId, text };
-      // A delivery before this may have set it aside and told nobody.
+      // A previous delivery may have held it and crashed before the notification.
       if (isOver || status === 'held') await notifyAuthor(deps, placed, subjectOf(placed));
     },
   });

@@ -27,7 +27,6 @@ const AUTHOR = 'author';
 const TRUSTED = ['ola', 'kari', 'per', 'liv'];
 const DAY_MS = 86_400_000;
 
-/** Accounts as Auth would tell of them; those that are not named are old, verified and enabled. */
 const accounts = new Map<string, Partial<UserRecord>>();
 
 const accountOf = (uid: string) => ({
@@ -38,7 +37,7 @@ const accountOf = (uid: string) => ({
   ...accounts.get(uid),
 });
 
-/** The reaction's own: Auth here is told by the test, the database is the engine. */
+/** Fakes Auth; uses the real database. */
 const deps = (): Deps => ({
   ...project.deps,
   auth: {
@@ -89,7 +88,6 @@ async function report(uid: string, targetId: string): Promise<DocumentEvent> {
   });
 }
 
-/** Reports by these people, each event delivered. */
 async function reportAll(uids: readonly string[], targetId: string): Promise<DocumentEvent[]> {
   const changes: DocumentEvent[] = [];
   for (const uid of uids) {
@@ -106,7 +104,6 @@ const entriesOf = async (id: string) =>
 const told = async (id: string) =>
   (await project.db.doc(`${notificationsPath(AUTHOR)}/admin-content-${id}`).get()).data();
 
-/** Somebody whose report does not count, and why. */
 async function addUntrusted(
   uid: string,
   { account, person = {} }: { account?: Partial<UserRecord>; person?: object },
@@ -118,7 +115,7 @@ async function addUntrusted(
 }
 
 describe('what several trusted members report', () => {
-  it('is hidden at the third report, and its author told; the reports wait for an administrator', async () => {
+  it('is hidden at the third report, notifies its author and leaves the reports open', async () => {
     const id = await publish();
     await reportAll(['ola', 'kari'], id);
     expect(await statusOf(id)).toBe('visible');
@@ -162,7 +159,7 @@ describe('what several trusted members report', () => {
     expect(await statusOf(id)).toBe('visible');
   });
 
-  it('is told of although the delivery that hid it told nobody', async () => {
+  it('notifies the author when the delivery that hid it did not', async () => {
     const id = await publish();
     const changes = await reportAll(['ola', 'kari', 'per'], id);
     await project.db.recursiveDelete(
@@ -199,7 +196,7 @@ describe('a report does not count', () => {
     expect(await statusOf(id)).toBe('hidden');
   });
 
-  it('of a person: nobody is suspended by reports', async () => {
+  it('never suspends a reported user', async () => {
     const change = await project.write(reportPath('ola', 'user', AUTHOR), {
       reporterId: 'ola',
       targetKind: 'user',

@@ -18,10 +18,13 @@ import { readModerated } from './read-moderated.ts';
 import { reportsOf } from './reports-of.ts';
 
 const DAY_MS = 86_400_000;
-/** As many accounts as Auth tells of at once. */
+/** Limit of `getUsers` per call. */
 const MAX_ACCOUNTS = 100;
 
-/** Members in good standing for longer than a day, with an address that is theirs: not made for the occasion. */
+/**
+ * Returns active reporters with a verified address and an account older than a day, so that throwaway accounts cannot
+ * hide content.
+ */
 async function readTrusted(deps: Deps, uids: readonly string[]): Promise<Set<string>> {
   const asked = uids.slice(0, MAX_ACCOUNTS);
   const [{ users }, found] = await Promise.all([
@@ -51,7 +54,7 @@ async function isTrustedlyReported(deps: Deps, waiting: readonly Found<Report>[]
   return (await readTrusted(deps, [...uids])).size >= REPORTERS_TO_HOLD;
 }
 
-/** The report that began it: the same at every delivery, another after an administrator has decided. */
+/** Returns the earliest open report as idempotency key: stable across deliveries, different after a ruling. */
 function earliestOf(waiting: readonly Found<Report>[]): string {
   const byTime = waiting.toSorted(
     ({ data: one }, { data: other }) => one.createdAt.toMillis() - other.createdAt.toMillis(),
@@ -71,7 +74,7 @@ async function hold(deps: Deps, target: ModeratedTarget & { readonly kind: Moder
     reason: '',
     key: earliestOf(waiting),
   } as const;
-  // A delivery before this may have hidden it and told nobody.
+  // A previous delivery may have hidden it and crashed before the notification.
   if (item.state === 'hidden') await notifyAuthor(deps, item, ruling);
   if (item.state === 'visible') await hide(deps, target, ruling);
 }
@@ -89,13 +92,13 @@ async function hide(
   }
 }
 
-/** People are suspended by administrators, and what two say to each other is read by nobody else. */
+/** Excludes users, which only administrators suspend, and private messages, which others must not read. */
 const isHeld = (kind: ReportTargetKind): kind is ModeratedKind =>
   kind !== 'user' && kind !== 'message';
 
 /**
- * Hides what enough trusted members reported until an administrator looks. Counts the reports that wait: those an
- * administrator turned down never hide the same thing again.
+ * Hides content after enough reports by trusted members until an administrator decides. Counts open reports only, so
+ * rejected ones never hide it again.
  */
 export const holdReported = reactTo(reports, {
   name: 'hold what several reported',

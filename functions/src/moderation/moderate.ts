@@ -28,7 +28,7 @@ const STATE_AFTER = {
   delete: 'deleted',
 } as const satisfies Record<Action, ContentStatus>;
 
-/** What an administrator did settles what was reported; what is held waits for one. */
+/** Status of open reports after each action; held content keeps them open for an administrator. */
 const REPORTS_AFTER: Readonly<Record<Action, Exclude<Report['status'], 'open'> | null>> = {
   hold: null,
   hide: 'resolved',
@@ -39,17 +39,15 @@ const REPORTS_AFTER: Readonly<Record<Action, Exclude<Report['status'], 'open'> |
 export interface Ruling {
   readonly actorId: string;
   readonly action: Action;
-  /** The same as the audit log names it. */
   readonly logAs: AuditAction;
   readonly reason: string;
-  /** What the author is told of once; every ruling of its own where none is given. */
+  /** Makes the author's notification idempotent; without it each ruling notifies. */
   readonly key?: string;
 }
 
-/** As the audit log names it. */
 export function auditTargetOf(item: ModeratedItem): AuditTarget {
   const { kind, id, title, body } = item;
-  // What two say to each other is not repeated in the log.
+  // Keeps private messages out of the audit log.
   if (kind === 'message') return { kind: 'report', id, label: id };
   return { kind, id, label: title || toExcerpt(body, MAX_LABEL_CHARS) || id };
 }
@@ -68,7 +66,7 @@ const fieldsOf = (kind: ModeratedKind, state: ContentStatus) =>
     ? { hidden: state === 'hidden' }
     : { status: state, updatedAt: FieldValue.serverTimestamp() };
 
-/** Throws unless the ruling changes something: the text, or reports that wait. */
+/** Throws `conflict` unless the ruling changes the text or closes reports. */
 function assertOpen(item: ModeratedItem, state: ContentStatus, waiting: number): void {
   if (item.state === 'deleted') throw new AppError('conflict', 'It is deleted.');
   if (item.state === state && waiting === 0)
@@ -116,8 +114,8 @@ function rule(
 }
 
 /**
- * Hides, shows or deletes what somebody wrote, settles what was reported of it and remembers both, all or nothing; then
- * tells the author. Throws `not-found` and, where nothing would change, `conflict`.
+ * Hides, shows or deletes content, closes its reports and logs the ruling in one transaction, then notifies the author.
+ * Throws `not-found`, or `conflict` if nothing would change.
  */
 export async function moderate(
   deps: Deps,
@@ -126,7 +124,7 @@ export async function moderate(
 ): Promise<ModeratedItem> {
   const { item, isChanged } = await rule(deps, target, ruling);
   const { actorId, action, reason, key = randomUUID() } = ruling;
-  // Reports that are turned down concern nobody who was never hidden.
+  // Skips the author if rejected reports concern content that was never hidden.
   if (isChanged || action === 'hide')
     await notifyAuthor(deps, item, { actorId, action, reason, key });
   return { ...item, state: STATE_AFTER[action] };

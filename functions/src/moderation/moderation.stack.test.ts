@@ -60,7 +60,6 @@ beforeAll(async () => {
   admin = { ...joined, idToken, cookie: cookieOf(await openSession(idToken)) };
   author = await join('Forfatter Fossum');
   reporter = await join('Rapporterende Rud');
-  // What the seed set off runs for minutes on a slow machine.
   await settle();
 }, scaled(300_000));
 
@@ -70,7 +69,7 @@ const cardOf = ({ uid, name }: Member) => ({ uid, name, photoPath: null });
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 let published = 0;
 
-/** Each in a day of its own: so much by one person in one would be held back. */
+/** Spreads posts over days: the daily quota would hold them back. */
 function anotherDay(): Timestamp {
   published += 1;
   return Timestamp.fromMillis(Date.now() - published * TWO_DAYS_MS);
@@ -149,19 +148,17 @@ async function get<Page>(path: string): Promise<Page> {
 
 const statusAt = async (path: string) => (await db.doc(path).get()).get('status');
 
-/** The actions of the log about something, the newest first. */
 async function logOf(targetId: string) {
   return (await get<AuditPage>(`/audit?target=${targetId}`)).entries;
 }
 
-/** What its author was told of something. */
 async function notificationsOf(kind: string, id: string): Promise<Notification | undefined> {
   const told = await db.doc(`${notificationsPath(author.uid)}/admin-${kind}-${id}`).get();
   return told.data() as Notification | undefined;
 }
 
 describe('hiding, showing and deleting', () => {
-  it('hides content with a reason, tells its author why, and shows it again', async () => {
+  it('hides content with a reason, notifies its author and shows it again', async () => {
     const id = await publish('Kjøp nå!');
     expect(await post(`/content/${id}/hide`)).toMatchObject({
       status: 200,
@@ -447,7 +444,7 @@ describe('reports', () => {
     expect(await find(`&q=${word}%20bløtkake`, id)).toEqual([]);
   });
 
-  it('of one thing stand on one page, that of its newest', async () => {
+  it('lists all reports of an item on the page of the newest', async () => {
     const id = await publish('På to sider');
     const target = { targetKind: 'content', targetId: id } as const;
     await report('first', target);
@@ -488,7 +485,7 @@ describe('reports', () => {
     ).toMatchObject({ status: 409 });
   });
 
-  it('that are rejected are closed, and nobody is told of what nobody saw', async () => {
+  it('closes rejected reports and skips the author of content that was never hidden', async () => {
     const id = await publish('Helt i orden');
     const target = { targetKind: 'content', targetId: id } as const;
     await report(reporter.uid, target);

@@ -21,14 +21,14 @@ function subjectOf({ kind, id, contentId, title, body }: ModeratedItem): Notific
   };
 }
 
-/** Tells whoever wrote it what was decided and why; `key` is the same at every delivery. */
+/** Notifies the author of the ruling and its reason; `key` makes it idempotent. */
 export async function notifyAuthor(
   deps: Deps,
   item: ModeratedItem,
   { action, reason, actorId, key }: Decision & { readonly actorId: string; readonly key: string },
 ): Promise<void> {
   const recipientUid = item.author.uid;
-  // Nobody stands beside the text of an account that was ended.
+  // Skips texts whose author's account was deleted.
   if (recipientUid === '' || recipientUid === actorId) return;
   const subject = subjectOf(item);
   const decision = { action, reason };

@@ -59,7 +59,6 @@ function ofComment(contentId: string, id: string, comment: Comment): ModeratedIt
   };
 }
 
-/** Its sender by number alone; `withOwners` adds the name. */
 function ofMessage(contentId: string, id: string, message: Message): ModeratedItem {
   const { senderId, text, deletedAt, createdAt } = message;
   return {
@@ -74,7 +73,6 @@ function ofMessage(contentId: string, id: string, message: Message): ModeratedIt
   };
 }
 
-/** Its owner by number alone; `withOwners` adds the name. */
 function ofProject(id: string, project: Project): ModeratedItem {
   const { title, tagline, description, ownerId, hidden, createdAt } = project;
   return {
@@ -103,7 +101,6 @@ function ofPerson(uid: string, person: Person): ModeratedItem {
   };
 }
 
-/** How each kind of document is seen by administrators; undefined where it cannot be read. */
 const ITEM_OF: Readonly<
   Record<ReportTargetKind, (deps: Deps, document: DocumentSnapshot) => ModeratedItem | undefined>
 > = {
@@ -131,14 +128,12 @@ const ITEM_OF: Readonly<
   },
 };
 
-/** The document as administrators see it; null where it is gone, or cannot be read. */
 export const toModerated = (
   deps: Deps,
   kind: ReportTargetKind,
   document: DocumentSnapshot,
 ): ModeratedItem | null => ITEM_OF[kind](deps, document) ?? null;
 
-/** Projects and messages with the names of whose they are, one read per owner. */
 export async function withOwners(
   deps: Deps,
   items: readonly ModeratedItem[],
@@ -155,7 +150,6 @@ export async function withOwners(
   return items.map((item) => ({ ...item, author: cards.get(item.author.uid) ?? item.author }));
 }
 
-/** What is meant by each, null where it is gone. */
 export async function readModerated(
   deps: Deps,
   targets: readonly ModeratedTarget[],

@@ -46,7 +46,7 @@ const targetOf = (report: Report): ModeratedTarget => ({
 });
 const keyOf = ({ kind, id, contentId }: ModeratedTarget) => `${kind} ${contentId} ${id}`;
 
-/** One request reads at most so many pages for one of its own. */
+/** Maximum query pages read to fill one result page. */
 const MAX_ROUNDS = 5;
 
 const newestFirst = (one: Found<Report>, other: Found<Report>) =>
@@ -54,7 +54,6 @@ const newestFirst = (one: Found<Report>, other: Found<Report>) =>
 
 interface Group {
   readonly target: ModeratedTarget;
-  /** The newest first. */
   readonly reports: readonly Found<Report>[];
 }
 
@@ -83,13 +82,12 @@ function toReportedItem({ target, reports }: Group, item: ModeratedItem | null):
   };
 }
 
-/** A thing with the id of its newest report, which is its place in the list. */
 interface Placed {
   readonly id: string;
   readonly reported: ReportedItem;
 }
 
-/** The things whose newest report is on a page: one with newer reports is told of on the page of these. */
+/** Groups a page of reports by item; skips items with newer reports, which appear on an earlier page. */
 async function readPlaced(deps: Deps, documents: DocumentPage['documents']): Promise<Placed[]> {
   const firsts = new Map<string, Found<Report>>();
   for (const report of reportsIn.parseAll(deps, documents)) {
@@ -110,7 +108,6 @@ async function readPlaced(deps: Deps, documents: DocumentPage['documents']): Pro
   }));
 }
 
-/** Whether what was reported, whose it is and what was said of it hold all the words. */
 function holdsAll({ item, lines, reports }: ReportedItem, words: readonly string[]): boolean {
   const texts = [
     ...(item ? [item.title, item.author.name, item.body, ...item.options] : []),
@@ -122,8 +119,8 @@ function holdsAll({ item, lines, reports }: ReportedItem, words: readonly string
 }
 
 /**
- * What was reported, by what was reported: each thing stands where its newest report does. Words are looked for in
- * what is there now, page after page: reports are few, and an index of them would outlive what they are about.
+ * Lists reported items ordered by their newest report. Filters words over current texts page by page: reports are few,
+ * and a search index would outlive the deleted texts.
  */
 export async function listReported(
   deps: Deps,
@@ -154,7 +151,7 @@ interface Verdict {
   readonly reason: string;
 }
 
-/** Of a person, and of what is gone: the reports are closed, and there is nothing to hide. */
+/** Closes reports on users and on deleted items, which leave nothing to hide. */
 async function settleAlone(
   deps: Deps,
   target: ModeratedTarget,
@@ -180,7 +177,7 @@ const isModerated = (
 ): target is ModeratedTarget & { readonly kind: ModeratedKind } =>
   target.kind !== 'user' && target.kind !== 'message';
 
-/** Closes every open report of it: resolved hides it, rejected shows it again where it was held. */
+/** Closes all open reports of an item: `resolved` hides it, `rejected` restores a held item. */
 export async function decideReports(
   deps: Deps,
   target: ModeratedTarget,
@@ -217,13 +214,12 @@ const ParamsSchema = v.object({
   verdict: v.picklist(['resolve', 'reject']),
 });
 
-/** `contentId` is what a comment belongs to. */
 const DecisionSchema = v.strictObject({
   reason: ReasonSchema,
   contentId: v.optional(v.nullable(IdSchema), null),
 });
 
-/** `/api/admin/reports`: what members reported, by what was reported, and deciding on it. */
+/** `/api/admin/reports`: lists reported items and decides on them. */
 export function reportAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', QuerySchema), async (c) => {

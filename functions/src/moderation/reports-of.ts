@@ -4,10 +4,10 @@ import type { Report } from '@samspill/domain/reports/report';
 import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 
-/** With the action and its entry, what one transaction writes of them. */
+/** Leaves space in one transaction for the ruling and its audit entry. */
 const MAX_REPORTS = 400;
 
-/** What was reported of one thing. A comment's id alone could be that of another under other content. */
+/** Filters by content too, because comment ids are unique only within their content. */
 export function reportsOf(
   deps: Deps,
   { kind, id, contentId }: ModeratedTarget,

@@ -22,7 +22,6 @@ const page = { limit: 10 };
 const START_MS = 1_700_000_000_000;
 let written = 0;
 
-/** Each a minute after the one before. */
 function nextMinute(): Timestamp {
   written += 1;
   return Timestamp.fromMillis(START_MS + written * 60_000);
@@ -111,7 +110,7 @@ describe('the routes', () => {
 });
 
 describe('polls', () => {
-  it('are found by question and options, and told apart by whose they are', async () => {
+  it('are found by question or option and filtered by author kind and state', async () => {
     await engine.write(SITE_GLOBAL, { ...DEFAULT_SITE_GLOBAL });
     await publish('members', { body: 'Hva nå?', ...openPoll(['Sjokolade', 'Te']) });
     await publish('site', { body: 'Sjokolade?', ...openPoll(['Ja', 'Nei']), fromSite: true });

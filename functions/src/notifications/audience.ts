@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts';
 import { settings as settingsIn } from '../firestore/collections.ts';
 import type { NotificationRequest } from './notification-request.ts';
 
-/** True when one of the two has blocked the other. */
 export async function isBlocked(deps: Deps, uid: string, otherUid: string): Promise<boolean> {
   const blocks = await deps.db.getAll(
     deps.db.doc(blockPath(uid, otherUid)),
@@ -13,7 +12,6 @@ export async function isBlocked(deps: Deps, uid: string, otherUid: string): Prom
   return blocks.some((block) => block.exists);
 }
 
-/** Paths of the documents that, when there, keep the recipient from hearing of it. */
 function mutePathsOf({ recipientUid, actor, about }: NotificationRequest): string[] {
   const ofActor = actor
     ? [
@@ -25,7 +23,7 @@ function mutePathsOf({ recipientUid, actor, about }: NotificationRequest): strin
   return [...ofActor, ...about.map((id) => mutePath(recipientUid, id))];
 }
 
-/** Never oneself, nobody across a block, nobody who muted who did it or what it is about. */
+/** Returns false for the actor, across a block, and if the recipient muted the actor or the subject. */
 export async function canNotify(
   deps: Deps,
   notificationRequest: NotificationRequest,
@@ -37,7 +35,7 @@ export async function canNotify(
   return silencers.every((silencer) => !silencer.exists);
 }
 
-/** Where the recipient wants to hear of this type; null when there is no such account. */
+/** Returns the recipient's channels for this type; null if the account does not exist. */
 export async function readChannels(deps: Deps, { recipientUid, type }: NotificationRequest) {
   const settings = await settingsIn.read(deps, settingsPath(recipientUid));
   if (!settings) return null;

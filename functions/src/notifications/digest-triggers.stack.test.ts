@@ -10,12 +10,10 @@ import { SITE_URL } from '../testing/stack-client.ts';
 const { auth, db } = createDeps();
 const RUN = crypto.randomUUID();
 const SUBSCRIBERS = { daily: `daily-${RUN}`, weekly: `weekly-${RUN}`, none: `none-${RUN}` };
-/** As the first, but nobody has said that the address is theirs. */
 const UNCONFIRMED = `unconfirmed-${RUN}`;
 const ALL = [...Object.values(SUBSCRIBERS), UNCONFIRMED];
 const startedAt = Timestamp.now();
 const addressOf = (uid: string) => `${uid}@samspill.test`;
-/** The function's first run starts a process. */
 const TIME_LIMIT_MS = scaled(60_000);
 
 const notification = {
@@ -44,7 +42,6 @@ beforeAll(async () => {
   );
 });
 
-/** Members of the demo society may have got theirs, too. */
 afterAll(async () => {
   const mails = await db.collection(MAIL).where('createdAt', '>=', startedAt).get();
   await Promise.all(mails.docs.map(({ ref }) => ref.delete()));
@@ -62,7 +59,7 @@ const readDevMail = async () => (await fetch(`${SITE_URL}/api/_dev/mail`)).text(
 
 describe('the scheduler', () => {
   it(
-    'sends the daily digest to those who chose it, once however often it fires',
+    'sends the daily digest only to daily subscribers, once for repeated runs',
     async () => {
       await runScheduled('sendDailyDigests');
       await runScheduled('sendDailyDigests');
@@ -77,7 +74,7 @@ describe('the scheduler', () => {
   );
 
   it(
-    'sends the weekly digest to those who chose it, and none to who chose none',
+    'sends the weekly digest only to weekly subscribers',
     async () => {
       await runScheduled('sendWeeklyDigests');
       expect(await mailsTo(SUBSCRIBERS.weekly)).toEqual(['Siden sist på Samspill: 1 nyhet']);

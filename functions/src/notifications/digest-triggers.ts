@@ -2,14 +2,12 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 import { type DigestInterval, sendDigests } from './send-digests.ts';
 
-/** Mondays for the weekly one; early enough to be read with breakfast. */
 const SCHEDULES = { daily: '0 7 * * *', weekly: '15 7 * * 1' } satisfies Record<
   DigestInterval,
   string
 >;
 const TIME_LIMIT_SECONDS = 1_800;
 
-/** The scheduled function that mails digests of one interval. */
 export function digestTrigger(deps: Deps, interval: DigestInterval) {
   const when = { schedule: SCHEDULES[interval], timeZone: 'Europe/Oslo', retryCount: 2 };
   return onSchedule(

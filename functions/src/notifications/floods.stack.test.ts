@@ -57,7 +57,7 @@ describe('a comment that is edited to mention ten others each time', () => {
     expect(await countNotified(CROWD)).toBe(MAX_MENTIONS_A_DAY.newcomer);
   });
 
-  it('tells nobody who was mentioned before and is no more', async () => {
+  it('skips a user whose mention was removed before delivery', async () => {
     await project.db.doc(contentPath('item')).set(contentDocument('item', LOUD));
     const path = commentPath('item', 'said');
     const first = await project.write(path, commentMentioning(['member-0']));
@@ -92,7 +92,7 @@ describe('thirty posts that mention one person', () => {
     expect(await countIn(MAIL)).toBe(1);
   });
 
-  it('are told as far as a day of one person goes', async () => {
+  it('are notified only up to the daily quota per actor', async () => {
     await deliverShuffled(
       withAccounts(project.deps, () => true),
       contentFeedReactions,

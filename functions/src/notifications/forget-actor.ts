@@ -6,7 +6,7 @@ import { notifications } from '../firestore/collections.ts';
 import { memories } from './memories.ts';
 import { removeFromGroup } from './notification-group.ts';
 
-/** Of a recipient's latest; who is told of by older ones is not looked for. */
+/** Maximum recent notifications to scan; older ones keep the name. */
 const MAX_LOOKED_AT = 200;
 
 async function removeActor(
@@ -29,7 +29,7 @@ async function removeActor(
   if (memory?.exists) transaction.update(memoryRef, { actorIds: group.actorIds });
 }
 
-/** Takes a person out of what another was told lately; a notification about nobody else goes away. */
+/** Removes a user from another user's recent notifications and deletes those without another actor. */
 export async function forgetActor(deps: Deps, recipientUid: string, uid: string): Promise<void> {
   const latest = await deps.db
     .collection(notificationsPath(recipientUid))

@@ -3,7 +3,6 @@ import { sentenceOf } from '../mail/sentences.ts';
 import type { NotificationGroup } from './notification-group.ts';
 import type { NotificationRequest } from './notification-request.ts';
 
-/** What a notification says where others may look on: its sentence, without the reasons and answers that are in it. */
 export function headlineOf(
   locale: Locale,
   { type, event, subject, decision }: NotificationRequest,

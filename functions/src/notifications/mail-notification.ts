@@ -12,13 +12,12 @@ import type { NotificationRequest } from './notification-request.ts';
 interface Addressed {
   readonly notificationRequest: NotificationRequest;
   readonly group: NotificationGroup;
-  /** The recipient's address; null when the account has none. */
   readonly to: string | null;
 }
 
 /**
- * Hands one mail of a notification to the extension, together with what the transaction writes. None goes to an address
- * that nobody has confirmed, or anybody could have us write to anybody.
+ * Adds the mail document to the transaction. Skips unconfirmed addresses, otherwise a user could make the site write to
+ * strangers.
  */
 export async function mailNotification(
   deps: Deps,

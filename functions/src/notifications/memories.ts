@@ -4,13 +4,12 @@ import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import { defineCollection } from '../firestore/collection.ts';
 
-/** `users/{uid}/notified/{id}`: what is counted, and when mail last told of it. A mail may come before all else. */
+/** `users/{uid}/notified/{id}`: per-notification dedup state; may exist before the notification does. */
 const MemorySchema = v.strictObject({
   keys: v.optional(v.array(v.string()), []),
   actorIds: v.optional(v.array(v.string()), []),
   mailedAt: v.optional(v.nullable(TimestampSchema), null),
   type: v.optional(NotificationTypeSchema),
-  /** When something was counted last. */
   toldAt: v.optional(TimestampSchema),
 });
 export type Memory = v.InferOutput<typeof MemorySchema>;

@@ -11,7 +11,7 @@ type MentioningText = Pick<Content, 'status' | 'mentions'>;
 const mentionsOf = (text: MentioningText | undefined): readonly string[] =>
   text?.status === 'visible' ? text.mentions : [];
 
-/** Whom a text mentions that it did not before, for others to see. */
+/** Returns the users that a visible text mentions now and did not before. */
 export function newlyMentioned({ before, after }: DocumentChange<MentioningText>): string[] {
   const known = new Set(mentionsOf(before));
   return mentionsOf(after).filter((uid) => !known.has(uid));
@@ -23,7 +23,7 @@ interface Mentions {
   readonly tell: (uid: string) => Promise<void>;
 }
 
-/** Texts of one person one after another: what one has told counts for the next. */
+/** Serializes the mentions of an author, so that each text sees the quota used by the previous one. */
 const notifyInTurn = createBatches<Mentions>('tell mentions', async (deps, waiting) => {
   for (const { actorUid, uids, tell } of waiting) {
     const others = uids.filter((uid) => uid !== actorUid);
@@ -36,7 +36,7 @@ const notifyInTurn = createBatches<Mentions>('tell mentions', async (deps, waiti
   }
 });
 
-/** Tells as many as somebody's mentions may reach today; to the others the text says it alone. */
+/** Notifies mentioned users up to the author's daily quota; skips the rest. */
 export function notifyMentions(deps: Deps, mentions: Mentions): Promise<void> {
   return notifyInTurn(deps, mentions.actorUid, mentions);
 }

@@ -29,18 +29,18 @@ describe('a group of events', () => {
     expect(addToGroup(read, by('c'))).toMatchObject({ count: 1, actors: [card('c')] });
   });
 
-  it('of nobody in particular tells the highest number, in whatever order they come', () => {
+  it('keeps the highest count in any event order when it has no actors', () => {
     const votes = (count: number): Event => ({ key: `votes ${count}`, actor: null, count });
     expect(groupOf(votes(50), votes(10))).toMatchObject({ count: 50, actors: [] });
   });
 
-  it('without a person names and counts the others, and counts the person anew', () => {
+  it('keeps the other actors after a removal and counts a new event of the removed one', () => {
     const group = removeFromGroup(groupOf(by('a'), by('b')), 'a');
     expect(group).toMatchObject({ count: 1, actors: [card('b')], actorIds: ['b'] });
     expect(addToGroup(group, by('a', 'like again'))).toMatchObject({ count: 2 });
   });
 
-  it('without a person whom it does not name is the same group', () => {
+  it('is unchanged by the removal of an actor that it does not name', () => {
     const group = groupOf(by('a'), by('b'), by('c'), by('d'));
     expect(removeFromGroup(group, 'a')).toBe(group);
   });

@@ -2,27 +2,23 @@ import { MAX_SHOWN_ACTORS } from '@samspill/domain/notifications/notification';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { NotificationRequest } from './notification-request.ts';
 
-/** Events remembered per notification; one that comes again after so many others is taken for new. */
 const MAX_REMEMBERED = 500;
 
-/** A notification as far as grouping goes, with the server's memory of it. */
 export interface NotificationGroup {
   readonly actors: readonly AuthorCard[];
   readonly count: number;
-  /** The people in `count`, as far as remembered. */
   readonly actorIds: readonly string[];
-  /** Events that are counted, also those of groups that were read. */
+  /** Keys of counted events, also from groups that were read. */
   readonly keys: readonly string[];
 }
 
 export type Event = Pick<NotificationRequest, 'key' | 'actor' | 'count'>;
 
-/** Puts the latest first; a photo or name may have changed since. */
 function withActor(actors: readonly AuthorCard[], actor: AuthorCard): AuthorCard[] {
   return [actor, ...actors.filter(({ uid }) => uid !== actor.uid)].slice(0, MAX_SHOWN_ACTORS);
 }
 
-/** The group with the event counted; the same group when it already was. */
+/** Adds an event to the group; returns the input object if it was counted before. */
 export function addToGroup(group: NotificationGroup, event: Event): NotificationGroup {
   if (group.keys.includes(event.key)) return group;
   const keys = [...group.keys, event.key].slice(-MAX_REMEMBERED);
@@ -37,7 +33,6 @@ export function addToGroup(group: NotificationGroup, event: Event): Notification
   };
 }
 
-/** The group without a person; the same group when the person is not named in it. */
 export function removeFromGroup(group: NotificationGroup, uid: string): NotificationGroup {
   const actors = group.actors.filter((actor) => actor.uid !== uid);
   if (actors.length === group.actors.length) return group;
@@ -45,7 +40,7 @@ export function removeFromGroup(group: NotificationGroup, uid: string): Notifica
   return { ...group, actors, actorIds, count: group.count - 1 };
 }
 
-/** What is left when the group was read or deleted: nobody in it, and the memory of what was counted. */
+/** Starts a group after the previous one was read or deleted; keeps the keys of counted events. */
 export function startGroup(keys: readonly string[]): NotificationGroup {
   return { actors: [], count: 0, actorIds: [], keys };
 }

@@ -13,25 +13,21 @@ import * as v from 'valibot';
 
 export const MAX_SUBJECT_TITLE_CHARS = 120;
 
-/** Something that a person may be told. */
 export interface NotificationRequest {
   readonly recipientUid: string;
   readonly type: NotificationType;
   readonly event?: NotificationEvent;
-  /** Who did it; null when it is nobody in particular, and then `count` says how many. */
+  /** Null for anonymous events; `count` then holds the number of people. */
   readonly actor: AuthorCard | null;
   readonly count?: number;
   readonly subject: NotificationSubject;
   readonly decision?: Decision;
-  /** What administrators answer to feedback. */
   readonly answer?: string;
-  /** What happened, the same at every delivery: the path of the document that was written. */
+  /** Path of the written document; identifies the event across deliveries. */
   readonly key: string;
-  /** Content, projects and conversations that the recipient may have muted. */
   readonly about: readonly string[];
 }
 
-/** Whether everything that becomes part of a path is an id: older documents may name something else. */
 export const namesIds = ({ recipientUid, actor, about }: NotificationRequest): boolean =>
   [recipientUid, ...(actor ? [actor.uid] : [])].every(isId) &&
   about.every((id) => v.is(ComposedIdSchema, id));
@@ -57,6 +53,6 @@ export function subjectOfComment(
   };
 }
 
-/** Content that is muted with its project. */
+/** Content is muted together with its project. */
 export const aboutContent = (content: Content): readonly string[] =>
   content.projectId ? [content.id, content.projectId] : [content.id];

@@ -20,7 +20,7 @@ import { memories } from './memories.ts';
 
 const NOTIFICATIONS_PAGE = '/notifications';
 
-/** The others of the group, with a link that leads to none who is gone; null when nobody is left. */
+/** Removes an actor and replaces a link to it; returns null if no actor remains. */
 function withoutActor(notification: Notification, uid: string): Partial<Notification> | null {
   const actors = notification.actors.filter((actor) => actor.uid !== uid);
   const count = notification.count - 1;
@@ -30,7 +30,7 @@ function withoutActor(notification: Notification, uid: string): Partial<Notifica
   return { actors, count, subject: { ...subject, href } };
 }
 
-/** `notified` names everybody in a group, also those whom the notification only counts. */
+/** `notified` lists all actors of a group, even actors that the notification only counts. */
 async function forgetIn(deps: Deps, memory: QueryDocumentSnapshot, uid: string): Promise<void> {
   const { uid: recipientUid } = memories.paramsOf(memory.ref.path);
   const ref = deps.db.doc(`${notificationsPath(recipientUid)}/${memory.id}`);
@@ -61,7 +61,7 @@ async function forgetActor(deps: Deps, uid: string): Promise<void> {
 const mailAbout = ({ db }: Deps, id: string) =>
   db.collection(MAIL).where('about', 'array-contains', id);
 
-/** What others were told of a text that mentions the person repeats its beginning, name and all. */
+/** Clears the titles of notifications about a text: they quote a mention with the name. */
 async function forgetTitle(deps: Deps, textId: string): Promise<void> {
   const told = deps.db.collectionGroup(NOTIFICATIONS).where('subject.id', '==', textId);
   await writeInBatches(deps, (await told.get()).docs, (batch, { ref }) =>
@@ -77,7 +77,7 @@ async function forgetMentions(deps: Deps, uid: string): Promise<void> {
   }
 }
 
-/** Without the text: a link to a new password in it would let in whoever holds an open browser. */
+/** Omits mail bodies: a password reset link would give account access to anyone with the open browser. */
 async function collectMails(deps: Deps, email: string): Promise<readonly object[]> {
   const { docs } = await deps.db.collection(MAIL).where('to', '==', email).get();
   return mails.parseAll(deps, docs).map(({ ref, data: { message, createdAt } }) => ({
@@ -88,11 +88,11 @@ async function collectMails(deps: Deps, email: string): Promise<readonly object[
   }));
 }
 
-/** Without the tokens: whoever has one may show something on that device. */
+/** Omits tokens, which allow sending to the device. */
 const collectDevices = ({ db }: Deps, uid: string) =>
   collectFound(db.collection(devicesPath(uid)).select('createdAt', 'updatedAt'));
 
-/** What the person was told, which goes with the profile; the person in what others were told, here and by mail. */
+/** Exports the user's notifications and mails; also removes the user from the notifications of others. */
 export const notificationsPersonalData: PersonalData = {
   name: 'notifications',
   collect: async (deps, { uid, email }) => ({

@@ -8,13 +8,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const ago = (deps: Deps, ms: number) => new Date(deps.now().getTime() - ms);
 
-/** What a recipient was told of by one person: `users/{uid}/notified` remembers it. */
 const notifiedBy = ({ db }: Deps, recipientUid: string, actorUid: string) =>
   db
     .collection(`${userPath(recipientUid)}/${NOTIFIED}`)
     .where('actorIds', 'array-contains', actorUid);
 
-/** Of how many further subjects one person may have another told today. */
 export async function roomToTell(
   deps: Deps,
   recipientUid: string,
@@ -26,7 +24,6 @@ export async function roomToTell(
   return MAX_TOLD_BY_ONE_A_DAY - (await countUpTo(today, MAX_TOLD_BY_ONE_A_DAY));
 }
 
-/** Whether the recipient had a mail of something that this person did, within the last `ms`. */
 export async function wasMailed(
   deps: Deps,
   { recipientUid, actorUid }: { readonly recipientUid: string; readonly actorUid: string },
@@ -38,7 +35,6 @@ export async function wasMailed(
   return (await countUpTo(mailed, 1)) > 0;
 }
 
-/** How many further people somebody's mentions may reach today. */
 export async function roomToMention(deps: Deps, actorUid: string): Promise<number> {
   const { newcomer, member } = MAX_MENTIONS_A_DAY;
   const today = deps.db

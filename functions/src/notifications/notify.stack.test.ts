@@ -24,7 +24,7 @@ const project = { ...engine, deps: withAccounts(engine.deps, (uid) => !unconfirm
 const card = (uid: string) => ({ uid, name: uid, photoPath: null });
 const times = () => ({ createdAt: Timestamp.now(), updatedAt: Timestamp.now() });
 
-/** People of this test alone: the tests run at once, since each waits a second wherever it counts twice. */
+/** Creates users per test: the tests run concurrently, because each waits a second for a second delivery. */
 async function given(count: number): Promise<string[]> {
   serial += 1;
   const people = Array.from({ length: count }, (_, index) => `t${serial}-p${index}`);
@@ -88,7 +88,7 @@ const mailTo = async (address: string) =>
   (await project.db.collection('mail').where('to', '==', address).get()).docs;
 
 describe.concurrent('a like', () => {
-  it('is told to the author once, those of others in one group', async () => {
+  it('notifies the author once and groups the likes of others', async () => {
     const [author = '', ola = '', kari = ''] = await given(3);
     const id = await post(author);
     await like(id, ola);
@@ -105,13 +105,13 @@ describe.concurrent('a like', () => {
     ]);
   });
 
-  it('of one’s own is told to nobody', async () => {
+  it('sends no notification for the author’s own item', async () => {
     const [author = ''] = await given(1);
     await like(await post(author), author);
     expect(await notificationsOf(author)).toEqual([]);
   });
 
-  it('opens a group that was read anew, an old event does not', async () => {
+  it('reopens a read group on a new event and ignores an old one', async () => {
     const [author = '', ola = '', kari = ''] = await given(3);
     const id = await post(author);
     const first = await like(id, ola);
@@ -137,9 +137,9 @@ describe.concurrent('a like', () => {
   });
 });
 
-describe.concurrent('somebody who is blocked or muted', () => {
+describe.concurrent('a blocked or muted user', () => {
   it.each(['author blocks', 'actor blocks', 'author mutes', 'author mutes the item'])(
-    'when the %s: likes and comments are told to nobody',
+    'sends no notification of likes and comments when the %s',
     async (how) => {
       const [author = '', ola = ''] = await given(2);
       const id = await post(author);
@@ -168,7 +168,7 @@ describe.concurrent('somebody who is blocked or muted', () => {
 });
 
 describe.concurrent('a comment', () => {
-  it('is told to the author, its answer to the commenter, its mention to the mentioned, each once', async () => {
+  it('notifies author, replied-to commenter and mentioned user once each', async () => {
     const [author = '', ola = '', kari = '', berit = ''] = await given(4);
     const id = await post(author);
     const parent = await comment(id, ola, { mentions: [author, kari] });
@@ -181,7 +181,7 @@ describe.concurrent('a comment', () => {
     expect(await typesOf(berit)).toEqual([]);
   });
 
-  it('below one’s own, an answer to oneself and a mention of oneself are told to nobody', async () => {
+  it('skips the author for own comments, self-replies and self-mentions', async () => {
     const [author = ''] = await given(1);
     const id = await post(author, { mentions: [author] });
     const parent = await comment(id, author, { mentions: [author] });
@@ -261,7 +261,7 @@ describe.concurrent('preferences', () => {
     expect(await mailTo(`${author}@samspill.test`)).toHaveLength(1);
   });
 
-  it('bring no mail to an address that nobody has confirmed', async () => {
+  it('send no mail to an unconfirmed address', async () => {
     const [author = '', ola = ''] = await given(2);
     unconfirmed.add(author);
     await choose(author, { inApp: false, email: true });

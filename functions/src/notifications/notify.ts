@@ -49,7 +49,7 @@ function writeGroup(
   });
 }
 
-/** Mail tells of a group that opens, not of each event in it, and at most once an hour. */
+/** Mails once per opened group, not per event, and at most once an hour. */
 function isMailDue(
   deps: Deps,
   channels: Channels,
@@ -60,7 +60,7 @@ function isMailDue(
   return !mailedAt || deps.now().getTime() - mailedAt.toMillis() >= MAIL_INTERVAL_MS;
 }
 
-/** One person's doings, however many subjects they are of, are one mail an hour. */
+/** Limits mails about one actor to one an hour across all subjects. */
 async function withoutMailOfSame(
   deps: Deps,
   { recipientUid, actor }: NotificationRequest,
@@ -71,7 +71,7 @@ async function withoutMailOfSame(
   return (await wasMailed(deps, pair, MAIL_INTERVAL_MS)) ? { ...channels, email: false } : channels;
 }
 
-/** More of a burst that the recipient was told of a moment ago, and has not read. */
+/** Part of a burst already notified and still unread. */
 function isNotifiedAlready(deps: Deps, memory: Memory | undefined, change: GroupChange): boolean {
   const { last, before, group, wasOpen } = change;
   if (last.type !== 'message' || !wasOpen || !memory?.toldAt || group.count !== before.count)
@@ -86,7 +86,7 @@ interface GroupChange {
   readonly wasOpen: boolean;
 }
 
-/** What is asked for one recipient, type and subject. Answers the group that it made; null where nothing is new. */
+/** Counts the requests of a recipient, type and subject. Returns the new group; null if all were counted before. */
 function record(
   deps: Deps,
   notificationRequests: readonly NotificationRequest[],
@@ -156,11 +156,11 @@ const addToBatch = createBatches('notify', notifyOnce);
 const groupOf = (notificationRequest: NotificationRequest) =>
   `${notificationRequest.recipientUid}/${notificationIdOf(notificationRequest)}`;
 
-/** What is between two people who deal with each other; it is never left out. */
+/** Personal notifications are exempt from the daily quota. */
 const isPersonal = ({ type, event }: NotificationRequest) =>
   event !== undefined || type === 'request' || type === 'match' || type === 'message';
 
-/** What one person has another told, a subject after the other, as far as there is room for today. */
+/** Serializes the notifications of an actor to a recipient, so that the daily quota holds. */
 const notifyInTurn = createBatches<NotificationRequest>(
   'tell of one person',
   async (deps, waiting) => {
@@ -182,9 +182,9 @@ const notifyInTurn = createBatches<NotificationRequest>(
 );
 
 /**
- * Tells a person of something, in the app, by mail and on devices as the person chose; the one writer of notifications. Counts
- * every event once, however often it is delivered; a group that was read starts again with the next event. One person
- * cannot have another told of more than `MAX_TOLD_BY_ONE_A_DAY` subjects in a day.
+ * Notifies a user in the app, by mail and by push according to the user's settings. Sole writer of notifications.
+ * Counts each event once across redeliveries; starts a new group after the old one was read. Limits an actor to
+ * `MAX_TOLD_BY_ONE_A_DAY` subjects per recipient and day.
  */
 export async function notify(deps: Deps, notificationRequest: NotificationRequest): Promise<void> {
   if (!namesIds(notificationRequest))

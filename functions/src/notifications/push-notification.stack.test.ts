@@ -21,7 +21,6 @@ const { deps: engineDeps, db } = engineProject('push');
 const now = Timestamp.now();
 const registered = (token: string) => ({ token, createdAt: now, updatedAt: now });
 
-/** Deps whose devices are reached unless `answer` says otherwise; with what was sent, and the log. */
 function reachable(answer: (token: string) => PushOutcome = () => ({ state: 'sent', code: '' })) {
   const sent: PushMessage[] = [];
   const { deps: offline, lines } = createOfflineDeps();
@@ -37,7 +36,6 @@ function reachable(answer: (token: string) => PushOutcome = () => ({ state: 'sen
   return { deps, sent, lines };
 }
 
-/** Somebody who wants to hear of likes on this device. */
 async function given(channels: object = { inApp: true, email: false, push: true }) {
   serial += 1;
   const [author, actor] = [`p${serial}-author`, `p${serial}-actor`] as const;
@@ -64,7 +62,7 @@ const isRegistered = async (uid: string, slot: string) =>
   (await db.doc(devicePath(uid, slot)).get()).exists;
 
 describe.concurrent('a push', () => {
-  it('tells of a notification once, on every device, however often the event comes', async () => {
+  it('is sent once to every device across redeliveries', async () => {
     const { author, actor } = await given();
     await db.doc(devicePath(author, '7')).set(registered(`${author}-laptop`));
     const { deps, sent } = reachable();
@@ -116,7 +114,7 @@ describe.concurrent('a push', () => {
   });
 
   it.each(['blocks', 'mutes the person', 'mutes the item'])(
-    'is not sent to somebody who %s',
+    'is not sent to a recipient who %s',
     async (how) => {
       const { author, actor } = await given();
       const path = {
@@ -135,14 +133,14 @@ describe.concurrent('a push', () => {
     ['has not chosen it', { inApp: true, email: false }],
     ['has chosen against it', { inApp: true, email: false, push: false }],
     ['wants to hear nothing', { inApp: false, email: false, push: false }],
-  ])('is not sent to somebody who %s', async (_name, channels) => {
+  ])('is not sent to a recipient who %s', async (_name, channels) => {
     const { author, actor } = await given(channels);
     const { deps, sent } = reachable();
     await notify(deps, likeBy(actor, author));
     expect(sent).toEqual([]);
   });
 
-  it('is not sent to somebody suspended', async () => {
+  it('is not sent to a suspended user', async () => {
     const { author, actor } = await given();
     await db.doc(userPath(author)).update({ status: 'suspended' });
     const { deps, sent } = reachable();
@@ -150,7 +148,7 @@ describe.concurrent('a push', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tells of a burst of messages once', async () => {
+  it('is sent once for a burst of messages', async () => {
     const { author, actor } = await given();
     await db
       .doc(settingsPath(author))
@@ -178,7 +176,7 @@ describe.concurrent('a push', () => {
     ]);
   });
 
-  it('leaves a device that was registered anew meanwhile', async () => {
+  it('keeps a device that was registered again during delivery', async () => {
     const { author, actor } = await given();
     const { deps } = reachable();
     const sendPush: Deps['sendPush'] = async () => {

@@ -34,7 +34,7 @@ async function push(
   const codes = outcomes.flatMap(({ state, code }) => (state === 'failed' ? [code] : []));
   if (codes.length > 0) deps.log.warn('push not sent', { uid: recipientUid, codes });
   const gone = reached.filter((_, index) => outcomes[index]?.state === 'gone');
-  // One that was registered anew meanwhile stays: its token is another.
+  // Keeps a device that was registered again: its token differs.
   await Promise.all(
     gone.map(({ doc }) =>
       doc.ref.delete({ lastUpdateTime: doc.updateTime }).catch(() => undefined),
@@ -43,8 +43,8 @@ async function push(
 }
 
 /**
- * Shows a notification on the recipient's devices, as far as they can be reached, and removes those that are no more. Never
- * fails: what is told in the app and by mail is told already, and must not be told again.
+ * Sends a push to the recipient's devices and deletes expired ones. Never throws: a retry would repeat the notification
+ * in the app and by mail.
  */
 export async function pushNotification(
   deps: Deps,

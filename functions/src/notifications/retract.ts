@@ -12,8 +12,8 @@ interface Outdated extends Pick<NotificationRequest, 'recipientUid' | 'type' | '
 }
 
 /**
- * Takes somebody out of a notification that nobody has read yet, since what it tells of is over; it goes with the last.
- * One that was read stays: its page says how things stand.
+ * Removes an actor from an unread notification whose cause is gone, and deletes it with the last actor. Keeps a read
+ * one: its page shows the current state.
  */
 export function retract(deps: Deps, outdated: Outdated): Promise<void> {
   const { recipientUid, actorUid } = outdated;

@@ -38,7 +38,7 @@ beforeAll(async () => {
     ),
   );
 });
-it('the daily digest goes once to those who chose it and have something unread of the day', async () => {
+it('sends the daily digest once to subscribers with unread news of the day', async () => {
   expect(await sendDigests(project.deps, 'daily')).toBe(1);
   expect(await sendDigests(project.deps, 'daily')).toBe(0);
   const { docs } = await project.db.collection('mail').get();
@@ -53,7 +53,7 @@ it('the daily digest goes once to those who chose it and have something unread o
   );
 });
 
-it('the weekly digest goes to nobody who chose the daily one, and speaks the person’s language', async () => {
+it('skips daily subscribers in the weekly digest and uses the recipient’s language', async () => {
   await project.db.doc(settingsPath('ola')).update({ digest: 'weekly' });
   await project.db.doc(userPath('ola')).update({ locale: 'en' });
   expect(await sendDigests(project.deps, 'weekly')).toBe(1);

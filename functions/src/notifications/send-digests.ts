@@ -24,7 +24,7 @@ export type DigestInterval = Exclude<Settings['digest'], 'none'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SPAN_MS = { daily: DAY_MS, weekly: 7 * DAY_MS } satisfies Record<DigestInterval, number>;
-/** A day may have 25 hours, and the scheduler may be late: told of twice rather than never. */
+/** DST or scheduler delay: prefer a duplicate to a miss. */
 const OVERLAP_MS = 60 * 60 * 1000;
 const MAX_LINES = 10;
 const NOTIFICATIONS_PER_QUERY = 500;
@@ -39,7 +39,7 @@ const RESTS = {
   en: (count: number) => `And ${count} more`,
 };
 
-/** Those with something unread of the interval: the cost follows what happened, not how many members there are. */
+/** Lists users with unread notifications of the interval; cost scales with events, not members. */
 async function* listPeopleWithNews(deps: Deps, since: Timestamp): AsyncGenerator<string> {
   const seen = new Set<string>();
   const unread = deps.db
@@ -61,7 +61,6 @@ async function* listPeopleWithNews(deps: Deps, since: Timestamp): AsyncGenerator
   }
 }
 
-/** The latest, and how many there are. */
 async function readUnread(deps: Deps, uid: string, since: Timestamp) {
   const unread = deps.db
     .collection(notificationsPath(uid))
@@ -117,7 +116,10 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
   return true;
 }
 
-/** Mails what is unread to those who chose this interval, once a day however often it runs. Returns how many. */
+/**
+ * Mails unread notifications to the subscribers of this interval, once a day across repeated runs. Returns the number
+ * of mails.
+ */
 export async function sendDigests(deps: Deps, interval: DigestInterval): Promise<number> {
   const since = Timestamp.fromMillis(deps.now().getTime() - SPAN_MS[interval] - OVERLAP_MS);
   let sent = 0;

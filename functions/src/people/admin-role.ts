@@ -7,18 +7,18 @@ import { defineCollection } from '../firestore/collection.ts';
 
 const admins = defineCollection(SITE_ADMINS, v.strictObject({ uids: v.array(v.string()) }));
 
-/** As many accounts as Auth tells of at once. */
+/** Limit of `getUsers` per call. */
 const MAX_ACCOUNTS = 100;
 
 /**
- * `site/admins`: who administers, since Auth cannot be asked who has a claim. The claim decides what somebody may do in
- * the API. Rules ask for both, since a claim stays in a token for an hour after it was taken away.
+ * `site/admins`: index of administrators, because Auth cannot be queried by claim. The API checks the claim; rules
+ * check both, because a token keeps a revoked claim for up to an hour.
  */
 export async function listAdminIds(deps: Deps): Promise<readonly string[]> {
   return (await admins.read(deps, SITE_ADMINS))?.uids ?? [];
 }
 
-/** Whether the account is an administrator's now, whatever its tokens say. */
+/** Reads the claim from Auth, because tokens may be outdated. */
 async function hasClaim(deps: Deps, uid: string): Promise<boolean> {
   return (await deps.auth.getUser(uid)).customClaims?.admin === true;
 }
@@ -29,8 +29,8 @@ async function forgetAdmin(deps: Deps, uid: string): Promise<void> {
 }
 
 /**
- * Writes an administrator down; nothing is written where it stands there. Asks for the claim again once it is written:
- * of a removal at the same moment, either this or the removal's own last step takes it out.
+ * Adds an administrator to the index and checks the claim again after the write: a concurrent removal is undone either
+ * here or by its own last step.
  */
 export async function rememberAdmin(deps: Deps, uid: string): Promise<void> {
   if ((await listAdminIds(deps)).includes(uid)) return;
@@ -50,7 +50,10 @@ export async function makeAdmin(deps: Deps, uid: string): Promise<void> {
   await rememberAdmin(deps, uid);
 }
 
-/** Whether one of them can administer: the list alone may name who lost the claim, is disabled or gone. */
+/**
+ * Returns whether any listed user is an active administrator; listed accounts may have lost the claim, be disabled or
+ * be deleted.
+ */
 async function isAnyInOffice(deps: Deps, uids: readonly string[]): Promise<boolean> {
   if (uids.length === 0) return false;
   const { users } = await deps.auth.getUsers(uids.slice(0, MAX_ACCOUNTS).map((uid) => ({ uid })));
@@ -58,8 +61,8 @@ async function isAnyInOffice(deps: Deps, uids: readonly string[]): Promise<boole
 }
 
 /**
- * Takes the role, every session and every token away. Throws `last-admin` for the last one who can administer. The list
- * is changed first, in a transaction, so that two who remove each other at once cannot both succeed.
+ * Revokes the role, all sessions and all tokens. Throws `last-admin` for the last active administrator. Updates the
+ * index first, in a transaction, so that two administrators cannot remove each other concurrently.
  */
 export async function removeAdmin(deps: Deps, uid: string): Promise<void> {
   const ref = deps.db.doc(SITE_ADMINS);

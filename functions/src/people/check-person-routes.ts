@@ -14,14 +14,14 @@ import { validate } from '../http/validate.ts';
 import { readAdminPerson } from './person-admin-store.ts';
 
 interface Check {
-  /** The name that was checked; null to take the mark back. */
+  /** Checked name; null removes the mark. */
   readonly name: string | null;
   readonly actorId: string;
 }
 
 /**
- * Notes that an administrator made sure of who somebody is, or takes that back. It is noted under the name that the
- * administrator saw: where the person has another by now, nothing is, since nobody has checked that one.
+ * Sets or removes the identity check. Writes nothing if the name differs from the one that the administrator saw,
+ * because the new name is unchecked.
  */
 async function checkPerson(
   deps: Deps,
@@ -48,7 +48,6 @@ async function checkPerson(
 }
 
 const ParamsSchema = v.strictObject({ uid: IdSchema });
-/** The name that the administrator saw. */
 const CheckSchema = v.strictObject({ name: DisplayNameSchema });
 
 async function readOther(deps: Deps, caller: SignedInUser, uid: string) {
@@ -58,7 +57,7 @@ async function readOther(deps: Deps, caller: SignedInUser, uid: string) {
   return person;
 }
 
-/** `/api/admin/users/:uid/check` and `uncheck`: whether administrators made sure of who somebody is. */
+/** `/api/admin/users/:uid/check` and `uncheck`: identity checks by administrators. */
 export function checkPersonRoutes(deps: Deps) {
   const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()

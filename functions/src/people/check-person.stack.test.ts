@@ -23,7 +23,7 @@ beforeAll(async () => {
 const ask = (name: 'check' | 'uncheck', uid: string, body?: object, cookie = admin.cookie) =>
   callApi(`/api/admin/users/${uid}/${name}`, { method: 'POST', cookie, ...(body && { body }) });
 
-describe('checking who somebody is', () => {
+describe('identity checks', () => {
   it('marks the name, and the log says who did', async () => {
     expect(await ask('check', investor.uid, { name: NAME })).toMatchObject({
       status: 200,
@@ -56,7 +56,7 @@ describe('checking who somebody is', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
   });
 
-  it('is nothing for oneself, for members or for nobody', async () => {
+  it('rejects the administrator’s own account, non-administrators and unknown users', async () => {
     expect((await ask('check', admin.uid, { name: 'Astrid' })).status).toBe(409);
     expect((await ask('check', investor.uid, { name: NAME }, investor.cookie)).status).toBe(403);
     expect((await ask('check', 'not-there', { name: NAME })).status).toBe(404);

@@ -11,7 +11,6 @@ import { people } from '../firestore/collections.ts';
 import { passSchema } from '../search/pass-schema.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
-/** Pages of the query read for one page of investors. */
 const MAX_PAGES_READ = 5;
 
 export interface InvestorFilter {
@@ -41,8 +40,8 @@ interface InvestorPage {
 }
 
 /**
- * One query has one array filter: the sector narrows it, the stage is then sifted here. Where both are asked, pages of
- * the query are read until one page of investors is full, though never more than a bounded number.
+ * Firestore allows one array filter per query: queries by sector and filters the stage here. With both, reads a bounded
+ * number of pages to fill one.
  */
 export async function listInvestors(
   deps: Deps,

@@ -14,7 +14,6 @@ import type { PersonalData } from '../personal-data.ts';
 
 const uploadsOf = (db: Firestore, uid: string) => db.collection(UPLOADS).where('uid', '==', uid);
 
-/** The profile and everything below it: settings, sign-ins, inbox, notifications, follows, blocks and mutes; the photos. */
 export const peoplePersonalData: PersonalData = {
   name: 'profile',
   collect: async ({ db }, { uid }) => ({

@@ -34,7 +34,7 @@ async function setStatus(
   await batch.commit();
 }
 
-/** Throws `conflict` for somebody whose account is gone, such as while a deletion runs. */
+/** Throws `conflict` if the account is gone, for example during a deletion. */
 async function setDisabled(deps: Deps, uid: string, disabled: boolean): Promise<void> {
   await deps.auth.updateUser(uid, { disabled }).catch((error: { code?: string }) => {
     if (error.code !== 'auth/user-not-found') throw error;
@@ -43,8 +43,8 @@ async function setDisabled(deps: Deps, uid: string, disabled: boolean): Promise<
 }
 
 /**
- * Shuts somebody out everywhere: rules refuse their writes from the next one on, their sessions and tokens are
- * revoked. Rules first, since a token lives on for up to an hour.
+ * Suspends a user: blocks writes in rules first, because a token lives for up to an hour, then revokes sessions and
+ * tokens.
  */
 async function suspendPerson(deps: Deps, uid: string, draft: AuditDraft): Promise<void> {
   await setStatus(deps, uid, { status: 'suspended', draft });
@@ -52,7 +52,6 @@ async function suspendPerson(deps: Deps, uid: string, draft: AuditDraft): Promis
   await deps.auth.revokeRefreshTokens(uid);
 }
 
-/** Lets somebody in again; they sign in again. */
 async function restorePerson(deps: Deps, uid: string, draft: AuditDraft): Promise<void> {
   await setDisabled(deps, uid, false);
   await setStatus(deps, uid, { status: 'active', draft });
@@ -61,7 +60,7 @@ async function restorePerson(deps: Deps, uid: string, draft: AuditDraft): Promis
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminPersonFilterSchema.entries });
 const ParamsSchema = v.strictObject({ uid: IdSchema });
 const BecauseSchema = v.strictObject({ reason: ReasonSchema });
-/** A fresh sign-in of the administrator's, so that a browser left open makes nobody an administrator. */
+/** Requires a fresh sign-in of the administrator, so that an unattended browser cannot grant the role. */
 const StepUpSchema = v.strictObject({ idToken: v.pipe(v.string(), v.minLength(1)) });
 
 async function readTarget(deps: Deps, uid: string): Promise<AdminPerson> {
@@ -74,7 +73,7 @@ function assertOther(caller: SignedInUser, target: AdminPerson): void {
   if (target.uid === caller.uid) throw new AppError('conflict', 'Not to your own account.');
 }
 
-/** An administrator is first made a member, which needs a fresh sign-in. */
+/** Rejects administrators: removing their role first needs a fresh sign-in. */
 function assertMember(target: AdminPerson): void {
   if (target.admin) throw new AppError('conflict', 'Remove the administrator’s role first.');
 }
@@ -90,7 +89,7 @@ const draftOf = (
   ...more,
 });
 
-/** The browser makes the file, page by page; personal data leaves with it, so the log has who took what. */
+/** Audits the export, because personal data leaves the site; the browser builds the file from pages. */
 const exportOf = ({ uid }: SignedInUser, { filter, count }: PeopleExport): AuditDraft => {
   const { sort: _, status, from, to, ...others } = filter;
   const narrowed = Object.values(others).some(Boolean);
@@ -119,7 +118,6 @@ function listRoutes(deps: Deps) {
     );
 }
 
-/** Whether they may come in. */
 function statusRoutes(deps: Deps) {
   const because = validate('json', BecauseSchema);
   const readOther = async (caller: SignedInUser, uid: string) => {
@@ -183,7 +181,7 @@ function roleRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
     });
 }
 
-/** `/api/admin/users`: people, their roles and whether they may come in. */
+/** `/api/admin/users`: people, roles and suspension. */
 export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   return new Hono<UserEnv>()
     .route('/', listRoutes(deps))

@@ -40,7 +40,6 @@ const DAY_CHARS = 'yyyy-mm-dd'.length;
 
 const isoTimeOrNull = (time: string | undefined) => (time ? new Date(time).toISOString() : null);
 
-/** What Auth knows of these people; those without an account are left out. */
 async function readAccounts(deps: Deps, uids: readonly string[]): Promise<Map<string, UserRecord>> {
   const accounts = new Map<string, UserRecord>();
   for (let start = 0; start < uids.length; start += MAX_ACCOUNTS_AT_ONCE) {
@@ -84,7 +83,6 @@ async function toAdminPeople(deps: Deps, found: readonly Found<Person>[]): Promi
   return found.map((person) => toAdminPerson(person, accounts.get(person.id)));
 }
 
-/** Null where what was typed is no whole e-mail address. */
 function emailIn(typed: string | undefined): string | null {
   const parsed = v.safeParse(EmailSchema, typed);
   return parsed.success ? parsed.output : null;
@@ -106,7 +104,7 @@ const BY: Readonly<Record<AdminPersonSort, (a: AdminPerson, b: AdminPerson) => n
   name: (a, b) => a.displayName.localeCompare(b.displayName, 'nb'),
 };
 
-/** The few whom Auth or the list of administrators names, on one page. */
+/** Lists the few users that Auth or the administrator index names, on one page. */
 async function listNamed(
   deps: Deps,
   uids: readonly string[],
@@ -120,7 +118,7 @@ async function listNamed(
   return { people: people.toSorted(BY[filter.sort]), next: null };
 }
 
-/** The query that narrows most; what it cannot ask is sifted from its page. */
+/** Query by the most selective filter; the other filters apply to its page. */
 function adminPeopleQuery(deps: Deps, filter: AdminPersonFilter): Query {
   const [field, direction] = ORDER[filter.sort];
   const all = deps.db.collection(USERS);
@@ -150,7 +148,6 @@ function passes(filter: AdminPersonFilter, { data }: Found<Person>): boolean {
   );
 }
 
-/** A page of people for administrators; fewer than asked for where the filters let few by. */
 export async function listAdminPeople(
   deps: Deps,
   filter: AdminPersonFilter,
@@ -178,7 +175,6 @@ export async function listAdminPeople(
   return { people: await toAdminPeople(deps, found), next };
 }
 
-/** Null for somebody who is not there. */
 export async function readAdminPerson(deps: Deps, uid: string): Promise<AdminPerson | null> {
   if (!isId(uid)) return null;
   const [person] = await toAdminPeople(deps, await readExisting(deps, [uid]));

@@ -45,7 +45,6 @@ async function joinAsAdmin(name: string): Promise<Member> {
   return { ...member, idToken, cookie: cookieOf(await openSession(idToken)) };
 }
 
-/** A word that only these people have in their names. */
 const word = `Zq${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`;
 
 let admin: Member;
@@ -70,7 +69,6 @@ async function readAudit(uid: string): Promise<readonly AuditRow[]> {
   return ((await callApi(path, { cookie: admin.cookie })).body as AuditPage).entries;
 }
 
-/** Writes to the own profile as the browser does, through the rules. */
 async function writeHeadline({ uid, idToken }: Account, headline: string): Promise<number> {
   const path = `projects/${PROJECT_ID}/databases/(default)/documents/${userPath(uid)}`;
   const fields = { headline: { stringValue: headline } };
@@ -165,7 +163,7 @@ describe('the list of users', () => {
     }
   });
 
-  it('narrows to those who joined on some days, in either order', async () => {
+  it('filters by a range of join dates, in either order', async () => {
     const [berit, anders, cecilie] = people;
     if (!berit || !anders || !cecilie) throw new Error('three have joined');
     const lastYear = Timestamp.fromDate(new Date('2020-02-29T22:59:59.999Z'));
@@ -225,11 +223,14 @@ describe('the list of users', () => {
   });
 });
 
-describe('somebody in full', () => {
-  it.each(['nobody', 'a%2Fb', '..', '%00', 'x'.repeat(300)])('is nobody at %s', async (uid) => {
-    const { status } = await callApi(`${USERS_API}/${uid}`, { cookie: admin.cookie });
-    expect([400, 404]).toContain(status);
-  });
+describe('a single user', () => {
+  it.each(['nobody', 'a%2Fb', '..', '%00', 'x'.repeat(300)])(
+    'returns no user for %s',
+    async (uid) => {
+      const { status } = await callApi(`${USERS_API}/${uid}`, { cookie: admin.cookie });
+      expect([400, 404]).toContain(status);
+    },
+  );
 });
 
 describe('suspending', () => {
@@ -271,7 +272,7 @@ describe('suspending', () => {
     expect(await post(`${admin.uid}/restore`)).toMatchObject({ status: 409 });
   });
 
-  it('is not undone for somebody whose account is gone', async () => {
+  it('rejects restoring a user whose account is deleted', async () => {
     const { uid } = await join('Borte Vekk');
     await post(`${uid}/suspend`, { reason: 'x' });
     await auth.deleteUser(uid);
@@ -314,7 +315,7 @@ describe('the administrator’s role', () => {
     ]);
   });
 
-  it('is given to nobody with another’s sign-in, an old one or none', async () => {
+  it('rejects a change without a fresh sign-in by the administrator', async () => {
     const member = await join('Ulv Ulvesen');
     const old = Math.floor(Date.now() / 1000) - SIGN_IN_MAX_AGE_SECONDS - 60;
     const stale = forgeToken(admin.idToken, { auth_time: old });
@@ -332,14 +333,14 @@ describe('the administrator’s role', () => {
     expect(await readAudit(member.uid)).toEqual([]);
   });
 
-  it('is not given to somebody suspended', async () => {
+  it('is not granted to a suspended user', async () => {
     const { uid } = await join('Sissel Sperret');
     await post(`${uid}/suspend`, { reason: 'x' });
     const { idToken } = admin;
     expect(await post(`${uid}/make-admin`, { idToken })).toMatchObject({ status: 409 });
   });
 
-  /** Documents and accounts of its own: whoever else runs on this stack is an administrator, too. */
+  /** Uses its own project: other tests on this stack create administrators too. */
   const openOwnProject = (projectId: string) => {
     const app = initializeApp({ projectId }, projectId);
     return { ...createOfflineDeps().deps, db: getFirestore(app), auth: getAuth(app) };
@@ -350,7 +351,6 @@ describe('the administrator’s role', () => {
     readonly disabled?: boolean;
   }
 
-  /** Accounts of those who are listed; null for one that is gone. */
   async function given(deps: Deps, listed: Readonly<Record<string, Listed | null>>) {
     for (const [uid, account] of Object.entries(listed)) {
       await deps.auth.deleteUser(uid).catch(() => undefined);
@@ -389,7 +389,7 @@ describe('the administrator’s role', () => {
 
   it('ends with every session and token of who had it', async () => {
     const former = await joinAsAdmin('Fredrik Fratrådt');
-    // As of a minute ago: Auth tells revoked tokens from others by the second.
+    // Auth revokes tokens with one-second resolution.
     const aMinuteAgo = Math.floor(Date.now() / 1000) - 60;
     await setTokensValidAfter(former.uid, aMinuteAgo);
     const signedInThen = forgeToken(former.idToken, { auth_time: aMinuteAgo });
@@ -410,7 +410,7 @@ describe('the administrator’s role', () => {
   });
 });
 
-describe('deleting somebody', () => {
+describe('deleting a user', () => {
   const remove = (uid: string, body: object) =>
     callApi(`${USERS_API}/${uid}`, { method: 'DELETE', body, cookie: admin.cookie });
 
@@ -450,7 +450,7 @@ describe('a link to a new password', () => {
     expect(text).not.toContain('innstillingene');
   });
 
-  it('is mailed to nobody without an address', async () => {
+  it('rejects a user without an address', async () => {
     const uid = `seed-${crypto.randomUUID()}`;
     await auth.createUser({ uid });
     const { uid: model } = await join('Modell');

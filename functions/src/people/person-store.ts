@@ -11,7 +11,6 @@ import { people as peopleOf, settings as settingsOf } from '../firestore/collect
 import { bornLimits } from '../limits/limits-store.ts';
 import { passSchema } from '../search/pass-schema.ts';
 
-/** What a sign-in tells of a new account. */
 export interface NewAccount {
   readonly uid: string;
   readonly email: string | null;
@@ -19,7 +18,6 @@ export interface NewAccount {
   readonly locale: Locale;
 }
 
-/** The profile of `users/{uid}`; null before the first sign-in and after deletion. */
 export async function readPerson(deps: Deps, uid: string): Promise<Person | null> {
   return (await peopleOf.read(deps, userPath(uid))) ?? null;
 }
@@ -42,7 +40,7 @@ function createPerson(transaction: Transaction, ref: DocumentReference, account:
   });
 }
 
-/** Creates the profile and the settings where missing, keeps the settings' address current; safe twice. */
+/** Creates a missing profile and settings and updates the address. Idempotent. */
 export async function openAccount(deps: Deps, account: NewAccount): Promise<Person> {
   const personRef = deps.db.doc(userPath(account.uid));
   const settingsRef = deps.db.doc(settingsPath(account.uid));
@@ -72,10 +70,10 @@ export async function openAccount(deps: Deps, account: NewAccount): Promise<Pers
   return person;
 }
 
-/** Of those who last changed their profiles, so many are looked through for faces. */
+/** How many recent profiles to scan for a photo. */
 const LOOKED_THROUGH = 24;
 
-/** Some of those who chose to be shown outside the site, with a photo before those without. */
+/** Lists users who agreed to be shown publicly, those with a photo first. */
 export async function listSharedPeople(deps: Deps, limit: number): Promise<PublicPerson[]> {
   const { docs } = await deps.db
     .collection(USERS)

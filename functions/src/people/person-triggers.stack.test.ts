@@ -8,7 +8,6 @@ const engine = engineProject('names');
 const path = userPath('kari');
 const nameNow = async () => (await engine.db.doc(path).get()).get('displayName');
 
-/** Renames as a browser does, through the rules. */
 async function rename(displayName: string, locale: 'nb' | 'en' = 'nb') {
   await engine.write(path, personDocument('kari', { locale }));
   const { status: _, ...person } = personDocument('kari', { locale });
@@ -31,7 +30,7 @@ it('rejects hidden characters that no script needs, and keeps the readable part 
   expect(await nameNow()).toBe('Kari Nordmann');
 });
 
-it('a name that was put right meanwhile stays', async () => {
+it('keeps a name that the user corrected before delivery', async () => {
   const change = await rename('Sаmsрill');
   await rename('Kari Nordmann');
   await deliverTwice(engine.deps, personReactions, change);

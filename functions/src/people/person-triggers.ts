@@ -8,10 +8,10 @@ import { refreshTokens } from '../search/refresh-tokens.ts';
 
 const isUnfit = (name: string) => !v.is(DisplayNameSchema, name);
 
-/** Whatever else is wrong with the profile. */
+/** Parses only these fields, so that other invalid fields of the profile do not matter. */
 const named = people.only('displayName', 'locale');
 
-/** Rules refuse what is plainly no name; what only looks like another's is beyond them, and is replaced here. */
+/** Replaces names that imitate others, which rules cannot detect. */
 const replaceUnfitName = reactTo(named, {
   name: 'replace an unfit name',
   concerns: ({ after }) => after !== undefined && isUnfit(after.displayName),
@@ -28,7 +28,6 @@ const replaceUnfitName = reactTo(named, {
   },
 });
 
-/** What follows from a change of `users/{uid}`. */
 export const personReactions: readonly Reaction[] = [
   refreshTokens(people, tokensOfPerson),
   replaceUnfitName,

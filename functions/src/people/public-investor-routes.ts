@@ -18,11 +18,10 @@ const QuerySchema = strictQuery({
   stage: v.optional(StageSchema),
 });
 
-/** `/api/public/investors`: investors who chose to be listed. */
 export function publicInvestorRoutes(deps: Deps) {
   return (
     new Hono()
-      // What was asked comes first: a request that is refused costs no read.
+      // Validates first, so that a rejected request costs no read.
       .get('/', validate('query', QuerySchema), requireFeature(deps, 'investors'), async (c) => {
         const { limit, after, ...filter } = c.req.valid('query');
         const [page, { sectors }] = await Promise.all([

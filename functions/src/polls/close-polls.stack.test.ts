@@ -36,7 +36,6 @@ async function addPoll(id: string, closesAt: Timestamp, fields: Partial<Content>
     });
 }
 
-/** Who has an unread notification that the poll closed. */
 async function notificationsOf(id: string): Promise<string[]> {
   const people = ['author', 'stranger', ...VOTERS];
   const told = await Promise.all(
@@ -61,7 +60,7 @@ beforeEach(async () => {
 });
 
 describe('a poll whose time is up', () => {
-  it('is told to its author and its voters, not across a block or to who muted them', async () => {
+  it('notifies its author and voters, except across a block or a mute', async () => {
     await addPoll('up', closedAgo(2));
     await notifyOfClosedPolls(deps);
     expect(await notificationsOf('up')).toEqual(['author', 'ola', 'ingrid']);
@@ -75,7 +74,7 @@ describe('a poll whose time is up', () => {
     });
   });
 
-  it('is told once, however often the job runs', async () => {
+  it('notifies once across repeated runs', async () => {
     await addPoll('once', closedAgo(2));
     await notifyOfClosedPolls(deps);
     await read('ola', 'once');
@@ -95,7 +94,7 @@ describe('a poll whose time is up', () => {
     expect(await notificationsOf('again')).toContain('ola');
   });
 
-  it('is not told while it is open, when it is hidden, or when it closed before anybody kept track', async () => {
+  it('notifies no user while it is open, when hidden, or when it closed before the first run', async () => {
     await addPoll('open', Timestamp.fromMillis(Date.now() + MINUTE_MS));
     await addPoll('hidden', closedAgo(2), { status: 'hidden' });
     await addPoll('long-ago', closedAgo(300));
@@ -103,7 +102,7 @@ describe('a poll whose time is up', () => {
     for (const id of ['open', 'hidden', 'long-ago']) expect(await notificationsOf(id)).toEqual([]);
   });
 
-  it('respects who wants to hear nothing of votes', async () => {
+  it('respects a disabled vote notification', async () => {
     await addPoll('quiet', closedAgo(2));
     await db
       .doc(`${userPath('ola')}/private/settings`)
@@ -121,7 +120,7 @@ describe('a poll that is ended early', () => {
     await deliverTwice(deps, [notifyOfEarlyClosing], change);
   }
 
-  it('is told at once to its voters, not to who ended it, also by the job that comes after', async () => {
+  it('notifies voters at once and only once, but not the user who ended it', async () => {
     await addPoll('early', Timestamp.fromMillis(Date.now() + MINUTE_MS));
     await end('early');
     expect(await notificationsOf('early')).toEqual(['ola', 'ingrid']);
@@ -129,7 +128,7 @@ describe('a poll that is ended early', () => {
     expect(await notificationsOf('early')).toEqual(['ola', 'ingrid']);
   });
 
-  it('is not told when only its question was edited', async () => {
+  it('sends no notification after an edit of the question', async () => {
     await addPoll('edited', Timestamp.fromMillis(Date.now() + MINUTE_MS));
     const before = (await db.doc(contentPath('edited')).get()).data();
     const change = await project.write(contentPath('edited'), { ...before, body: 'Hva?' });

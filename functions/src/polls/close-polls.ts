@@ -19,12 +19,12 @@ import {
 } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** The latest of a poll's voters that are told that it closed; others see it where the poll stands. */
+/** Max voters notified when a poll closes. */
 const MAX_VOTERS_TOLD = 1_000;
 const POLLS_PER_PAGE = 50;
 const MAX_PAGES = 20;
 const POLLS_AT_ONCE = 2;
-/** How far the first run looks back, and any after one that found nothing noted. */
+/** Lookback of a run without a stored cursor. */
 const FIRST_LOOK_MS = 3_600_000;
 const TIME_LIMIT_SECONDS = 540;
 
@@ -39,8 +39,8 @@ async function readVoters({ db }: Deps, content: Content): Promise<string[]> {
 }
 
 /**
- * Tells those who voted that the poll closed, and its author where time closed it: whoever ends a poll early knows, or
- * is told of it by the administrators. Each is told once of each closing, however often this runs.
+ * Notifies voters of a closed poll, and the author if it closed by time; the author ended an early one or is notified
+ * by the administrators. Idempotent for each closing time.
  */
 async function notifyOfClosing(deps: Deps, contentId: string, isByTime: boolean): Promise<void> {
   const content = await readVisibleContent(deps, contentId);
@@ -65,7 +65,6 @@ async function notifyOfClosing(deps: Deps, contentId: string, isByTime: boolean)
   await deps.db.doc(contentPath(contentId)).update({ closingTold: closesAt });
 }
 
-/** Of a poll that its author or the administrators ended before its time. */
 export const notifyOfEarlyClosing = reactTo(contents, {
   name: 'tell of the early closing',
   concerns: ({ before, after, committedAt }) => {
@@ -76,12 +75,10 @@ export const notifyOfEarlyClosing = reactTo(contents, {
   run: (deps, { params: { contentId } }) => notifyOfClosing(deps, contentId, false),
 });
 
-/** `site/closings`: up to which moment people were told. */
 const closings = defineCollection(SITE_CLOSINGS, v.strictObject({ until: TimestampSchema }));
 
 const polled = contents.only('poll');
 
-/** Polls that closed after `from` and up to `to`, the earliest first. */
 async function* listClosed(deps: Deps, from: FirestoreTimestamp, to: Timestamp) {
   const closed = deps.db
     .collection(CONTENT)
@@ -99,8 +96,7 @@ async function* listClosed(deps: Deps, from: FirestoreTimestamp, to: Timestamp) 
 }
 
 /**
- * Tells of the polls that time has closed since the last run. How far it came is noted after each page; what fails is
- * tried again by the next run.
+ * Notifies of polls that closed since the last run. Stores the cursor after each page; the next run retries failures.
  */
 export async function notifyOfClosedPolls(deps: Deps): Promise<number> {
   const to = Timestamp.fromMillis(deps.now().getTime());
@@ -120,7 +116,6 @@ export async function notifyOfClosedPolls(deps: Deps): Promise<number> {
   return told;
 }
 
-/** The scheduled function that tells of polls whose time is up. */
 export function closedPollsTrigger(deps: Deps) {
   const when = { schedule: 'every 5 minutes', timeZone: 'Europe/Oslo', retryCount: 1 };
   return onSchedule(

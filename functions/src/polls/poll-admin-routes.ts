@@ -23,7 +23,6 @@ const ReopenSchema = v.strictObject({
   pinned: v.boolean(),
 });
 
-/** `/api/admin/polls`: polls of the site's and of members', with results. */
 export function pollAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', QuerySchema), async (c) => {

@@ -43,7 +43,7 @@ async function readPinnedPollId(deps: Deps): Promise<string | null> {
   return (await withPinned.read(deps, SITE_GLOBAL))?.pinnedPollId ?? null;
 }
 
-/** Of a poll's content how it stands; null while that is hidden, for administrators as for everybody. */
+/** Returns the results; null while they are hidden, also for administrators. */
 async function readResults(deps: Deps, { id, poll, votes, counters }: Content) {
   if (!poll || !canSeeResults(poll, false, deps.now().getTime())) return null;
   if (resultsShownOf(poll) === 'always') return pollResults(poll, votes, counters.voters);
@@ -82,7 +82,6 @@ function passes(poll: AdminPoll, { from, state }: AdminPollFilter): boolean {
   );
 }
 
-/** A page of polls, newest first, as far as a query asks for them. */
 async function readPolls(
   deps: Deps,
   { q = '', from }: AdminPollFilter,
@@ -102,7 +101,7 @@ async function readPolls(
   return readPage(all, chosen.orderBy('createdAt', 'desc'), page);
 }
 
-/** The newest polls. Members' alone, and open or closed, are sifted from the page; deleted ones hold no poll. */
+/** Lists the newest polls. Filters by author kind and state apply to the page. */
 export async function listPolls(
   deps: Deps,
   filter: AdminPollFilter,
@@ -116,7 +115,6 @@ export async function listPolls(
   return { polls: polls.flatMap((poll) => (poll && passes(poll, filter) ? [poll] : [])), next };
 }
 
-/** One poll with its results. Throws `not-found`. */
 export async function readPoll(deps: Deps, id: string): Promise<AdminPoll> {
   const content = await contents.read(deps, contentPath(id));
   const poll = content ? await toAdminPoll(deps, content, await readPinnedPollId(deps)) : null;
@@ -124,7 +122,6 @@ export async function readPoll(deps: Deps, id: string): Promise<AdminPoll> {
   return poll;
 }
 
-/** Whole, since nobody may have set anything of the site before. */
 const pin = (transaction: Transaction, global: DocumentSnapshot, pinnedPollId: string | null) =>
   transaction.set(global.ref, { ...DEFAULT_SITE_GLOBAL, ...global.data(), pinnedPollId });
 
@@ -134,7 +131,6 @@ const targetOf = (id: string, body: string): AuditDraft['target'] => ({
   label: toExcerpt(body, MAX_LABEL_CHARS),
 });
 
-/** Asks all members in the site's name; whoever asks stands as its author. */
 export async function createSitePoll(
   deps: Deps,
   actorId: string,
@@ -181,13 +177,11 @@ export async function createSitePoll(
 export interface PollChange {
   readonly actorId: string;
   readonly action: 'close' | 'reopen';
-  /** When it closes now: this moment, or one to come. */
   readonly closesAt: Date;
   readonly pinned: boolean;
   readonly reason: string;
 }
 
-/** Ends a poll at once or opens it again until a moment; a member whose poll it is is told. */
 export async function setPollClosing(
   deps: Deps,
   id: string,

@@ -233,7 +233,7 @@ describe('one poll', () => {
     });
   });
 
-  it('keeps its votes where nobody sees them yet', async () => {
+  it('hides the results while voters cannot see them', async () => {
     const { id } = await create({ resultsShown: 'atEnd' });
     expect(await read(id)).toMatchObject({ status: 200, body: { id, results: null } });
   });

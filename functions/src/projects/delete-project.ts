@@ -10,8 +10,8 @@ import { deleteFolder } from '../media/delete-folder.ts';
 const deleteFiles = (deps: Deps, projectId: string) => deleteFolder(deps, projectPath(projectId));
 
 /**
- * Deletes the project and uses up its id in one step, then what is below it, its files and its updates. Where that
- * breaks off, triggers do it, as they do for everything beside it.
+ * Deletes the project and reserves its id in one transaction, then its subcollections, files and updates. Triggers
+ * finish an interrupted deletion.
  */
 export async function deleteProject(deps: Deps, projectId: string): Promise<void> {
   const { db } = deps;
@@ -24,7 +24,6 @@ export async function deleteProject(deps: Deps, projectId: string): Promise<void
   await db.recursiveDelete(db.doc(projectPath(projectId)));
 }
 
-/** What follows from the deletion of `projects/{projectId}`. */
 export const deletedProjectReactions: readonly Reaction[] = [
   useUpId(projects, ({ projectId }) => deletedProjectPath(projectId)),
   onDeletion(projects, 'delete the files', (deps, { projectId }) => deleteFiles(deps, projectId)),

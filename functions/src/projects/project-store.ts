@@ -22,7 +22,6 @@ function visibleProjects(deps: Deps): Query {
     .where('hidden', '==', false);
 }
 
-/** What its owner lets people see who are not signed in. */
 const sharedProjects = (deps: Deps): Query => visibleProjects(deps).where('shareable', '==', true);
 
 function toShown({ id, ref, data: project }: Found<Project>) {
@@ -32,7 +31,7 @@ function toShown({ id, ref, data: project }: Found<Project>) {
   return { path: ref.path, shown: { id, ...shown } };
 }
 
-/** One query has one array filter: the sector narrows it, the stage is then sifted here. */
+/** Firestore allows one array filter per query: queries by sector and filters the stage here. */
 export async function listPublicProjects(
   deps: Deps,
   { sector, stage }: ProjectFilter,

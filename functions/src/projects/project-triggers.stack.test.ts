@@ -7,11 +7,9 @@ import { projectDocument } from '../testing/project-documents.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
 
 const { db } = createDeps();
-/** A trigger's first run starts a process. */
 const PATIENCE = { timeout: scaled(50_000), interval: 100 };
 vi.setConfig({ testTimeout: scaled(120_000) });
 
-/** A project as the editor publishes it. */
 async function publishProject(ownerId: string, fields: Partial<Project> = {}) {
   const ref = db.collection(PROJECTS).doc();
   await ref.set(projectDocument(ownerId, fields));

@@ -13,7 +13,7 @@ import { deletedProjectReactions } from './delete-project.ts';
 
 type Pitched = Pick<Project, 'gallery' | 'deck'> | undefined;
 
-/** Whatever else is wrong with the project. */
+/** Parses only these fields, so that other invalid fields of the project do not matter. */
 const pitched = projects.only('gallery', 'deck');
 
 const deckOf = (project: Pitched) => project?.deck?.path ?? null;
@@ -26,7 +26,7 @@ function removedPictures(before: Pitched, after: Pitched): string[] {
     .filter((path) => !kept.includes(path) && placeOf(path)?.kind === 'gallery');
 }
 
-/** Notes pictures that were taken out of a gallery, as covers that are replaced: open pages show them a while. */
+/** Records removed gallery pictures for later deletion, because open pages still show them. */
 const noteRemovedPictures = reactTo(pitched, {
   name: 'note pictures taken out of the gallery',
   concerns: ({ before, after }) => removedPictures(before, after).length > 0,
@@ -38,7 +38,7 @@ const noteRemovedPictures = reactTo(pitched, {
   },
 });
 
-/** Deletes a deck that was replaced or taken away, at once: whoever has its address should not read it any longer. */
+/** Deletes a replaced or removed deck at once: its URL must stop working. */
 const deleteReplacedDeck = reactTo(pitched, {
   name: 'delete the replaced deck',
   concerns: ({ before, after }) =>
@@ -47,7 +47,7 @@ const deleteReplacedDeck = reactTo(pitched, {
     const deck = deckOf(before) ?? '';
     const stored = await deps.db.doc(path).get();
     const now = pitched.parse(deps, stored);
-    // Nobody knows what one shows that cannot be read.
+    // An unreadable project may still reference the deck.
     if (stored.exists && now === undefined) return;
     if (placeOf(deck)?.kind !== 'deck' || deckOf(now) === deck) return;
     await deps.storage.bucket().file(deck).delete({ ignoreNotFound: true });
@@ -75,7 +75,6 @@ async function recount(deps: Deps, ownerId: string): Promise<void> {
 const ownersOf = ({ before, after }: DocumentChange<Project>): string[] =>
   [before, after].flatMap((project) => project?.ownerId ?? []);
 
-/** Keeps the owner's number of projects that others can see, also when it changes hands. */
 const countProjectsOfOwner = reactTo(projects, {
   name: 'count the projects of the owner',
   concerns: ({ before, after }) =>
@@ -86,7 +85,6 @@ const countProjectsOfOwner = reactTo(projects, {
   },
 });
 
-/** What follows from a change of `projects/{projectId}`. */
 export const projectReactions: readonly Reaction[] = [
   refreshTokens(projects, tokensOfProject),
   countProjectsOfOwner,

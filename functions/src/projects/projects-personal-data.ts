@@ -7,13 +7,13 @@ import { projects } from '../firestore/collections.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { deleteProject } from './delete-project.ts';
 
-/** Nobody changed the members: one of them is no more. */
+/** Clears `membersChangedBy`: no member made this change. */
 const withoutMember = (uid: string) => ({
   memberIds: FieldValue.arrayRemove(uid),
   membersChangedBy: FieldValue.delete(),
 });
 
-/** Whoever joined next leads it on; a project of one goes with its owner. */
+/** Makes the earliest remaining member the owner; deletes a project without other members. */
 async function handOverOrDelete(
   deps: Deps,
   project: QueryDocumentSnapshot,
@@ -32,13 +32,11 @@ async function leaveOwn(deps: Deps, uid: string): Promise<void> {
 
 type Shown = Pick<Project, 'coverPath' | 'gallery' | 'deck'>;
 
-/** What its page shows of the bucket. */
 const filesOf = ({ coverPath, gallery, deck }: Shown): string[] =>
   [coverPath, ...gallery.map(({ path }) => path), deck?.path].filter(
     (path) => typeof path === 'string',
   );
 
-/** Projects that the person leads or takes part in. */
 export const projectsPersonalData: PersonalData = {
   name: 'projects',
   collect: ({ db }, { uid }) =>

@@ -2,7 +2,6 @@ import { REPORTS } from '@samspill/domain/paths';
 import { collectFound, deleteFound } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 
-/** What the person reported, and reports of the person, which have lost their subject. */
 export const reportsPersonalData: PersonalData = {
   name: 'reports',
   collect: ({ db }, { uid }) => collectFound(db.collection(REPORTS).where('reporterId', '==', uid)),

@@ -21,7 +21,6 @@ export const subjectOfProject = (
   href: `/${projectPath(id)}${tab ? `?tab=${tab}` : ''}`,
 });
 
-/** The request as it is now, with its project; null when either is gone. */
 export async function readRequest(deps: Deps, path: string, projectId: string) {
   const refs = [deps.db.doc(path), deps.db.doc(projectPath(projectId))];
   const [asked, about] = await deps.db.getAll(...refs);
@@ -35,7 +34,6 @@ type Found = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 const isDecided = (status: Request['status']): status is 'accepted' | 'declined' =>
   status === 'accepted' || status === 'declined';
 
-/** Tells the owner who asks to take part. */
 export const notifyOfRequest = reactTo(requests, {
   name: 'tell the owner of the request',
   concerns: ({ type }) => type === 'created',
@@ -54,7 +52,6 @@ export const notifyOfRequest = reactTo(requests, {
   },
 });
 
-/** Tells who is invited. */
 export const notifyOfInvitation = reactTo(requests, {
   name: 'tell who is invited',
   concerns: ({ type, after }) => type === 'created' && after?.invitedBy !== undefined,
@@ -78,7 +75,6 @@ export const notifyOfInvitation = reactTo(requests, {
 
 const ANSWERED = { accepted: 'inviteAccepted', declined: 'inviteDeclined' } as const;
 
-/** Tells the owner what somebody answers to an invitation. */
 async function notifyOfAnswer(deps: Deps, path: string, { request, project }: Found) {
   const { status, projectId, decidedAt, applicant } = request;
   if (status !== 'accepted' && status !== 'declined') return;
@@ -93,7 +89,7 @@ async function notifyOfAnswer(deps: Deps, path: string, { request, project }: Fo
   });
 }
 
-/** Tells who asked what the owner has decided, or the owner what who was invited answers. */
+/** Notifies the applicant of the owner's decision, or the owner of the answer to an invitation. */
 export const notifyOfDecision = reactTo(requests, {
   name: 'tell the other side of the decision',
   concerns: ({ before, after }) =>
@@ -119,7 +115,7 @@ export const notifyOfDecision = reactTo(requests, {
   },
 });
 
-/** Whom the request told of what while it stood like this, and who did it. */
+/** Recipient and actor of the notification that this request status caused. */
 function notificationsOf(request: Request, uid: string, ownerId: string) {
   const { status, invitedBy } = request;
   const byOwner = { recipientUid: uid, actorUid: invitedBy ?? ownerId };
@@ -130,7 +126,7 @@ function notificationsOf(request: Request, uid: string, ownerId: string) {
   return { ...byPerson, event: ANSWERED[status] };
 }
 
-/** Takes back what nobody has read yet and is so no longer: a request that is handled, a decision that is changed. */
+/** Retracts unread notifications of an outdated request status. */
 export const retractOutdated = reactTo(requests, {
   name: 'take back outdated notifications of the request',
   concerns: ({ before, after }) => before !== undefined && before.status !== after?.status,

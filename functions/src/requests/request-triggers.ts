@@ -29,7 +29,6 @@ import {
 
 interface Told extends Pick<NotificationRequest, 'recipientUid' | 'event'> {
   readonly actorUid: string;
-  /** Tells this change from others of the project. */
   readonly key: string;
 }
 
@@ -48,13 +47,12 @@ async function tell(deps: Deps, projectId: string, project: Project, told: Told)
   });
 }
 
-/** Whose acceptance was taken back, by either of the two, waits as before and has lost nothing. */
+/** A revoked acceptance returns the request to waiting; that user did not lose a membership. */
 async function isWaiting(deps: Deps, projectId: string, uid: string): Promise<boolean> {
   const request = await requests.only('status').read(deps, requestPath(projectId, uid));
   return request?.status === 'pending' || request?.status === 'invited';
 }
 
-/** Tells a member who was removed, and the owner of one who left. */
 const notifyOfLeaving = reactTo(projects, {
   name: 'tell who is no longer a member',
   concerns: (change) => change.after !== undefined && whoLeft(change).length > 0,
@@ -76,7 +74,6 @@ const notifyOfLeaving = reactTo(projects, {
   },
 });
 
-/** Tells the new owner who handed the project over. */
 const notifyNewOwner = reactTo(projects, {
   name: 'tell the new owner',
   concerns: ({ before, after }) =>
@@ -91,7 +88,6 @@ const notifyNewOwner = reactTo(projects, {
   },
 });
 
-/** The members' conversation follows who they are and what the project is called. */
 const keepConversation = reactTo(projects, {
   name: 'keep the conversation of the members',
   concerns: ({ before, after }) =>
@@ -100,7 +96,7 @@ const keepConversation = reactTo(projects, {
   run: (deps, { params: { projectId } }) => keepProjectConversation(deps, projectId),
 });
 
-/** The conversation of a project that is deleted goes with it, unless something was said in it. */
+/** Deletes the conversation of a deleted project unless it contains messages. */
 const closeConversation = onDeletion(projects, 'close the conversation', (deps, { projectId }) =>
   closeProjectConversation(deps, projectId),
 );
@@ -108,7 +104,7 @@ const closeConversation = onDeletion(projects, 'close the conversation', (deps, 
 const becomesAccepted = ({ before, after }: DocumentChange<Request>) =>
   after?.status === 'accepted' && before?.status !== 'accepted';
 
-/** What the conversation begins with: the words of whoever sent the request or the invitation. */
+/** First message of the conversation: the text of the request or invitation. */
 const cardOf = (request: Request, title: string): MessageCard => {
   const { projectId, kind, message } = request;
   const about = { projectId, title, as: kind, message };
@@ -117,7 +113,9 @@ const cardOf = (request: Request, title: string): MessageCard => {
     : { kind: 'request', ...about, status: 'accepted' };
 };
 
-/** Whoever is accepted can talk with the owner; to an investor, who becomes no member, it is the only way. */
+/**
+ * Opens a conversation with the owner after acceptance. Investors do not become members, so this is their only channel.
+ */
 const openConversation = reactTo(requests, {
   name: 'open the conversation with who is accepted',
   concerns: (change) => becomesAccepted(change),
@@ -126,7 +124,7 @@ const openConversation = reactTo(requests, {
     if (found?.request.status !== 'accepted') return;
     const { request, project } = found;
     const { uid } = request.applicant;
-    // Whoever invited may have handed the project over since.
+    // The inviter may have handed the project over since.
     await openDirectConversation(deps, request.invitedBy ?? project.ownerId, uid, {
       key: `${path} ${request.decidedAt?.toMillis()}`,
       senderId: request.invitedBy ?? uid,
@@ -135,7 +133,7 @@ const openConversation = reactTo(requests, {
   },
 });
 
-/** Read and written as one, so that nobody who has just taken the task or left the project is overruled. */
+/** Runs in a transaction, so that a concurrent assignment or departure is not overwritten. */
 function assignOffered(deps: Deps, path: string, request: Request, taskId: string) {
   const { projectId } = request;
   const refs = [path, projectPath(projectId), taskPath(projectId, taskId)];
@@ -155,7 +153,7 @@ function assignOffered(deps: Deps, path: string, request: Request, taskId: strin
   });
 }
 
-/** Gives the task that was offered to be done to who offered, if it is still nobody's. */
+/** Assigns the offered task to the accepted user if it is still unassigned. */
 const assignTask = reactTo(requests, {
   name: 'assign the task that was offered',
   concerns: (change) => becomesAccepted(change) && change.after?.taskId != null,
@@ -167,7 +165,6 @@ const assignTask = reactTo(requests, {
 
 const REQUESTS_AT_ONCE = 100;
 
-/** Nobody can answer the requests of a project that is deleted. */
 const deleteRequests = onDeletion(
   projects,
   'delete the requests',
@@ -183,7 +180,6 @@ const deleteRequests = onDeletion(
   },
 );
 
-/** What follows from a change of `projects/{projectId}/requests/{uid}`. */
 export const requestReactions: readonly Reaction[] = [
   notifyOfRequest,
   notifyOfInvitation,
@@ -193,7 +189,6 @@ export const requestReactions: readonly Reaction[] = [
   assignTask,
 ];
 
-/** What a change of `projects/{projectId}` means for its members and who would be one. */
 export const membershipReactions: readonly Reaction[] = [
   notifyOfLeaving,
   notifyNewOwner,

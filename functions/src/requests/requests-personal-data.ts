@@ -9,7 +9,6 @@ const requestsOf = (db: Firestore, uid: string) =>
 const invitationsBy = (db: Firestore, uid: string) =>
   db.collectionGroup(REQUESTS).where('invitedBy', '==', uid);
 
-/** What the person asked of projects, was invited to, and wrote to those whom they invited. */
 export const requestsPersonalData: PersonalData = {
   name: 'requests',
   collect: async ({ db }, { uid }) => {

@@ -35,7 +35,6 @@ const stored = async (path: string) => (await engine.db.doc(path).get()).data();
 const happens = (reactions: readonly Reaction[], path: string, fields: DocumentData | null) =>
   writeAndReact(engine, reactions, path, fields);
 
-/** A published project of this test alone, with its people. */
 async function given(fields: Partial<Project> = {}) {
   serial += 1;
   const id = `p${serial}`;
@@ -69,7 +68,7 @@ async function notificationsOf(uid: string) {
 }
 
 describe('a request', () => {
-  it('is told to the owner once, those of one project together', async () => {
+  it('notifies the owner once and groups the requests of a project', async () => {
     const { id, owner, guest, member, asks } = await given();
     await asks(guest, {});
     await asks(member, {});
@@ -95,23 +94,26 @@ describe('a request', () => {
     expect(await notificationsOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: guest }] }]);
   });
 
-  it.each(['accepted', 'declined'] as const)('that is %s is told to who asked', async (status) => {
-    const { id, owner, guest, asks } = await given();
-    await asks(guest, {});
-    await asks(guest, decided(status));
-    expect(await notificationsOf(owner)).toEqual([]);
-    expect(await notificationsOf(guest)).toMatchObject([
-      {
-        type: 'request',
-        event: status,
-        count: 1,
-        actors: [{ uid: owner }],
-        subject: { id, href: `/projects/${id}` },
-      },
-    ]);
-  });
+  it.each(['accepted', 'declined'] as const)(
+    'notifies the applicant when it is %s',
+    async (status) => {
+      const { id, owner, guest, asks } = await given();
+      await asks(guest, {});
+      await asks(guest, decided(status));
+      expect(await notificationsOf(owner)).toEqual([]);
+      expect(await notificationsOf(guest)).toMatchObject([
+        {
+          type: 'request',
+          event: status,
+          count: 1,
+          actors: [{ uid: owner }],
+          subject: { id, href: `/projects/${id}` },
+        },
+      ]);
+    },
+  );
 
-  it('that is decided anew is told as it stands', async () => {
+  it('leaves only the latest notification when decided again', async () => {
     const { guest, asks } = await given();
     await asks(guest, {});
     await asks(guest, decided('declined'));
@@ -132,7 +134,7 @@ describe('a request', () => {
 describe('an invitation', () => {
   const from = (owner: string) => ({ invitedBy: owner, status: 'invited' }) as const;
 
-  it('is told to who is invited, not to the owner', async () => {
+  it('notifies the invited user and not the owner', async () => {
     const { id, owner, guest, asks } = await given();
     await asks(guest, from(owner));
     expect(await notificationsOf(guest)).toMatchObject([
@@ -159,7 +161,7 @@ describe('an invitation', () => {
   it.each([
     ['accepted', 'inviteAccepted'],
     ['declined', 'inviteDeclined'],
-  ] as const)('that is %s is told to the owner, until it is taken back', async (status, event) => {
+  ] as const)('notifies the owner when it is %s, until it is withdrawn', async (status, event) => {
     const { id, owner, guest, asks } = await given();
     await asks(guest, from(owner));
     await asks(guest, { ...from(owner), ...decided(status) });
@@ -259,7 +261,7 @@ describe('members', () => {
     expect(await stored(path)).toMatchObject({ memberIds: [owner, guest], title: 'Tare' });
   });
 
-  it('who are removed are told by whom', async () => {
+  it('receive the name of the remover when removed', async () => {
     const { owner, member, changes } = await given();
     await changes({ memberIds: [owner, member] });
     await changes({ memberIds: [owner], membersChangedBy: owner });
@@ -269,7 +271,7 @@ describe('members', () => {
     expect(await notificationsOf(owner)).toEqual([]);
   });
 
-  it('whose acceptance is taken back are told nothing', async () => {
+  it('receive no notification when their acceptance is revoked', async () => {
     const { owner, guest, changes, asks } = await given();
     await changes({ memberIds: [owner, guest] });
     await asks(guest, { status: 'pending' });
@@ -277,7 +279,7 @@ describe('members', () => {
     expect(await notificationsOf(guest)).toEqual([]);
   });
 
-  it('who leave are told of to the owner', async () => {
+  it('trigger a notification to the owner when they leave', async () => {
     const { owner, member, changes } = await given();
     await changes({ memberIds: [owner, member] });
     await changes({ memberIds: [owner], membersChangedBy: member });
@@ -287,7 +289,7 @@ describe('members', () => {
     expect(await notificationsOf(member)).toEqual([]);
   });
 
-  it('who get the project are told, and it counts for them', async () => {
+  it('receive a notification and a higher project count when they become owner', async () => {
     const { id, owner, member, project, changes } = await given();
     await changes({ memberIds: [owner, member] });
     const both = { ...project, memberIds: [owner, member] };

@@ -25,15 +25,14 @@ import { removeUnfinished } from '../surveys/remove-unfinished.ts';
 type Found = readonly QueryDocumentSnapshot[];
 
 interface Ageing {
-  /** What was touched last before that moment, the oldest first. */
   readonly find: (db: Firestore, before: Date) => Query;
-  /** Deletes what was found, unless it was touched meanwhile. Answers how many went; safe twice. */
+  /** Deletes the found documents unless they were touched since; returns the number. Idempotent. */
   readonly remove: (deps: Deps, found: Found) => Promise<number>;
 }
 
 const pathOf = ({ ref }: QueryDocumentSnapshot) => ref.path;
 
-/** A notification may have been opened again by another event, a match may hold again: those stay. */
+/** Skips documents that changed since the query, such as a reopened notification or a restored match. */
 async function deleteUntouched({ db }: Deps, found: Found): Promise<number> {
   if (found.length === 0) return 0;
   return db.runTransaction(async (transaction) => {
@@ -46,7 +45,7 @@ async function deleteUntouched({ db }: Deps, found: Found): Promise<number> {
   });
 }
 
-/** Pictures first: what breaks off in between is found again. */
+/** Deletes screenshots first, so that an interrupted run finds the document again. */
 async function deleteFeedback(deps: Deps, found: Found): Promise<number> {
   const bucket = deps.storage.bucket();
   const cleared: QueryDocumentSnapshot[] = [];
@@ -59,7 +58,7 @@ async function deleteFeedback(deps: Deps, found: Found): Promise<number> {
   return deleteUntouched(deps, cleared);
 }
 
-/** With comments, likes and votes; triggers remove its images. What waits for an administrator stays. */
+/** Deletes content with comments, likes and votes; triggers delete its images. Keeps content with open reports. */
 async function deleteUnreported(deps: Deps, found: Found): Promise<number> {
   let removed = 0;
   const outdated = { name: 'remove content', items: found, pathOf, atOnce: 1 };
@@ -82,7 +81,7 @@ const ofStatus =
       .where('updatedAt', '<', before)
       .orderBy('updatedAt');
 
-/** By their own time alone: Firestore has an index for each. */
+/** Queries one timestamp field; Firestore indexes each automatically. */
 const datedBy =
   (collection: string, field: string): Ageing['find'] =>
   (db, before) =>
@@ -100,7 +99,6 @@ const unfinished: Ageing['find'] = (db, before) =>
     .where('updatedAt', '<', before)
     .orderBy('updatedAt');
 
-/** What of each kind is old, and how it goes. */
 export const AGEING: Readonly<Record<RetainedKind, Ageing>> = {
   notifications: { find: ofEverybody(NOTIFICATIONS, 'readAt'), remove: deleteUntouched },
   inbox: { find: ofEverybody(INBOX, 'createdAt'), remove: deleteUntouched },

@@ -6,7 +6,6 @@ import { NO_QUERY } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
 import { countOutdated, readRetention, writeRetention } from './retention-store.ts';
 
-/** `/api/admin/retention`: how long things are kept, and what would go if they were kept shorter. */
 export function retentionAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', NO_QUERY, async (c) => c.json(await readRetention(deps)))

@@ -13,7 +13,6 @@ import { callApi, cookieOf, openSession, signIn } from '../testing/stack-client.
 
 const PATH = '/api/admin/retention';
 const DAY_MS = 86_400_000;
-/** The function's first run starts a process. */
 const TIME_LIMIT_MS = scaled(60_000);
 const KEEP_ALL = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, null])) as Retention;
 const { db } = createDeps();
@@ -24,7 +23,6 @@ beforeAll(async () => {
   cookie = cookieOf(await openSession((await signIn('admin@samspill.test')).idToken));
   await db.doc(SITE_RETENTION).delete();
 });
-/** What others' tests look for in the log is theirs. */
 afterAll(async () => {
   await db.doc(SITE_RETENTION).delete();
 });

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 export const RETENTION_TARGET: AuditTarget = { kind: 'site', id: 'retention', label: '' };
 
-/** Throws for settings that are none: nothing is removed by those. */
+/** Throws for invalid settings, so that nothing is deleted by mistake. */
 export async function readRetention(deps: Deps): Promise<Retention> {
   const stored = (await deps.db.doc(SITE_RETENTION).get()).data();
   return v.parse(RetentionSchema, { ...DEFAULT_RETENTION, ...stored });
@@ -41,13 +41,11 @@ export async function writeRetention(
   await batch.commit();
 }
 
-/** What of a kind was touched last before a moment is old. */
 export interface PlannedAgeing {
   readonly kind: RetainedKind;
   readonly before: Date;
 }
 
-/** What is old by now of each kind that is not kept for ever. */
 export function planAgeing(deps: Deps, retention: Retention): PlannedAgeing[] {
   const nowMs = deps.now().getTime();
   return RETAINED_KINDS.flatMap((kind) => {
@@ -56,7 +54,7 @@ export function planAgeing(deps: Deps, retention: Retention): PlannedAgeing[] {
   });
 }
 
-/** How many would go if that held: read off the indexes, no document is. */
+/** Counts the documents that a run would delete. Uses `count()`; reads no documents. */
 export async function countOutdated(deps: Deps, retention: Retention): Promise<RetainedCounts> {
   const counts = await Promise.all(
     planAgeing(deps, retention).map(async ({ kind, before }) => {

@@ -10,9 +10,8 @@ import { planAgeing, RETENTION_TARGET, readRetention } from './retention-store.t
 
 interface Bounds {
   readonly perRound: number;
-  /** Looked at of one kind in a run, so that one kind's flood keeps no other waiting. */
+  /** Limit per kind and run, so that one kind cannot delay the others. */
   readonly perKind: number;
-  /** A run ends itself before its function is ended. */
   readonly runMs: number;
 }
 
@@ -37,8 +36,8 @@ async function removeOfKind(
 }
 
 /**
- * Removes what is older than administrators have it kept, a bounded number of each kind; the next run goes on with the
- * rest. Safe twice. Throws when a kind failed, once the others are done. Answers how many went of each.
+ * Deletes documents past their retention period, up to a limit per kind, and returns the numbers; the next run
+ * continues. Idempotent. Throws after all kinds ran if one failed.
  */
 export async function removeOutdated(
   deps: Deps,
@@ -70,7 +69,6 @@ export async function removeOutdated(
 
 const TIME_LIMIT_SECONDS = 540;
 
-/** At night, when few are here. */
 function nightly(schedule: string, work: () => Promise<unknown>) {
   const when = { schedule, timeZone: 'Europe/Oslo', retryCount: 2 };
   return onSchedule(
@@ -81,9 +79,7 @@ function nightly(schedule: string, work: () => Promise<unknown>) {
   );
 }
 
-/** The scheduled function that removes what has been kept long enough. */
 export const retentionTrigger = (deps: Deps) => nightly('15 4 * * *', () => removeOutdated(deps));
 
-/** The one that removes files that nothing shows. */
 export const unreferencedTrigger = (deps: Deps) =>
   nightly('45 4 * * *', () => removeUnreferenced(deps));

@@ -37,7 +37,7 @@ const NOW = new Date('2026-06-15T12:00:00Z');
 const DAYS = 200;
 const KEEP_ALL = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, null])) as Retention;
 
-/** The running bucket: before any other app, or there would be no default one. */
+/** Must run before other apps initialize, so that this app becomes the default. */
 const { storage } = createDeps();
 
 const project = engineProject('retention');
@@ -53,7 +53,6 @@ const given = (path: string, fields: object) => project.db.doc(path).set({ ...fi
 interface Sample {
   readonly at: (id: string) => string;
   readonly fields: (touched: Date) => object;
-  /** Otherwise the same, and never removed. */
   readonly kept: Readonly<Record<string, object>>;
 }
 
@@ -179,7 +178,7 @@ describe('a run', () => {
     expect(await mails()).toBe(0);
   });
 
-  it('is told in the log when it removed something, by the site itself', async () => {
+  it('logs an audit entry by the site when it deleted something', async () => {
     await keep({ mail: DAYS });
     await givenMails(2);
     await removeOutdated(deps);
@@ -195,7 +194,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('follows the defaults as long as nobody has said anything', async () => {
+  it('uses the defaults when no settings are stored', async () => {
     const { mail = 0 } = DEFAULT_RETENTION;
     await given(`${MAIL}/older`, { createdAt: daysAgo((mail ?? 0) + 1) });
     await given(`${AUDIT}/old`, { at: daysAgo(5_000) });
@@ -264,7 +263,7 @@ describe('what goes along', () => {
     expect(await exists(contentPath('held'))).toBe(true);
   });
 
-  it('with a notification: not the memory of what it told, so that nothing is told twice', async () => {
+  it('keeps the dedup state of a deleted notification, so that no event notifies twice', async () => {
     await keep({ notifications: DAYS });
     const id = 'like-content-x';
     await given(`${notificationsPath('kari')}/${id}`, { readAt: daysAgo(DAYS + 1) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 
-/** What anybody may see of documents: one that does not look as its schema has it is left out and logged. */
+/** Schema of public documents: drops and logs documents that do not match. */
 export function passSchema<T extends v.GenericSchema>(
   { log }: Pick<Deps, 'log'>,
   schema: T,

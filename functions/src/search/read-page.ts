@@ -3,7 +3,6 @@ import type { DocumentReference, Query, QueryDocumentSnapshot } from 'firebase-a
 
 export interface PageRequest {
   readonly limit: number;
-  /** The id of the last document of the page before. */
   readonly after?: string | undefined;
 }
 
@@ -12,7 +11,6 @@ export interface DocumentPage {
   readonly next: string | null;
 }
 
-/** One page of `query` over `collection`. Throws `invalid-argument` when the cursor's document is gone. */
 export async function readPage(
   collection: { doc(cursor: string): DocumentReference },
   query: Query,

@@ -3,18 +3,16 @@ import type { Deps } from '../deps.ts';
 import type { Collection, Found } from '../firestore/collection.ts';
 import { type PageRequest, readPage } from './read-page.ts';
 
-/** One request reads at most so many pages for one of its own. */
+/** Maximum query pages read to fill one result page. */
 const MAX_ROUNDS = 10;
 
 interface Sieve<T> {
   readonly of: Collection<T>;
   readonly collection: CollectionReference;
-  /** Narrows as far as an index does. */
   readonly query: Query;
   readonly passes: (found: Found<T>) => boolean;
 }
 
-/** A page of what passes, of which the query cannot ask all: reads on while too few do, as far as one request may. */
 export async function readPassing<T>(
   deps: Pick<Deps, 'log'>,
   { of, collection, query, passes }: Sieve<T>,

@@ -10,7 +10,7 @@ const hasTokens = ({ searchTokens }: Searchable, wanted: readonly string[]): boo
   searchTokens.length === wanted.length &&
   searchTokens.every((token, index) => token === wanted[index]);
 
-/** Writes the tokens of the document as it is now, which may be newer than the event that asked. */
+/** Computes tokens from the current document, which may be newer than the event. */
 async function refresh<T extends Searchable>(
   deps: Deps,
   of: Collection<T>,
@@ -26,7 +26,7 @@ async function refresh<T extends Searchable>(
   });
 }
 
-/** Keeps `searchTokens` of a document equal to `tokensOf` its fields; its own write concerns it no more. */
+/** Keeps `searchTokens` in sync with `tokensOf`. Ignores its own writes. */
 export const refreshTokens = <T extends Searchable, Params>(
   of: Collection<T, Params>,
   tokensOf: (data: T) => readonly string[],

@@ -25,7 +25,7 @@ const OPEN_TO = { founder: ['cofounding'], talent: ['work'], investor: ['investi
 const TICKETS_NOK = [100_000, 250_000, 500_000, 1_000_000, 2_500_000] as const;
 const LARGEST_PER_SMALLEST = [2, 4, 10] as const;
 
-/** Any hundred in a row has just this mix, and a few nearly so. */
+/** Every hundred consecutive indexes have exactly this mix; shorter runs approximate it. */
 export function kindAt(index: number, mix: UserMix): Kind {
   const place = placeInHundred(index);
   if (place < mix.founder) return 'founder';
@@ -44,7 +44,6 @@ function inventInvestor(random: Random): Profile['investor'] {
   };
 }
 
-/** A profile of nobody. */
 export function inventPerson(random: Random, kind: Kind, taxonomy: Taxonomy): Profile {
   const skills = random.pickSome(Object.keys(taxonomy.skills), random.between(3, 8));
   const sectors = random.pickSome(Object.keys(taxonomy.sectors), random.between(1, 3));

@@ -1,7 +1,6 @@
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import type { Random } from './random.ts';
 
-/** What the braces of a made-up sentence stand for, in Norwegian. */
 export interface Blanks {
   readonly skill: string;
   readonly sector: string;
@@ -10,7 +9,6 @@ export interface Blanks {
 
 const nameOf = (terms: Taxonomy['skills'], slug = '') => (terms[slug]?.nb ?? slug).toLowerCase();
 
-/** The blanks by the first skill and sector, as the taxonomy calls them. */
 export const blanksOf = (
   taxonomy: Taxonomy,
   [skill]: readonly string[],
@@ -24,12 +22,10 @@ export const blanksOf = (
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One of the sentences, with its blanks filled. */
 export function fillOne(random: Random, sentences: readonly string[], blanks: Blanks): string {
   return fill(random.pick(sentences), blanks);
 }
 
-/** `Bor i {place}` with its blanks filled, a capital at its start. */
 export function fill(sentence: string, blanks: Blanks): string {
   const filled = Object.entries(blanks).reduce(
     (text, [name, value]) => text.replaceAll(`{${name}}`, value),

@@ -21,7 +21,6 @@ import { DESCRIPTIONS, PLACES, TAGLINES, TITLE_ENDS, TITLE_STARTS } from './word
 
 const GOALS_NOK = [500_000, 1_000_000, 2_000_000, 3_500_000, 6_000_000, 12_000_000] as const;
 
-/** A project of nobody's. */
 export function inventProject(random: Random, taxonomy: Taxonomy): ProjectDraft {
   const skillsWanted = random.pickSome(Object.keys(taxonomy.skills), random.between(2, 5));
   const sectors = random.pickSome(Object.keys(taxonomy.sectors), random.between(1, 2));
@@ -46,14 +45,14 @@ export function inventProject(random: Random, taxonomy: Taxonomy): ProjectDraft 
   };
 }
 
-/** A run ends itself well before Hosting cuts the request at 60 s. */
+/** Time budget, well below the 60 s timeout of Hosting. */
 const RUN_MS = 20_000;
 const CHUNK = 100;
 const MAX_OWNERS = 300;
 const MAX_AGE_HOURS = 90 * 24;
 const MS_PER_HOUR = 3_600_000;
 
-/** The same at each run, so that what an interrupted one left is recognized. */
+/** Deterministic, so that a rerun recognizes the documents of an interrupted run. */
 export const seededIdPrefix = (orderId: string) => `seed-${orderId}-`;
 export const seededId = (orderId: string, index: number) => `${seededIdPrefix(orderId)}${index}`;
 
@@ -69,7 +68,7 @@ async function requireTaxonomy(deps: Deps): Promise<Taxonomy> {
   throw new AppError('conflict', 'There are no skills and sectors yet: write the taxonomy first.');
 }
 
-/** What is there already, from a run that broke off, stays as it is. */
+/** Keeps documents that an interrupted run created. */
 async function createMissing(
   deps: Deps,
   documents: readonly (readonly [path: string, data: DocumentData])[],
@@ -118,7 +117,7 @@ async function makeUsers(
   );
 }
 
-/** Projects belong to made-up people alone: nobody real is made the owner of anything. */
+/** Lists generated people only: real users must not become owners of generated projects. */
 async function listOwners(deps: Deps): Promise<string[]> {
   const seeded = deps.db.collection(USERS).where('seeded', '==', true).limit(MAX_OWNERS);
   const { docs } = await seeded.get();
@@ -167,8 +166,8 @@ async function makeProjects(
 }
 
 /**
- * Makes what is left of an order, as much as one request has time for; asked again, it goes on where the last run
- * stopped. Runs that overlap make the same documents, so that there are never more than ordered.
+ * Creates documents of an order within the time budget; call again to continue. Concurrent runs write identical
+ * documents, so the order is never exceeded.
  */
 export async function fulfilOrder(deps: Deps, orderId: string): Promise<SeedProgress> {
   const endMs = deps.now().getTime() + RUN_MS;

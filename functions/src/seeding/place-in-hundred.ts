@@ -1,5 +1,5 @@
-/** Shares no divisor with a hundred, so that every place is met once before any is met again. */
+/** Coprime to 100, so that all places occur before any repeats. */
 const STRIDE = 37;
 
-/** Where `index` stands among a hundred, from 0: scattered, so that a few have the mix of the many. */
+/** Permutes `index` within a hundred, so that short runs approximate the full mix. */
 export const placeInHundred = (index: number) => (index * STRIDE) % 100;

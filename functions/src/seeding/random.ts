@@ -1,25 +1,20 @@
 const FNV_OFFSET = 2_166_136_261;
 const FNV_PRIME = 16_777_619;
 
-/** FNV-1a, 32 bits (http://www.isthe.com/chongo/tech/comp/fnv/). */
 function hashText(text: string): number {
   let hash = FNV_OFFSET;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), FNV_PRIME);
   return hash >>> 0;
 }
 
-/** Choices that are the same every time for the same key, so that what is made twice is made alike. */
+/** Seeded random choices: deterministic for a key. */
 export interface Random {
-  /** From 0 up to 1. */
   next(): number;
   pick<T>(choices: readonly T[]): T;
-  /** So many different ones, fewer where there are no more. */
   pickSome<T>(choices: readonly T[], count: number): T[];
-  /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain), begun at the key's hash. */
 export function createRandom(key: string): Random {
   let state = hashText(key);
   const next = () => {

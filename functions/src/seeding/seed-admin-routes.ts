@@ -26,13 +26,10 @@ import {
   SEED_ORDER_ID,
 } from './seed-order-store.ts';
 
-/** A run ends itself well before Hosting cuts the request at 60 s. */
 const RUN_MS = 20_000;
-/** Each takes some twenty queries. */
 const AT_ONCE = 10;
 const AFTER_DIGITS = ':';
 
-/** Of one order, by its ids, or all that are marked. */
 function seededIn(deps: Deps, collection: string, orderId: string | null): Query {
   const all = deps.db.collection(collection);
   if (orderId === null) return all.where('seeded', '==', true);
@@ -63,7 +60,7 @@ async function purgeUntil(deps: Deps, { find, remove }: Purge, endMs: number): P
   return removed;
 }
 
-/** Projects before people, since a project is handed over to its next member when its owner goes. */
+/** Deletes projects before people: erasing an owner would first hand the project over. */
 function planPurges(deps: Deps, orderId: string | null, keptUids: readonly string[]): Purge[] {
   const find = (collection: string) => async (limit: number) => {
     const found = await seededIn(deps, collection, orderId)
@@ -84,16 +81,14 @@ function planPurges(deps: Deps, orderId: string | null, keptUids: readonly strin
 }
 
 interface PurgeRequest {
-  /** Null for all orders. */
   readonly orderId: string | null;
   readonly actorId: string;
-  /** The log's line of this removal, once there is one. */
   readonly entryId: string | null;
 }
 
 /**
- * Removes what was made up, as much as one request has time for: of one order, or all there is but for administrators.
- * `isDone` says whether anything is left; asked again with its `entryId`, it goes on in the same line of the log.
+ * Removes generated documents of an order, or of all orders, within the time budget; keeps administrators. `isDone`
+ * reports completion; call again with `entryId` to continue in the same audit entry.
  */
 async function purgeSeeded(
   deps: Deps,
@@ -118,11 +113,11 @@ async function purgeSeeded(
 const OrderIdSchema = v.pipe(v.string(), v.regex(SEED_ORDER_ID, 'must be an order'));
 const ParamsSchema = v.strictObject({ id: OrderIdSchema });
 
-/** Of one order, or of all; with a fresh sign-in, since it cannot be undone. */
+/** Requires a fresh sign-in, because removal cannot be undone. */
 const PurgeSchema = v.strictObject({
   idToken: v.pipe(v.string(), v.minLength(1)),
   orderId: v.nullable(OrderIdSchema),
-  /** Of the answer before, so that one removal is one line of the log. */
+  /** Id from the previous response, so that a removal has a single audit entry. */
   entryId: v.optional(v.nullable(IdSchema), null),
 });
 
@@ -133,7 +128,7 @@ const requireSeeding = (deps: Deps) =>
     await next();
   });
 
-/** `/api/admin/seed`: made-up people and projects by order; an order is made by running it until it is finished. */
+/** `/api/admin/seed`: creates people and projects by order; the client runs an order until it is finished. */
 export function seedAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   const allowed = requireSeeding(deps);
   return new Hono<UserEnv>()

@@ -16,17 +16,14 @@ import { defineCollection, type Found } from '../firestore/collection.ts';
 
 const MAX_ORDERS_SHOWN = 10;
 
-/** Anything else would be a path of its own to Firestore. */
+/** Rejects slashes, which would change the Firestore path. */
 export const SEED_ORDER_ID = /^[A-Za-z0-9]{1,40}$/;
 
-/** `seedOrders/{id}`: the server's alone. */
 const StoredOrderSchema = v.strictObject({
   order: SeedOrderSchema,
-  /** How many, counted from the first, are surely written. */
   done: v.number(),
   createdAt: TimestampSchema,
   finishedAt: v.nullable(TimestampSchema),
-  /** When what it made was removed. */
   removedAt: v.nullable(TimestampSchema),
 });
 type StoredSeedOrder = v.InferOutput<typeof StoredOrderSchema>;
@@ -44,12 +41,10 @@ function toProgress({ id, data }: Found<StoredSeedOrder>): SeedProgress {
   };
 }
 
-/** What the log says of an order beside its action, which tells the kind. */
 function detailsOf({ kind: _, ...details }: SeedOrder): AuditState {
   return details;
 }
 
-/** Remembers an order; nothing is made yet. */
 export async function createSeedOrder(
   deps: Deps,
   order: SeedOrder,
@@ -75,7 +70,7 @@ export async function createSeedOrder(
   return readSeedOrder(deps, ref.id);
 }
 
-/** Throws `not-found` for an order that nobody gave. */
+/** Throws `not-found` for an unknown order. */
 export async function readSeedOrder(deps: Deps, orderId: string): Promise<SeedProgress> {
   const isId = SEED_ORDER_ID.test(orderId);
   const snapshot = isId ? await deps.db.doc(seedOrderPath(orderId)).get() : null;
@@ -84,7 +79,7 @@ export async function readSeedOrder(deps: Deps, orderId: string): Promise<SeedPr
   return toProgress(order);
 }
 
-/** Never takes back what another run, further along, has written down. */
+/** Keeps later progress that a concurrent run stored. */
 export async function saveProgress(
   deps: Deps,
   { id, order }: SeedProgress,
@@ -102,7 +97,6 @@ export async function saveProgress(
   });
 }
 
-/** Of one order, or of all, that what they made is gone. */
 export async function markRemoved(deps: Deps, orderId: string | null): Promise<void> {
   const all = deps.db.collection(SEED_ORDERS);
   const { docs } = await (orderId === null

@@ -19,7 +19,7 @@ const ORDERS = '/api/admin/seed/orders';
 const LONG_MS = scaled(180_000);
 const MIX = { founder: 50, talent: 40, investor: 10 };
 const { auth, storage } = createDeps();
-/** Not in the stack's own project, whose functions would match two thousand people with everybody. */
+/** Uses its own project: the functions of the stack's project would match two thousand people. */
 const engine = engineProject('seeding');
 const { db } = engine;
 let server: ReturnType<typeof serve>;
@@ -66,7 +66,6 @@ async function order(body: object): Promise<SeedProgress> {
   return progress;
 }
 
-/** Accounts are in the Auth emulator, which knows one project. */
 afterAll(async () => {
   for (const id of placed) {
     const people = await listSeeded(USERS, id);
@@ -77,7 +76,6 @@ afterAll(async () => {
 
 const runOnce = (id: string) => post(`${ORDERS}/${id}/run`, {});
 
-/** Asks until nothing is left: one request does as much as it has time for. */
 async function purge(orderId: string): Promise<void> {
   const body = { orderId, idToken };
   const answer = await callApi('/api/admin/seed/purge', { method: 'POST', body });
@@ -85,7 +83,6 @@ async function purge(orderId: string): Promise<void> {
   if (!(answer.body as { isDone: boolean }).isDone) await purge(orderId);
 }
 
-/** Everything there is of an order, however it came there. */
 async function listSeeded(collection: string, orderId: string) {
   const prefix = seededIdPrefix(orderId);
   const id = FieldPath.documentId();
@@ -129,7 +126,7 @@ describe('an order of people', () => {
 });
 
 describe('an order of a thousand', () => {
-  /** Runs it as a browser whose connection is cut once something is made: the server goes on, or does not. */
+  /** Cuts the connection once documents exist; the server may or may not finish. */
   async function runAndHangUp(id: string): Promise<void> {
     const connection = new AbortController();
     const stop = db.doc(seedOrderPath(id)).onSnapshot((stored) => {
@@ -166,7 +163,6 @@ describe('an order of a thousand', () => {
     LONG_MS,
   );
 
-  /** Accounts with the ids from 0 up to that number. */
   async function countAccounts(id: string, end: number): Promise<number> {
     let known = 0;
     for (let start = 0; start < end; start += 100) {
@@ -279,7 +275,7 @@ describe('what cannot be made', () => {
     ['nowhere', 404],
     ['a%2Fb', 400],
     ['x'.repeat(300), 400],
-  ])('an order that nobody gave: %s', async (id, status) => {
+  ])('rejects an unknown order: %s', async (id, status) => {
     expect((await runOnce(id)).status).toBe(status);
   });
 

@@ -1,4 +1,3 @@
-/** Common Norwegian names and places (Statistics Norway), and what made-up people say of themselves. */
 export const FIRST_NAMES = [
   'Anne',
   'Inger',

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/require-user.ts';
 import { verifyFreshSignIn } from './open-session.ts';
 
-/** Asks that `idToken` is of a sign-in that the caller made within the last minutes: for what a session is not enough. */
+/** Requires an `idToken` from a sign-in by the caller within the last minutes (step-up check). */
 export function confirmSignIn(deps: Deps) {
   return async (caller: Pick<SignedInUser, 'uid'>, idToken: string): Promise<void> => {
     const claims = await verifyFreshSignIn(deps, idToken);

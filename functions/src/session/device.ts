@@ -2,7 +2,7 @@ import type { Device } from '@samspill/domain/session/sign-in-place';
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** The first that fits: most browsers also name those that they descend from. */
+/** The first match wins, because most user agents also name their ancestors. */
 const BROWSERS: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: Names = [
 const nameIn = (names: Names, text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Browser and system by name, and no more than that: enough to know one's own device by. */
+/** Returns only the names of browser and system: enough for users to recognize a device. */
 export function readDevice(userAgent: string): Device {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) };
 }

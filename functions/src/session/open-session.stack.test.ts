@@ -8,7 +8,7 @@ import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { signIn, signUp } from '../testing/stack-client.ts';
 import { openSession, verifyFreshSignIn } from './open-session.ts';
 
-/** Documents of its own, so that closing sign-ups closes them for nobody else. */
+/** Uses its own project, because closed sign-ups affect all users of a database. */
 const db = getFirestore(initializeApp({ projectId: 'demo-open-session' }, 'open-session'));
 const auth = getAuth(
   initializeApp(
@@ -52,7 +52,7 @@ describe('an address in ADMIN_EMAILS', () => {
     expect((await auth.getUser(uid)).customClaims).toEqual({ beta: true, admin: true });
   });
 
-  it('makes nobody else one', async () => {
+  it('does not grant the role to other addresses', async () => {
     const { uid, email } = await signUp();
     await auth.updateUser(uid, { emailVerified: true });
     const { user } = await open((await signIn(email)).idToken, {

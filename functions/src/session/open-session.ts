@@ -43,7 +43,7 @@ async function assertSignUpsOpen(deps: Deps): Promise<void> {
   throw new AppError('sign-ups-closed', 'New accounts cannot be made at the moment.');
 }
 
-/** The name is public: one that the provider gave is cleaned, and never gives way to the address. */
+/** The name is public. If the provider's name is rejected, returns the placeholder and not the e-mail address. */
 function nameOf({ name, email }: DecodedIdToken, request: SessionRequest): string {
   const ofProvider = typeof name === 'string' && name.trim() !== '' ? name : null;
   const given = request.displayName ?? ofProvider ?? email?.split('@')[0] ?? '';
@@ -67,8 +67,8 @@ async function openProfile(
 }
 
 /**
- * True when the account is admin, after making those of ADMIN_EMAILS so. Asks Auth for account and claims as they are
- * now: a token may be older than the loss of the role.
+ * Grants the role to addresses in ADMIN_EMAILS and returns whether the account is an administrator. Reads Auth, because
+ * a token may predate the loss of the role.
  */
 async function grantAdmin(deps: Deps, uid: string): Promise<boolean> {
   const { customClaims, email, emailVerified } = await deps.auth.getUser(uid);

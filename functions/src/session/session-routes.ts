@@ -48,7 +48,7 @@ async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | nu
   };
 }
 
-/** A failure of ours reads as logged out, too: the page's first question must have an answer. */
+/** Reports logged out on internal errors too, so that the page can start. */
 async function readSession(deps: Deps, c: Context): Promise<Session> {
   try {
     const user = await readSessionUser(deps, c);
@@ -59,7 +59,7 @@ async function readSession(deps: Deps, c: Context): Promise<Session> {
   }
 }
 
-/** Revokes what the cookie stands for; one that is no longer good has nothing to revoke, or it would end later ones. */
+/** Revokes the sessions of the cookie's account. Ignores an invalid cookie, otherwise it would end later sessions. */
 async function revokeSession(deps: Deps, c: Context): Promise<void> {
   const cookie = readSessionCookie(c);
   try {
@@ -72,7 +72,7 @@ async function revokeSession(deps: Deps, c: Context): Promise<void> {
   }
 }
 
-/** `/api/_auth/session`: who is signed in, signing in with an ID token, logging out everywhere. */
+/** `/api/_auth/session`: reads the session, signs in with an ID token, and logs out everywhere. */
 export function sessionRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_SIGN_INS_PER_MINUTE, deps.now);
 

@@ -59,7 +59,7 @@ describe('the first sign-in', () => {
     expect(names).toContain(displayName);
   });
 
-  it('names a person by the address when nobody gave a name', async () => {
+  it('falls back to the address when the account has no name', async () => {
     const { email, idToken } = await signUp();
     const { body } = await openSession(idToken);
     expect(body).toMatchObject({ user: { displayName: email.split('@')[0] } });
@@ -132,7 +132,7 @@ describe('signing in is refused', () => {
     expect((await openSession(idToken)).status).toBe(401);
   });
 
-  it('to somebody disabled or suspended', async () => {
+  it('rejects a disabled or suspended account', async () => {
     const suspended = { status: 403, body: { error: { code: 'account-suspended' } } };
     const disabled = await signUpWithSession();
     await auth.updateUser(disabled.uid, { disabled: true });
@@ -187,7 +187,7 @@ describe('a session', () => {
     expect(await logOut(broken)).toMatchObject({ status: 200, body: LOGGED_OUT });
   });
 
-  it('of somebody disabled, suspended, deleted or without a profile reads as logged out', async () => {
+  it('reads as logged out when the account is disabled, suspended, deleted or without a profile', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(signUpWithSession));
     const [disabled = '', suspended = '', deleted = '', bare = ''] = people.map(({ uid }) => uid);
     await auth.updateUser(disabled, { disabled: true });
@@ -198,7 +198,7 @@ describe('a session', () => {
   });
 });
 
-/** Auth dates revocation by whole seconds: within the second of the sign-in it has no effect. */
+/** Auth revokes with one-second resolution: revocation has no effect within the second of the sign-in. */
 async function letSecondPass(): Promise<void> {
   const startedAt = nowSeconds();
   await vi.waitFor(() => expect(nowSeconds()).toBeGreaterThan(startedAt), {

@@ -20,10 +20,10 @@ async function openWith(idToken: string, headers: Record<string, string>): Promi
   return cookieOf(await callApi(SESSION_PATH, { method: 'POST', body: { idToken }, headers }));
 }
 
-/** The emulator's cookies of one account that are made within a second are the same. */
+/** Session cookies of the emulator are identical for an account within a second. */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
-/** At once, each with an account of its own: they wait for the next second. */
+/** Runs concurrently with separate accounts, because each test waits for the next second. */
 describe.concurrent('where one is signed in', () => {
   it('lists each session once with its device, and says which is here', async () => {
     const account = await signUp();
@@ -74,7 +74,7 @@ describe.concurrent('where one is signed in', () => {
     await db.doc(devicePath(uid, '0')).set({ token: 'x' });
     await callApi(SESSION_PATH, { method: 'DELETE', cookie });
     expect((await db.collection(signInsPath(uid)).get()).size).toBe(0);
-    // What is told would show on a screen of whoever comes next.
+    // A remaining device would show pushes to the next user of the screen.
     expect((await db.collection(devicesPath(uid)).get()).size).toBe(0);
   });
 
@@ -93,12 +93,12 @@ describe.concurrent('where one is signed in', () => {
     }
   });
 
-  it('is told to nobody whose account was deleted a moment ago', async () => {
+  it('throws for an account that was just deleted', async () => {
     const asked = listSignIns(deps, { uid: crypto.randomUUID(), cookie: undefined });
     await expect(asked).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('is told to nobody without a session', async () => {
+  it('rejects a request without a session', async () => {
     expect((await callApi('/api/account/sign-ins')).status).toBe(401);
   });
 });

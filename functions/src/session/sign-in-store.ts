@@ -10,10 +10,10 @@ import { signIns } from '../firestore/collections.ts';
 import { orNullWhenLoggedOut } from '../http/session-account.ts';
 import { readDevice } from './device.ts';
 
-/** Some 40 bytes each. */
+/** About 40 bytes each. */
 const MAX_DATED = 20_000;
 
-/** Sign-ins that this instance has dated today, so that not every page that is opened reads one. */
+/** Caches today's sign-ins per instance, so that page loads need no read. */
 function createDated() {
   const ids = new Set<string>();
   let day = '';
@@ -31,7 +31,7 @@ const dated = createDated();
 const MAX_SIGN_INS = 20;
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
-/** By its digest, since whoever knows a cookie is its owner. */
+/** Hashes the cookie, because a stored cookie would grant access. */
 const idOf = (cookie: string) =>
   createHash('sha256').update(cookie).digest('base64url').slice(0, 22);
 
@@ -42,12 +42,11 @@ const signInsOf = (deps: Deps, uid: string) => deps.db.collection(signInsPath(ui
 interface Opened {
   readonly uid: string;
   readonly cookie: string;
-  /** The cookie that this one takes the place of. */
   readonly replaced: string | undefined;
   readonly userAgent: string;
 }
 
-/** Notes a session that was opened; the oldest beyond the twenty latest are forgotten. */
+/** Records an opened session; keeps the latest twenty. */
 export async function rememberSignIn(deps: Deps, opened: Opened): Promise<void> {
   const places = signInsOf(deps, opened.uid);
   const older = await places
@@ -67,7 +66,9 @@ export async function rememberSignIn(deps: Deps, opened: Opened): Promise<void> 
   dated.add(idOf(opened.cookie), dayOf(deps));
 }
 
-/** Notes that a session was used today; writes once a day. Never fails: who is signed in matters more. */
+/**
+ * Records the use of a session, at most once a day. Never throws, so that a failed write does not block the request.
+ */
 export async function touchSignIn(deps: Deps, uid: string, cookie: string): Promise<void> {
   const id = idOf(cookie);
   const ref = signInsOf(deps, uid).doc(id);
@@ -83,13 +84,12 @@ export async function touchSignIn(deps: Deps, uid: string, cookie: string): Prom
   }
 }
 
-/** Of all places, when every session of an account ends: where one is no longer signed in, nothing is told either. */
+/** Deletes all sign-ins and devices, so a revoked device gets no push. */
 export async function forgetSignIns({ db }: Deps, uid: string): Promise<void> {
   const places = [signInsPath(uid), devicesPath(uid)];
   await Promise.all(places.map((path) => db.recursiveDelete(db.collection(path))));
 }
 
-/** Where an account is signed in, the latest first. */
 export async function listSignIns(
   deps: Deps,
   { uid, cookie }: { readonly uid: string; readonly cookie: string | undefined },

@@ -11,7 +11,6 @@ function legalIn(snapshot: DocumentSnapshot): Legal {
   return parsed.success ? parsed.output : EMPTY_LEGAL;
 }
 
-/** Who runs the site, and its own texts, as far as administrators have said so. */
 export async function readLegal(deps: Deps): Promise<Legal> {
   return legalIn(await deps.db.doc(SITE_LEGAL).get());
 }
@@ -21,7 +20,6 @@ const describe = (legal: Legal): AuditState => ({
   ownTexts: LEGAL_TEXTS.filter((name) => legal[name] !== null),
 });
 
-/** Says from now on who runs the site, and in which words it tells of privacy and terms. */
 export async function writeLegal(deps: Deps, legal: Legal, actorId: string): Promise<void> {
   const ref = deps.db.doc(SITE_LEGAL);
   await deps.db.runTransaction(async (transaction) => {

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { SITE_URL, signIn, signUpWithSession } from '../testing/stack-client.ts';
 
-/** Documents of its own, so that maintenance here shuts nobody else out. */
+/** Uses its own project, because maintenance affects all users of a database. */
 const db = getFirestore(initializeApp({ projectId: 'demo-maintenance' }, 'maintenance'));
 const auth = getAuth(
   initializeApp(
@@ -52,7 +52,7 @@ const setSite = (body: object) =>
 
 describe('during maintenance', () => {
   it.each(['/api/account/sign-ins', '/api/admin/overview'])(
-    'members are told at %s to come back later',
+    'rejects members at %s with a retry later',
     async (path) => {
       const answer = await ask(path, { cookie: member.cookie });
       expect(answer).toMatchObject({ status: 503, body: { error: { code: 'maintenance' } } });
@@ -66,7 +66,7 @@ describe('during maintenance', () => {
     expect((await ask('/api/admin/site/settings', { cookie: admin.cookie })).status).toBe(200);
   });
 
-  it('visitors are still asked to sign in, and sessions are told and ended', async () => {
+  it('rejects visitors with 401 and lets members read and end sessions', async () => {
     expect((await ask('/api/account/sign-ins')).status).toBe(401);
     expect((await ask(SESSION_PATH, { cookie: member.cookie })).status).toBe(200);
     expect((await ask(SESSION_PATH, { method: 'DELETE' })).status).toBe(200);

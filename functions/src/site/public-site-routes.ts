@@ -7,8 +7,8 @@ import { readLegal } from './legal-store.ts';
 import { readSiteSettings } from './site-settings-store.ts';
 
 /**
- * `/api/public/site`: what is announced, and whether there are sign-ups or maintenance, for every page; below it who runs
- * the site, and its texts on privacy and terms.
+ * `/api/public/site`: announcement, sign-up and maintenance state for every page; below it the operator and the legal
+ * texts.
  */
 export function publicSiteRoutes(deps: Deps) {
   return new Hono()

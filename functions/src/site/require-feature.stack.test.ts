@@ -9,7 +9,7 @@ import { SITE_URL } from '../testing/stack-client.ts';
 
 const FROM_THE_SITE = { origin: SITE_URL, 'x-forwarded-host': new URL(SITE_URL).host };
 
-/** Documents of its own, so that what is off here is on for everybody else. */
+/** Uses its own project, because a disabled feature affects all users of a database. */
 const project = engineProject('features');
 const app = createApp(project.deps);
 beforeEach(() => project.empty());
@@ -31,7 +31,7 @@ const countFeedback = async () =>
   (await project.db.collection(FEEDBACK).count().get()).data().count;
 
 describe('a feature', () => {
-  it('is on where nobody has said anything', async () => {
+  it('is on by default', async () => {
     expect((await askInvestors()).status).toBe(200);
     await project.db.doc(SITE_GLOBAL).set(DEFAULT_SITE_GLOBAL);
     expect((await askInvestors()).status).toBe(200);
@@ -47,7 +47,7 @@ describe('a feature', () => {
 });
 
 describe('switched off', () => {
-  it('the list of investors is shown to nobody, and the answer is kept nowhere', async () => {
+  it('rejects the list of investors and forbids caching of the response', async () => {
     await without('investors');
     const answer = await askInvestors();
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -57,7 +57,7 @@ describe('switched off', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('feedback is taken from nobody', async () => {
+  it('rejects feedback', async () => {
     await without('feedback');
     const answer = await sendFeedback();
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -67,7 +67,7 @@ describe('switched off', () => {
     expect(await countFeedback()).toBe(0);
   });
 
-  it('is told to every page', async () => {
+  it('is reported to every page', async () => {
     await without('polls');
     const answer = await app.request(`${SITE_URL}/api/public/site`);
     expect(await answer.json()).toMatchObject({ features: { polls: false, investors: true } });

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps.ts';
 import { siteGlobal } from '../firestore/collections.ts';
 
-/** Answers 403 while administrators have the feature switched off. One read a call. */
+/** Returns 403 while the feature is switched off. Costs one read per call. */
 export function requireFeature(deps: Deps, feature: Feature) {
   return createMiddleware(async function checkFeature(_c, next) {
     const site = await siteGlobal.only('features').read(deps, SITE_GLOBAL);

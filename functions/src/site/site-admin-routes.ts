@@ -115,7 +115,7 @@ function termRoutes(deps: Deps) {
     });
 }
 
-/** `/api/admin/site`: what holds for everybody, and the words for skills and sectors. */
+/** `/api/admin/site`: site settings, and the taxonomy of skills and sectors. */
 export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   return new Hono<UserEnv>()
     .route('/', settingsRoutes(deps, confirmSignIn))

@@ -11,7 +11,6 @@ import { callApi, signUpWithSession } from '../testing/stack-client.ts';
 const SITE = '/api/admin/site';
 const OPEN = { announcement: null, signUpsOpen: true, maintenance: false };
 const { auth, db } = createDeps();
-/** Of this run alone: the taxonomy is everybody's. */
 const mark = crypto.randomUUID().slice(0, 8);
 const [smithing, forging] = [`smithing-${mark}`, `forging-${mark}`];
 let admin: Awaited<ReturnType<typeof signUpWithSession>>;
@@ -45,7 +44,7 @@ describe('who runs the site', () => {
   };
   afterAll(() => db.doc(SITE_LEGAL).delete());
 
-  it('is nobody yet, and the texts are whole', async () => {
+  it('is empty by default and the texts are complete', async () => {
     await db.doc(SITE_LEGAL).delete();
     expect((await call('GET', '/legal')).body).toEqual(EMPTY_LEGAL);
     const { body, headers } = await callApi('/api/public/site/legal');
@@ -53,7 +52,7 @@ describe('who runs the site', () => {
     expect(headers.get('cache-control')).toContain('s-maxage');
   });
 
-  it('is what administrators say, for everybody to read, and in the log', async () => {
+  it('stores the operator, publishes it and logs the change', async () => {
     const legal = { operator, privacy: null, terms: { nb: 'Vær snill.', en: 'Be kind.' } };
     expect((await call('PUT', '/legal', legal)).status).toBe(200);
     expect((await callApi('/api/public/site/legal')).body).toEqual(toPublicLegal(legal));
@@ -153,7 +152,7 @@ describe('the site’s settings', () => {
 });
 
 describe('the words for skills', () => {
-  it('are added once, renamed, and told in the log', async () => {
+  it('are added once, renamed and logged', async () => {
     const names = { nb: 'Smiing', en: 'Smithing' };
     expect((await call('POST', '/taxonomy/skills', { slug: smithing, ...names })).status).toBe(200);
     expect((await readSkills())[smithing]).toEqual(names);
@@ -212,7 +211,7 @@ describe('the words for skills', () => {
     expect(await readSkills()).toEqual(before);
   });
 
-  it('are not removed while somebody names them', async () => {
+  it('are not removed while in use', async () => {
     await call('POST', '/taxonomy/skills', { slug: forging, nb: 'Smiing', en: 'Forging' });
     await db.doc(userPath(admin.uid)).update({ skills: [smithing, 'react', forging] });
     const path = `/taxonomy/skills/${smithing}`;
@@ -248,7 +247,7 @@ describe('the words for skills', () => {
     );
   });
 
-  it('are removed when nobody names them', async () => {
+  it('are removed when unused', async () => {
     const holders = await db
       .collection(PROJECTS)
       .where('skillsWanted', 'array-contains', forging)

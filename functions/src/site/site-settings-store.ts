@@ -22,12 +22,11 @@ const settingsOf = ({
 const settingsIn = (deps: Deps, snapshot: DocumentSnapshot): SiteSettings =>
   settingsOf(siteGlobal.parse(deps, snapshot) ?? DEFAULT_SITE_GLOBAL);
 
-/** What administrators set, or what holds as long as they have not. */
 export async function readSiteSettings(deps: Deps): Promise<SiteSettings> {
   return settingsIn(deps, await deps.db.doc(SITE_GLOBAL).get());
 }
 
-/** The fields that `changes` names, as they are in `settings`; a feature that nobody switched is on. */
+/** Picks the changed fields; an unset feature counts as on. */
 function pick(settings: SiteSettings, changes: SiteSettingsChanges): AuditState {
   const { features, ...named } = changes;
   const fields = Object.keys(named) as (keyof typeof named)[];
@@ -41,7 +40,7 @@ function pick(settings: SiteSettings, changes: SiteSettingsChanges): AuditState 
   };
 }
 
-/** Changes what is named; whatever others set meanwhile stays, and what else `site/global` holds. */
+/** Merges the given fields, so that concurrent changes and other fields of `site/global` stay. */
 export async function changeSiteSettings(
   deps: Deps,
   changes: SiteSettingsChanges,

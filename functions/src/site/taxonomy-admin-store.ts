@@ -20,14 +20,12 @@ import { writeInBatches } from '../events/write-in-batches.ts';
 import type { Collection } from '../firestore/collection.ts';
 import { people, projects, taxonomies } from '../firestore/collections.ts';
 
-/** A run ends itself well before Hosting cuts the request at 60 s. */
 const RUN_MS = 20_000;
 const PER_ROUND = 200;
 
 interface Holder {
   readonly collection: string;
   readonly field: string;
-  /** The terms that a document names; undefined where it cannot be read. */
   readonly slugsOf: (deps: Deps, document: DocumentSnapshot) => readonly string[] | undefined;
 }
 
@@ -41,7 +39,6 @@ const holderOf = <Field extends string>(
   slugsOf: (deps, document) => of.parse(deps, document)?.[field],
 });
 
-/** Where people and projects name a skill or a sector. */
 const HOLDERS: Readonly<Record<TermKind, readonly Holder[]>> = {
   skills: [
     holderOf(USERS, people.only('skills'), 'skills'),
@@ -64,11 +61,10 @@ const holdersOf = (deps: Deps, { kind, slug }: TermAt): (readonly [Query, Holder
     holder,
   ]);
 
-/** A term's own: `constructor` is a slug, and there in every object. */
+/** Checks own properties: `constructor` is a valid slug and exists on every object. */
 const termIn = (taxonomy: Taxonomy | undefined, { kind, slug }: TermAt): Term | undefined =>
   taxonomy && Object.hasOwn(taxonomy[kind], slug) ? taxonomy[kind][slug] : undefined;
 
-/** How many people and projects name it. */
 export async function countUses(deps: Deps, term: TermAt): Promise<number> {
   const counts = await Promise.all(
     holdersOf(deps, term).map(async ([query]) => (await query.count().get()).data().count),
@@ -78,11 +74,8 @@ export async function countUses(deps: Deps, term: TermAt): Promise<number> {
 
 interface Change extends TermAt {
   readonly actorId: string;
-  /** Null removes the term. */
   readonly names: Term | null;
-  /** The term that takes the place of one that is removed. */
   readonly mergedInto?: string;
-  /** Throws what keeps the change from being made. */
   readonly check: (before: Term | undefined) => void;
 }
 
@@ -116,22 +109,19 @@ export function addTerm(deps: Deps, term: TermAt & { names: Term; actorId: strin
   return change(deps, { ...term, check });
 }
 
-/** Its id stays, so that nobody's profile changes. */
+/** Keeps the id, so that profiles need no change. */
 export function renameTerm(deps: Deps, term: TermAt & { names: Term; actorId: string }) {
   return change(deps, { ...term, check: assertThere });
 }
 
-/** Throws `conflict` while anybody names it: merge it into another then. */
+/** Throws `conflict` while the term is in use; use `mergeTerm` then. */
 export async function removeTerm(deps: Deps, term: TermAt & { actorId: string }): Promise<void> {
   if ((await countUses(deps, term)) > 0)
     throw new AppError('conflict', 'It is in use: merge it into another.');
   await change(deps, { ...term, names: null, check: assertThere });
 }
 
-/**
- * Adds those that are new and renames those whose names differ; nothing is removed. Throws `invalid-argument` where there
- * would be too many.
- */
+/** Adds new terms and renames existing ones; removes no term. Throws `invalid-argument` if the limit is exceeded. */
 export async function putTerms(
   deps: Deps,
   { kind, terms, actorId }: { kind: TermKind; terms: readonly NewTerm[]; actorId: string },
@@ -164,8 +154,8 @@ export async function putTerms(
 }
 
 /**
- * Gives a new site the skills and sectors it begins with. What is there stays as it is, even if it is empty. Never
- * fails: an administrator who cannot sign in could mend nothing.
+ * Seeds the taxonomy of a new site; keeps an existing one, even if empty. Never throws, because a failed sign-in would
+ * lock administrators out.
  */
 export async function furnishTaxonomy(deps: Deps): Promise<void> {
   try {
@@ -181,14 +171,14 @@ export async function furnishTaxonomy(deps: Deps): Promise<void> {
   }
 }
 
-/** Puts the other in its place and keeps the order; who names both keeps one. */
+/** Replaces a slug in place; removes the duplicate if both are present. */
 function withMerged(slugs: readonly string[], from: string, into: string): string[] {
   return [...new Set(slugs.map((slug) => (slug === from ? into : slug)))];
 }
 
 /**
- * Names `into` wherever the term was named, as much as one request has time for, and removes the term once nobody
- * names it; asked again, it goes on.
+ * Replaces a term by `into` in all documents within the time budget, then removes it once unused; call again to
+ * continue.
  */
 export async function mergeTerm(
   deps: Deps,

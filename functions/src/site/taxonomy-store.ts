@@ -5,7 +5,6 @@ import { taxonomies } from '../firestore/collections.ts';
 
 const NO_TERMS: Taxonomy = { skills: {}, sectors: {} };
 
-/** Every skill and sector, one read. */
 export async function readTaxonomy(deps: Deps): Promise<Taxonomy> {
   return (await taxonomies.read(deps, SITE_TAXONOMY)) ?? NO_TERMS;
 }

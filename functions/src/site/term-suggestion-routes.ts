@@ -8,7 +8,6 @@ import { suggestTerm } from './term-suggestion-store.ts';
 
 const MAX_SUGGESTIONS_PER_MINUTE = 5;
 
-/** `/api/taxonomy`: the words that members miss. */
 export function termSuggestionRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_SUGGESTIONS_PER_MINUTE, deps.now);
   return new Hono<UserEnv>()

@@ -21,33 +21,31 @@ import { TooManyRequestsError } from '../http/too-many-requests.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { readTaxonomy } from './taxonomy-store.ts';
 
-/** Words that one person may wait for at a time. */
 const MAX_PER_PERSON = 20;
-/** Of those who miss the same word, this many are known, so that nobody counts twice; more only count. */
+/** Suggesters stored per term for deduplication; later ones only increase the count. */
 const MAX_KNOWN = 200;
 const MAX_LISTED = 100;
 const ID_CHARS = 20;
 const RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
-/** `termSuggestions/{id}`: the server's alone. */
 const SuggestionSchema = v.strictObject({
   kind: v.picklist(TERM_KINDS),
   name: v.string(),
   count: v.number(),
-  /** Who suggested it, so that each counts once; told to nobody. */
+  /** Suggesters, for deduplication; never exposed. */
   uids: v.array(v.string()),
   status: v.picklist(['open', ...SUGGESTION_VERDICTS]),
   createdAt: TimestampSchema,
 });
 const suggestions = defineCollection(`${TERM_SUGGESTIONS}/{suggestionId}`, SuggestionSchema);
 
-/** Without spaces and signs, unless hardly more than these is there, as of `C++`. */
+/** Removes spaces and punctuation unless at most one letter remains, as in `C++`. */
 function foldedName(name: string): string {
   const letters = foldedWords(name).join('');
   return letters.length > 1 ? letters : name.toLowerCase();
 }
 
-/** One word has one id, however it is written. */
+/** Derives the id from the folded name, so that spellings share a document. */
 function idOf({ kind, name }: SuggestedTerm): string {
   const hash = createHash('sha256').update(foldedName(name)).digest('hex');
   return `${kind}-${hash.slice(0, ID_CHARS)}`;
@@ -63,7 +61,7 @@ function isKnown(taxonomy: Taxonomy, { kind, name }: SuggestedTerm): boolean {
 const suggestionsOf = (deps: Pick<Deps, 'db'>, uid: string): Query =>
   deps.db.collection(TERM_SUGGESTIONS).where('uids', 'array-contains', uid);
 
-/** Throws `conflict` for a word that is there already, and `too-many-requests` for one too many of a person. */
+/** Throws `conflict` for an existing term and `too-many-requests` over the user's limit. */
 export async function suggestTerm(deps: Deps, uid: string, term: SuggestedTerm): Promise<void> {
   if (isKnown(await readTaxonomy(deps), term))
     throw new AppError('conflict', 'It is there already.', { name: 'is there already' });
@@ -83,7 +81,6 @@ export async function suggestTerm(deps: Deps, uid: string, term: SuggestedTerm):
   });
 }
 
-/** Those that wait for a verdict, the most wanted first. */
 export async function listSuggestions(deps: Deps, kind: TermKind): Promise<TermSuggestion[]> {
   const { docs } = await deps.db
     .collection(TERM_SUGGESTIONS)
@@ -98,7 +95,7 @@ export async function listSuggestions(deps: Deps, kind: TermKind): Promise<TermS
   });
 }
 
-/** Takes it off the list; who suggested it is then forgotten. Throws `not-found` where there is none. */
+/** Closes a suggestion and forgets its suggesters. Throws `not-found` for an unknown one. */
 export async function decideSuggestion(
   deps: Deps,
   id: string,
@@ -118,12 +115,11 @@ export async function decideSuggestion(
   await batch.commit();
 }
 
-/** Words that the person misses and that wait for a verdict. */
 export const termsPersonalData: PersonalData = {
   name: 'suggestedTerms',
   collect: async (deps, { uid }) => {
     const found = await collectFound(suggestionsOf(deps, uid));
-    // Of the others who miss them nothing is given.
+    // Hides other suggesters.
     return found.map((suggestion) => ({ ...suggestion, uids: [uid] }));
   },
   erase: (deps, { uid }) =>

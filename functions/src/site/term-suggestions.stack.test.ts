@@ -67,7 +67,7 @@ describe('a word that members miss', () => {
     });
   });
 
-  it('is given to whom it is of, without the others, and forgets who is erased', async () => {
+  it('exports only the suggester’s own id and forgets an erased user', async () => {
     await suggest('kari', 'Veving');
     await suggest('ola', 'Veving');
     expect(await termsPersonalData.collect(deps, subject('kari'))).toMatchObject([

@@ -42,7 +42,7 @@ async function countMatches({ db }: Deps): Promise<Counts['matches']> {
   return { current, mutual };
 }
 
-/** Everything there is, by aggregation: what it costs hardly grows with the site. */
+/** Counts all collections by aggregation, so the cost hardly grows with the site. */
 export async function countEverything(deps: Deps): Promise<Counts> {
   const { db } = deps;
   // In this order there is an index over all comments already.
@@ -73,7 +73,6 @@ export async function countEverything(deps: Deps): Promise<Counts> {
   };
 }
 
-/** Orders of made-up data that nobody has finished or taken back. */
 export function countUnfinishedSeedOrders({ db }: Deps): Promise<number> {
   const unfinished = db.collection(SEED_ORDERS).where('finishedAt', '==', null);
   return countOf(unfinished.where('removedAt', '==', null));

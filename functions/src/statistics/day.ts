@@ -1,9 +1,8 @@
 const DAY_MS = 86_400_000;
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
-/** The day (UTC) of a moment, `yyyy-mm-dd`. */
+/** Returns the UTC day as `yyyy-mm-dd`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, DAY_CHARS);
 
-/** The day that many days earlier. */
 export const dayBefore = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) - days * DAY_MS));

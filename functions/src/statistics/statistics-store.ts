@@ -18,7 +18,6 @@ import { dayBefore, dayOf } from './day.ts';
 const WEEK_DAYS = 7;
 const MONTH_DAYS = 30;
 
-/** The last day on which each of them was here, by any of their sign-ins. */
 async function readLastSeen(deps: Deps, from: string, to: string): Promise<Map<string, string>> {
   const lastSeen = new Map<string, string>();
   const found = deps.db
@@ -38,8 +37,8 @@ async function readLastSeen(deps: Deps, from: string, to: string): Promise<Map<s
 }
 
 /**
- * How many different people were here up to a day. Auth answers no such question, so it is told from the sign-ins that
- * are kept; who has logged out has none and is not counted.
+ * Counts distinct active users up to a day. Uses stored sign-ins, because Auth cannot be queried; users who logged out
+ * are not counted.
  */
 export async function countSeen(deps: Deps, day: string): Promise<Seen> {
   const weekFrom = dayBefore(day, WEEK_DAYS - 1);
@@ -52,12 +51,10 @@ export async function countSeen(deps: Deps, day: string): Promise<Seen> {
   };
 }
 
-/** An older number is none of today's. */
 const LATEST_WITHIN_DAYS = 7;
-/** A leap year. */
 const MAX_DAYS = 366;
 
-/** Counts what there is into the day's one document; again the same day, it is counted again. */
+/** Stores the counts of a day; a repeated run overwrites them. */
 export async function countDay(deps: Deps, day: string): Promise<void> {
   const [counts, seen] = await Promise.all([countEverything(deps), countSeen(deps, day)]);
   const countedAt = FieldValue.serverTimestamp();
@@ -71,11 +68,10 @@ function toDay({ id: day, data }: Found<Statistics>): StatisticsDay {
 }
 
 interface StatisticsRange extends DayRange {
-  /** How far back from today, where `from` and `to` do not say. */
   readonly days: StatisticsPeriod;
 }
 
-/** What was counted on the days that are asked for, a year of them at most: the oldest first. */
+/** Returns the counts of at most a year, oldest first. */
 export async function listStatistics(
   deps: Deps,
   { days, from, to }: StatisticsRange,
@@ -102,7 +98,6 @@ async function listDays(
   return { days: statistics.parseAll(deps, found.docs).map(toDay) };
 }
 
-/** The latest day that was counted; null when none of the last ones was. */
 export async function readLatestDay(deps: Deps): Promise<StatisticsDay | null> {
   const { days } = await listLatest(deps, LATEST_WITHIN_DAYS);
   return days.at(-1) ?? null;

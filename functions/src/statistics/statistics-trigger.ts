@@ -5,7 +5,7 @@ import { countDay } from './statistics-store.ts';
 
 const TIME_LIMIT_SECONDS = 540;
 
-/** The scheduled function that counts a day at its end, by the clock that names it. */
+/** Runs at the end of the UTC day that it counts. */
 export function statisticsTrigger(deps: Deps) {
   const when = { schedule: '50 23 * * *', timeZone: 'Etc/UTC', retryCount: 3 };
   return onSchedule(

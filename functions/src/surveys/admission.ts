@@ -16,14 +16,13 @@ import { people } from '../firestore/collections.ts';
 import { isReceipt, ticketIdOf } from './survey-secret.ts';
 import { invitationIdOf, isClosedAt, type PublishedSurvey } from './survey-store.ts';
 
-/** Who comes to a survey, with what the browser keeps of it. */
+/** Account, link token and receipt of a visitor. */
 export interface Visitor {
   readonly uid: string | null;
   readonly token: string | null;
   readonly receipt: string | null;
 }
 
-/** `surveys/{id}/invitations/{hash of the token}` */
 const InvitationSchema = v.strictObject({
   name: v.string(),
   isUsed: v.boolean(),
@@ -35,17 +34,15 @@ export const invitations = defineCollection(
 );
 export type StoredInvitation = Pick<v.InferOutput<typeof InvitationSchema>, 'name' | 'isUsed'>;
 
-/** What is known of a visitor. */
 export interface Standing {
   readonly uid: string | null;
-  /** Null without an account, or where kinds do not matter. */
+  /** Null without an account or if the survey has no kind filter. */
   readonly kinds: readonly string[] | null;
   readonly invitation: StoredInvitation | null;
   readonly hasTicket: boolean;
   readonly hasReceipt: boolean;
 }
 
-/** Where to look for what a visitor did before. */
 export async function refsOf(deps: Deps, surveyId: string, { uid, token }: Visitor) {
   const { db } = deps;
   return {
@@ -63,7 +60,7 @@ export const invitationIn = (
   snapshot: DocumentSnapshot | null | undefined,
 ): StoredInvitation | null => invitations.only('name', 'isUsed').parse(deps, snapshot) ?? null;
 
-/** What nothing changes that happens to the survey meanwhile. */
+/** Parts of the decision that don't depend on the survey; read outside the transaction. */
 export async function readAccount(
   deps: Deps,
   { id, published }: PublishedSurvey,
@@ -78,7 +75,6 @@ export async function readAccount(
   return { uid, kinds: person === null ? null : (person?.kinds ?? []), hasReceipt };
 }
 
-/** Reads what is known of a visitor: a document each for the account, its ticket and the invitation, where they matter. */
 export async function readStanding(
   deps: Deps,
   survey: PublishedSurvey,
@@ -97,16 +93,15 @@ export async function readStanding(
   };
 }
 
-/** An invitation is for whom it was made, with an account or without. */
 const isForThem = ({ kinds }: SurveySettings, standing: Standing): boolean =>
   kinds.length === 0 || kinds.some((kind) => standing.kinds?.includes(kind));
 
 function hasAnswered({ hasTicket, hasReceipt, invitation }: Standing): boolean {
-  // Whoever has a link of their own may share the browser with others.
+  // Ignores the receipt for a personal link, because several people may share the browser.
   return hasTicket || (hasReceipt && invitation === null);
 }
 
-/** Whether somebody may answer now, or why not. */
+/** Returns `open` or the reason why the visitor cannot answer now. */
 export function admit(survey: PublishedSurvey, standing: Standing, nowMs: number): Admission {
   const { settings } = survey.published;
   const { access, onePerPerson, opensAt } = settings;
@@ -121,7 +116,7 @@ export function admit(survey: PublishedSurvey, standing: Standing, nowMs: number
   return invitation?.isUsed ? 'invitationUsed' : 'open';
 }
 
-/** Whether somebody may see the results, as soon as there are enough. */
+/** Checks access only; the minimum number of responses applies separately. */
 export function mayWatchResults(
   { published: { settings } }: PublishedSurvey,
   standing: Standing,

@@ -34,7 +34,7 @@ const invite = async (name: string): Promise<string> => {
 };
 
 describe('a survey', () => {
-  it('tells what respondents need of what is published, and nothing else', async () => {
+  it('returns only what respondents need of the published version', async () => {
     await addSurvey(db, 's', { resultsFor: 'nobody' });
     const ahead = { nb: 'Ennå hemmelig', en: '' };
     await db.doc(surveyPath('s')).update({ 'definition.title': ahead, status: 'open' });
@@ -157,7 +157,7 @@ describe('an answer', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is told to take its time', async () => {
+  it('is rejected when completed too fast', async () => {
     await addSurvey(db, 's');
     expect(await send({ seconds: 1 })).toMatchObject({
       status: 400,
@@ -166,7 +166,7 @@ describe('an answer', () => {
     expect((await send({ seconds: 0, isComplete: false })).status).toBe(200);
   });
 
-  it('of a program that fills in what nobody sees seems to be taken', async () => {
+  it('is dropped but looks accepted when the honeypot field is filled', async () => {
     await addSurvey(db, 's');
     const { status, body } = await send({ website: 'https://spam.test' });
     expect({ status, body }).toMatchObject({ status: 200, body: { status: 'complete' } });
@@ -203,7 +203,7 @@ describe('one answer of each person', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is kept by the browser without an account, by a receipt that nobody can make', async () => {
+  it('is enforced without an account by a receipt that cannot be forged', async () => {
     await addSurvey(db, 's');
     await addSurvey(db, 't');
     const { receipt } = (await send()).body as Receipt;
@@ -231,13 +231,13 @@ describe('a survey', () => {
       expect({ status, body }).toMatchObject({ status: 200, body: { status: 'partial' } });
     }
     expect(await stored()).toHaveLength(MAX_BEGUN_PER_ACCOUNT);
-    // What was not kept on the way is taken whole at the end.
+    // Answers that were not stored on the way are stored at completion.
     expect((await send({}, 'kari')).body.status).toBe('complete');
     expect((await send({ isComplete: false }, 'ola')).status).toBe(200);
     expect(await stored()).toHaveLength(MAX_BEGUN_PER_ACCOUNT + 2);
   });
 
-  it('of one address begins so often a minute', async () => {
+  it('limits new answers per address and minute', async () => {
     await addSurvey(db, 's');
     // A minute that does not end while the machine is slow.
     const now = new Date();
@@ -254,14 +254,14 @@ describe('a survey', () => {
     for (let begun = 1; begun < MAX_BEGUN_PER_ADDRESS_AND_MINUTE; begun += 1) await begin({});
     expect(new Set(statuses)).toEqual(new Set([200]));
     await begin({});
-    // What is begun goes on.
+    // Answers already begun may continue.
     await begin({ key });
     expect(statuses.slice(-2)).toEqual([429, 200]);
   }, 240_000);
 });
 
 describe('an anonymous survey', () => {
-  it('keeps nothing that tells who answered, nor at which hour', async () => {
+  it('stores no identity and no time of day', async () => {
     await addSurvey(db, 's', { anonymous: true });
     await send({}, 'kari');
     const [response] = await stored();
@@ -270,7 +270,7 @@ describe('an anonymous survey', () => {
       expect((at?.toMillis() ?? 1) % DAY_MS).toBe(0);
   });
 
-  it('keeps that somebody took part apart from what they answered', async () => {
+  it('stores participation separately from the answers', async () => {
     await addSurvey(db, 's', { anonymous: true });
     await send({}, 'kari');
     const { docs } = await db.collection(`${surveyPath('s')}/${TICKETS}`).get();
@@ -339,20 +339,20 @@ describe('a personal link', () => {
     expect(JSON.stringify(docs.map((found) => [found.id, found.data()]))).not.toContain(token);
   });
 
-  it('that nobody was given lets nobody in', async () => {
+  it('rejects an unknown token', async () => {
     await addSurvey(db, 's', { access: 'members' });
     expect(await admissionOf(undefined, { [TOKEN_HEADER]: 'a'.repeat(36) })).toBe('signIn');
     expect((await send({ token: 'a'.repeat(36) })).status).toBe(401);
   });
 
-  it('is of one survey', async () => {
+  it('is valid for a single survey', async () => {
     await addSurvey(db, 's', { access: 'members' });
     await addSurvey(db, 't', { access: 'members' });
     const headers = { [TOKEN_HEADER]: await invite('Åse') };
     expect((await call('/api/surveys/t', { headers })).body.admission).toBe('signIn');
   });
 
-  it('counts for a browser in which somebody else has answered', async () => {
+  it('works in a browser in which another person has answered', async () => {
     await addSurvey(db, 's');
     const { receipt } = (await send()).body as Receipt;
     const token = await invite('Åse');

@@ -19,10 +19,9 @@ import { reactTo } from '../events/reaction.ts';
 import { responses, surveys } from '../firestore/collections.ts';
 import { countedResponses, summaryShards } from './summary-store.ts';
 
-/** Of a transaction: each response is read, with how it was counted, and that is written. */
 const MAX_AT_ONCE = 100;
 
-/** What a response adds now; nothing once it is gone. One that cannot be read is logged and adds nothing. */
+/** Returns the current contribution of a response; empty for a deleted one, and for an invalid one, which is logged. */
 function summaryNow({ log }: Deps, survey: Survey, path: string, response: Response | undefined) {
   try {
     return response ? countResponse(survey, response) : EMPTY_SUMMARY;
@@ -75,7 +74,7 @@ async function countPart(
   if (!isSame(before, after)) transaction.set(shardRef, after);
 }
 
-/** Sums leave out what is zero, and keys come in any order. */
+/** Compares sorted keys, because Firestore does not keep their order. */
 const isSame = (left: SurveySummary, right: SurveySummary) =>
   JSON.stringify(sorted(left)) === JSON.stringify(sorted(right));
 
@@ -90,7 +89,7 @@ interface Request {
   readonly responseId: string;
 }
 
-/** Those of one shard, so that transactions on it do not abort each other. */
+/** Batches per shard, so that transactions on it do not abort each other. */
 const addToBatch = createBatches<Request>('count responses', async (deps, requests) => {
   const [first] = requests;
   if (!first) return;
@@ -105,11 +104,10 @@ const addToBatch = createBatches<Request>('count responses', async (deps, reques
   }
 });
 
-/** Makes the summary count a response as it is now, whatever it counted of it before. Safe twice and in any order. */
+/** Replaces the previous contribution of a response to the summary. Idempotent; events may arrive in any order. */
 export const recountResponse = (deps: Deps, surveyId: string, responseId: string): Promise<void> =>
   addToBatch(deps, `${surveyId}/${shardOf(responseId)}`, { surveyId, responseId });
 
-/** Of `surveys/{id}/responses/{responseId}`. */
 export const countChanged = reactTo(responses, {
   name: 'count the response',
   // A release changes nothing that is counted.

@@ -53,7 +53,6 @@ const response = (fields: Partial<Response> = {}): Response => ({
   updatedAt: at,
   ...fields,
 });
-/** Stores it, or deletes it, and says so as the trigger's event does. */
 async function write(path: string, fields: Partial<Response> | null): Promise<DocumentEvent> {
   const ref = db.doc(path);
   await (fields ? ref.set(response(fields)) : ref.delete());
@@ -66,7 +65,7 @@ const summary = () => readSummary(deps, 's');
 const recomputed = () => summaryOf(db, 's');
 
 describe('a summary', () => {
-  it('counts a response once, however often it is told of it', async () => {
+  it('counts each response once across redeliveries', async () => {
     await put('a', {});
     expect(await summary()).toMatchObject({ complete: 1, days: { '2026-11-22': 1 } });
     expect(await readTotals(deps, 's')).toEqual({ complete: 1, partial: 0, opened: 0 });
@@ -100,7 +99,7 @@ describe('a summary', () => {
     expect(await summary()).toEqual({ ...EMPTY_SUMMARY, partial: 1, stopped: { nps: 1 } });
   });
 
-  it('is made anew, whatever had become of it', async () => {
+  it('is rebuilt correctly from wrong counts', async () => {
     for (const id of ['a', 'b', 'c']) await put(id, { answers: { nps: 3 } });
     const right = await recomputed();
     const shards = await db.collection(surveyResultsPath('s')).get();

@@ -21,14 +21,13 @@ async function deleteBelow({ db }: Deps, surveyId: string): Promise<void> {
     await deleteFound(db, db.collection(`${surveyPath(surveyId)}/${folder}`));
 }
 
-/** With a survey go its answers, who took part, and what was counted. */
 export const deleteBelowSurvey = onDeletion(
   surveys,
   'delete what is below the survey',
   (deps, { surveyId }) => deleteBelow(deps, surveyId),
 );
 
-/** Of a response: one that came in while its survey was being deleted goes, with what came with it. */
+/** Deletes a response that arrived during the deletion of its survey, with its side documents. */
 export const deleteOrphans = reactTo(responses, {
   name: 'delete a response without its survey',
   concerns: ({ type }) => type !== 'deleted',

@@ -4,7 +4,6 @@ import type { Choice, Question } from '@samspill/domain/surveys/question';
 import { questionsOf, type SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { describeAnswer, type SurveyLocale, textIn } from '@samspill/domain/surveys/texts';
 
-/** Whether a file holds codes and ids, or words in a language. */
 export interface ExportLook {
   readonly labels: 'codes' | 'labels';
   readonly locale: SurveyLocale;
@@ -42,7 +41,6 @@ interface ExportColumn {
 }
 
 interface Part {
-  /** After the question's code, such as the id of a choice; null for the question itself. */
   readonly code: string | null;
   readonly label: string | null;
   readonly cell: (answer: Answer) => Cell;
@@ -53,7 +51,6 @@ const labelOf = (choices: readonly Choice[], id: string, { labels, locale }: Exp
   return labels === 'labels' && choice ? textIn(choice.label, locale) : id;
 };
 
-/** A column for each of some choices. */
 const each = (
   choices: readonly Choice[],
   locale: SurveyLocale,
@@ -122,7 +119,7 @@ function headerOf({ code, title }: Question, part: Part, { labels, locale }: Exp
 }
 
 const COLUMNS = ['id', 'createdAt', 'locale', 'seconds', 'name'] as const;
-/** The others would tell who is behind a response. */
+/** Other columns could identify a respondent. */
 const ANONYMOUS_COLUMNS = ['id', 'createdAt'] as const;
 
 type Known = Partial<Omit<SingleResponse, 'answers'>>;
@@ -132,7 +129,6 @@ function knownOf({ answers: _, ...known }: SingleResponse, anonymous: boolean): 
   return { id: known.id, createdAt: known.createdAt.slice(0, 'yyyy-mm-dd'.length) };
 }
 
-/** What is known of each response, then its answers: a column for each question, or for each choice or row of it. */
 export function exportColumns(definition: SurveyDefinition, look: ExportLook): ExportColumn[] {
   const { anonymous } = definition.settings;
   const known = (anonymous ? ANONYMOUS_COLUMNS : COLUMNS).map((name): ExportColumn => {
@@ -151,7 +147,6 @@ export function exportColumns(definition: SurveyDefinition, look: ExportLook): E
   return [...known, ...answered];
 }
 
-/** A response for a program to read: its answers by code, as they are stored or in words. */
 export function exportObject(
   definition: SurveyDefinition,
   response: SingleResponse,

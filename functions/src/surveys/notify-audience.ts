@@ -17,13 +17,12 @@ import { targetOf } from './survey-admin-store.ts';
 import { ticketIdOf } from './survey-secret.ts';
 import { readSurvey, surveyIn } from './survey-store.ts';
 
-/** Nobody is reminded more often. */
+/** Minimum time between notifications of a survey. */
 const MIN_MS_BETWEEN_NOTICES = 86_400_000;
-/** Short, so that whoever waits sees how far it has come; far below the 60 s at which Hosting cuts a request. */
+/** Short enough for a progress display, far below the 60 s timeout of Hosting. */
 const RUN_MS = 4_000;
 const PER_PAGE = 100;
 
-/** Members, or those of them of some kind. */
 function membersFor({ db }: Deps, { settings }: SurveyDefinition): Query {
   const { access, kinds } = settings;
   const all = db.collection(USERS);
@@ -35,14 +34,13 @@ function membersFor({ db }: Deps, { settings }: SurveyDefinition): Query {
 const members = peopleIn.only('status', 'locale');
 type Member = Pick<Person, 'status' | 'locale'>;
 
-/** In the order of their ids. */
 const audienceOf = (deps: Deps, definition: SurveyDefinition): Query =>
   membersFor(deps, definition)
     .orderBy(FieldPath.documentId())
     .select('status', 'locale')
     .limit(PER_PAGE);
 
-/** How many would be told at most: who is suspended or has answered is not. Throws `not-found`. */
+/** Upper bound of recipients: includes suspended members and members who answered. Throws `not-found`. */
 export async function countAudience(deps: Deps, id: string): Promise<AudienceAnswer> {
   const { published, definition } = await readSurvey(deps, id);
   const counted = await membersFor(deps, published ?? definition)
@@ -51,7 +49,10 @@ export async function countAudience(deps: Deps, id: string): Promise<AudienceAns
   return { members: counted.data().count };
 }
 
-/** Begins telling people, or finds what was begun. Throws `conflict` for one that is not open, or was told lately. */
+/**
+ * Starts a run or returns the unfinished one. Throws `conflict` if the survey is not open or the last run is less than
+ * a day old.
+ */
 async function begin(deps: Deps, id: string, actorId: string): Promise<Survey> {
   const ref = deps.db.doc(surveyPath(id));
   return deps.db.runTransaction(async (transaction) => {
@@ -76,7 +77,6 @@ async function begin(deps: Deps, id: string, actorId: string): Promise<Survey> {
   });
 }
 
-/** Whoever answered already is not asked again. */
 async function withoutAnswered(
   deps: Deps,
   id: string,
@@ -118,7 +118,7 @@ async function tell(
   });
 }
 
-/** Throws `not-found` for a survey that was deleted meanwhile. */
+/** Throws `not-found` for a deleted survey. */
 async function saveProgress(
   deps: Deps,
   id: string,
@@ -132,8 +132,8 @@ async function saveProgress(
 }
 
 /**
- * Tells members of a survey that is for them, for as long as a request has time; the next one goes on where this
- * stopped, whoever sends it. Who is told twice, since requests overlap or one broke off, has one notification.
+ * Notifies the survey's audience within the time budget; the next request by any administrator continues. Repeated
+ * deliveries group into one notification per member.
  */
 export async function notifyAudience(
   deps: Deps,

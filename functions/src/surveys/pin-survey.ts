@@ -12,7 +12,7 @@ import { surveyIn } from './survey-store.ts';
 const pinnedIn = (deps: Deps, global: DocumentSnapshot) =>
   siteGlobal.only('pinnedSurvey').parse(deps, global)?.pinnedSurvey ?? null;
 
-/** Whole, since nobody may have set anything of the site before. */
+/** Writes the whole document, which may not exist yet. */
 const setPinned = (
   transaction: Transaction,
   global: DocumentSnapshot,
@@ -24,7 +24,7 @@ function toPinned(id: string, { title, settings }: SurveyDefinition): PinnedSurv
   return { id, title, kinds: access === 'members' ? kinds : [], opensAt, closesAt };
 }
 
-/** In a transaction that changes the survey: the card above the feed as it is now; `null` takes it away. */
+/** Updates the pinned card within a transaction that changes the survey; `null` unpins it. */
 export async function keepPinned(
   deps: Deps,
   transaction: Transaction,
@@ -36,7 +36,7 @@ export async function keepPinned(
   return () => setPinned(transaction, global, published && toPinned(id, published));
 }
 
-/** Puts it above the feed in place of the one before, or takes it away. Throws `conflict` for one that is not open. */
+/** Pins a survey above the feed, replacing the previous one, or unpins it. Throws `conflict` unless it is open. */
 export async function pinSurvey(
   deps: Deps,
   id: string,

@@ -26,7 +26,6 @@ async function countEach(deps: Deps, surveyId: string, items: readonly string[])
   return eachIsolated(deps, all, (id) => recountResponse(deps, surveyId, id));
 }
 
-/** What is marked as counted though its response is gone. */
 async function countGone(deps: Deps, surveyId: string): Promise<void> {
   const marks = deps.db.collection(`${surveyPath(surveyId)}/${COUNTED}`);
   let after: string | null = null;
@@ -37,13 +36,12 @@ async function countGone(deps: Deps, surveyId: string): Promise<void> {
   } while (after !== null);
 }
 
-/** A part of the summary as the sum of what is marked as counted in it. */
 async function sumShard(deps: Deps, surveyId: string, shard: string): Promise<void> {
   const { db } = deps;
   const marks = db.collection(`${surveyPath(surveyId)}/${COUNTED}`).where('shard', '==', shard);
   await db.runTransaction(async (transaction) => {
     const survey = await transaction.get(db.doc(surveyPath(surveyId)));
-    // Deleted meanwhile, with all that was counted.
+    // Deleted together with its counts.
     if (!survey.exists) return;
     const { docs } = await transaction.get(marks);
     const sum = countedResponses
@@ -55,8 +53,8 @@ async function sumShard(deps: Deps, surveyId: string, shard: string): Promise<vo
 }
 
 /**
- * Makes the summary again from the responses, a page of them in each request; the last one adds up. People may answer
- * meanwhile. Throws `not-found`.
+ * Rebuilds the summary from the responses, one page per request; the last request sums the shards. Concurrent answers
+ * are safe. Throws `not-found`.
  */
 export async function recountSurvey(
   deps: Deps,

@@ -25,10 +25,8 @@ export const releasedResults = defineCollection(
   ReleasedResultsSchema,
 );
 
-/** Answers of a transaction; each is read and written. */
 const MAX_AT_ONCE = 200;
 
-/** Answers that no reader has seen, and how far the backlog is read with them. */
 interface Pending {
   readonly answers: readonly Found<Response>[];
   readonly backlogAfter: string | null;
@@ -53,7 +51,7 @@ async function readPending(
   return { answers: unseen, backlogAfter: isLast ? null : (docs.at(-1)?.id ?? null) };
 }
 
-/** Releases one group of answers, if there are enough. Returns whether there may be more to do. */
+/** Releases a group of answers if it is large enough. Returns whether more work may remain. */
 async function releaseGroup(deps: Deps, surveyId: string): Promise<boolean> {
   const { db } = deps;
   const now = deps.now();
@@ -83,24 +81,23 @@ async function releaseGroup(deps: Deps, surveyId: string): Promise<boolean> {
   });
 }
 
-/** Transactions on one survey would abort each other. */
+/** Serializes per survey: concurrent transactions would abort each other. */
 const releaseOnce = createBatches<string>('release answers', async (deps, [surveyId]) => {
   if (surveyId === undefined) return;
   while (await releaseGroup(deps, surveyId));
 });
 
-/** Shows readers the answers of an anonymous survey that came since the last release, once they are enough. */
+/** Releases new answers of an anonymous survey in groups, so that a reader cannot single out an answer. */
 const releaseAnswers = (deps: Deps, surveyId: string): Promise<void> =>
   releaseOnce(deps, surveyId, surveyId);
 
-/** The results of an anonymous survey as readers may see them now. */
 export async function readReleased(deps: Deps, surveyId: string): Promise<ReleasedResults> {
-  // Nothing happens when the closing time passes, and older surveys have no releases yet.
+  // Releases here too: no event fires at the closing time, and older surveys have no releases yet.
   await releaseAnswers(deps, surveyId);
   return (await releasedResults.read(deps, releasedPath(surveyId))) ?? NOTHING_RELEASED;
 }
 
-/** `surveys/{id}/responses/{responseId}`; named surveys have nothing to release. */
+/** Handles `surveys/{id}/responses/{responseId}`; named surveys have nothing to release. */
 export const releaseChanged = reactTo(responses, {
   name: 'release answers',
   concerns: ({ after }) => after?.status === 'complete' && after.releasedOn === null,
@@ -109,7 +106,6 @@ export const releaseChanged = reactTo(responses, {
 
 const PER_PAGE = 500;
 
-/** Sums the released answers again, after what is counted of them may have gone wrong. */
 export async function recountReleased(deps: Deps, surveyId: string, survey: Survey): Promise<void> {
   const { db } = deps;
   const ref = db.doc(releasedPath(surveyId));
@@ -134,7 +130,7 @@ export async function recountReleased(deps: Deps, surveyId: string, survey: Surv
     page = await released.startAfter(last).get();
   }
   const after = release({ ...before, summary: EMPTY_SUMMARY }, sum, before.summary);
-  // An answer that was released meanwhile is missing in the sum; what is stored counts it.
+  // Keeps the stored sum if an answer was released during the recount.
   await db.runTransaction(async (transaction) => {
     const current = await transaction.get(ref);
     if (start.updateTime && current.updateTime?.isEqual(start.updateTime))

@@ -3,7 +3,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 
-/** Removes a response, unless somebody went on with it; what was counted of it stays in the summary. */
+/** Skips a response that was continued; the summary keeps its count. */
 async function removeOne(
   { db }: Deps,
   { ref, updateTime }: QueryDocumentSnapshot,
@@ -18,7 +18,7 @@ async function removeOne(
   });
 }
 
-/** Removes answers that were never completed; the results still tell where people stopped. Answers how many went. */
+/** Deletes responses that were never completed and returns their number; the drop-off statistics stay. */
 export async function removeUnfinished(
   deps: Deps,
   found: readonly QueryDocumentSnapshot[],

@@ -41,7 +41,7 @@ const CODE_OF: Readonly<Record<Exclude<Admission, 'open'>, ErrorCode>> = {
   invitationUsed: 'conflict',
 };
 
-/** Throws unless they may answer now; `fields.admission` says why not. */
+/** Throws the reason in `fields.admission` unless the visitor may answer now. */
 function assertAdmitted(admission: Admission): void {
   if (admission === 'open') return;
   throw new AppError(CODE_OF[admission], `You cannot answer this survey: ${admission}.`, {
@@ -49,7 +49,7 @@ function assertAdmitted(admission: Admission): void {
   });
 }
 
-/** Throws `invalid-argument` with the code of the fault by question. */
+/** Throws `invalid-argument` with a fault code per question. */
 function assertSound(faults: Readonly<Record<string, string>>): void {
   const named = Object.entries(faults).map(([id, fault]) => [answerField(id), fault] as const);
   const [first] = named;
@@ -64,10 +64,9 @@ function assertTakenTime({ isComplete, seconds }: ResponseDraft): void {
   });
 }
 
-/** Says no more than the day, which is that of the site's country and of UTC at that moment. */
+/** Midnight UTC of the site's current day: stores only the day, and both time zones read the timestamp as that day. */
 const startOfDay = (date: Date) => Timestamp.fromMillis(Date.parse(dayAt(date)));
 
-/** What is stored of a draft, on its way through the survey as it is now. Throws what is wrong with it. */
 function toResponse(
   deps: Deps,
   survey: PublishedSurvey,
@@ -100,7 +99,10 @@ function toResponse(
   };
 }
 
-/** Answers that an account may begin in one survey; more would be of a program that spoils completion and drop-off. */
+/**
+ * Responses that an account may begin per survey; a higher number would come from a script and distort completion and
+ * drop-off.
+ */
 export const MAX_BEGUN_PER_ACCOUNT = 5;
 
 const begunAnswers = defineCollection(
@@ -110,7 +112,6 @@ const begunAnswers = defineCollection(
 
 interface Submission {
   readonly survey: PublishedSurvey;
-  /** Throws where too many begin. */
   readonly onBegin: () => void;
   readonly draft: ResponseDraft;
   readonly visitor: Visitor;
@@ -119,11 +120,10 @@ interface Submission {
 
 interface Stored {
   readonly status: Response['status'];
-  /** As it is with this answer. */
   readonly standing: Standing;
 }
 
-/** Whether a complete response was only sent once more, rather than changed in another tab. */
+/** Detects a repeated submission, as opposed to a changed one from another tab. */
 const isSameAnswer = (
   { published }: PublishedSurvey,
   draft: ResponseDraft,
@@ -134,7 +134,6 @@ const isSameAnswer = (
     answers,
   );
 
-/** Stores it with all that follows from it; leaves alone what is complete. */
 async function store(
   deps: Deps,
   transaction: Transaction,
@@ -184,7 +183,7 @@ async function store(
   return completed;
 }
 
-/** As if it had been taken; nobody tells a program what it did wrong. */
+/** Fakes acceptance, so that a bot gets no feedback. */
 const pretend = ({ isComplete }: ResponseDraft): Receipt => ({
   status: isComplete ? 'complete' : 'partial',
   receipt: isComplete
@@ -194,8 +193,8 @@ const pretend = ({ isComplete }: ResponseDraft): Receipt => ({
 });
 
 /**
- * Takes an answer, as far as it has come. The same key changes the same response until it is complete; from then on the
- * same answers are answered alike, and others refused as answered. Throws `not-found`, why they may not answer, or what is wrong by question.
+ * Stores an answer, complete or partial. A key updates its response until completion; then an identical repeat succeeds
+ * and a different one is rejected. Throws `not-found`, the admission error, or the faults per question.
  */
 export async function submitResponse(
   deps: Deps,

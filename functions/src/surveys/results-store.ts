@@ -34,7 +34,6 @@ import { definitionOf, readSurvey } from './survey-store.ts';
 
 const PER_PAGE = 500;
 
-/** A response with the day on which it came, as summaries and filters look at it. */
 export const toCountable = (response: Response): Response & Countable => ({
   ...response,
   // The day of its release is that of a whole group.
@@ -42,8 +41,8 @@ export const toCountable = (response: Response): Response & Countable => ({
 });
 
 /**
- * Complete responses, the newest first; of these days alone. Of an anonymous survey those that are released, in the
- * random order of their ids within a day.
+ * Complete responses within the given days, newest first. For an anonymous survey only released ones, ordered randomly
+ * by id within a day.
  */
 export function completeQuery(
   db: Firestore,
@@ -64,7 +63,7 @@ export function completeQuery(
   };
 }
 
-/** Goes through the newest complete responses in pages, so that never more than one of these is held. */
+/** Reads page by page, so that memory holds a single page. */
 async function forEachResponse(
   deps: Deps,
   { surveyId, definition }: { readonly surveyId: string; readonly definition: SurveyDefinition },
@@ -81,7 +80,7 @@ async function forEachResponse(
   }
 }
 
-/** The summary of those that pass a filter; null where an anonymous survey must not show it. */
+/** Returns null if an anonymous survey must not show the filtered group. */
 async function summarizeFiltered(
   deps: Deps,
   surveyId: string,
@@ -91,7 +90,7 @@ async function summarizeFiltered(
   const { anonymous } = definition.settings;
   const all: Filterable[] = [];
   let summary = EMPTY_SUMMARY;
-  // Who may be seen follows from everybody, also from those of other days.
+  // Whether the group may be shown depends on all responses, also from other days.
   await forEachResponse(deps, { surveyId, definition }, anonymous ? {} : filter, (response) => {
     const filterable = toFilterable(definition, response);
     if (anonymous) all.push(filterable);
@@ -104,8 +103,8 @@ async function summarizeFiltered(
 }
 
 /**
- * The results of all, for which only sums are read, however many answered; or those of the newest that pass a filter.
- * Throws `not-found`.
+ * Returns all results from sums, independent of the number of answers, or the filtered newest responses. Throws
+ * `not-found`.
  */
 export async function readResults(
   deps: Deps,
@@ -128,7 +127,7 @@ export async function readResults(
   return { ...answer, summary: await summarizeFiltered(deps, id, definition, filter) };
 }
 
-/** Throws `conflict` where responses that pass a filter must not be shown one by one. */
+/** Throws `conflict` if single responses must not be shown. */
 export async function assertMayShow(
   deps: Deps,
   id: string,

@@ -18,7 +18,6 @@ import { invitations } from './admission.ts';
 import { assertMayShow, completeQuery, toCountable } from './results-store.ts';
 import { definitionOf, readSurvey } from './survey-store.ts';
 
-/** By the path of the person or invitation that a response is of. */
 type Names = ReadonlyMap<string, string>;
 
 const invitationPath = (surveyId: string, invitationId: string) =>
@@ -29,7 +28,6 @@ function sourceOf({ surveyId, uid, invitationId }: Response): string | null {
   return invitationId === null ? null : invitationPath(surveyId, invitationId);
 }
 
-/** What those who answered are called, where their survey keeps who they are. */
 export async function readNames(deps: Deps, responses: readonly Response[]): Promise<Names> {
   const { db } = deps;
   const ofPeople = new Set(responses.flatMap(({ uid }) => (uid === null ? [] : userPath(uid))));
@@ -46,7 +44,6 @@ export async function readNames(deps: Deps, responses: readonly Response[]): Pro
   ]);
 }
 
-/** A response as administrators see it; of an anonymous survey its answers, and the day of its release. */
 export function toSingleResponse(
   id: string,
   { settings: { anonymous } }: SurveyDefinition,
@@ -77,11 +74,9 @@ interface Asked {
   readonly definition: SurveyDefinition;
   readonly filter: ResultsFilter;
   readonly page: PageRequest;
-  /** Whether a response that passes the filter is wanted. */
   readonly isWanted?: (response: Response) => boolean;
 }
 
-/** A page of complete responses that pass. Throws `conflict` where these must not be shown one by one. */
 async function readComplete(deps: Deps, id: string, asked: Asked) {
   const { definition, filter, page, isWanted = () => true } = asked;
   await assertMayShow(deps, id, definition, filter);
@@ -98,7 +93,7 @@ async function readComplete(deps: Deps, id: string, asked: Asked) {
   };
 }
 
-/** Complete responses, the newest first. Throws `not-found` and `conflict`. */
+/** Lists complete responses, newest first. Throws `not-found` and `conflict`. */
 export async function listResponses(
   deps: Deps,
   id: string,
@@ -117,7 +112,7 @@ export async function listResponses(
   };
 }
 
-/** What of an answer was written: a text, or an answer of one's own among choices. */
+/** Returns the text answer, or the free text of a choice question. */
 function textOf(response: Response, questionId: string): string | null {
   const answer = response.answers[questionId];
   if (typeof answer === 'string') return answer;
@@ -125,7 +120,7 @@ function textOf(response: Response, questionId: string): string | null {
   return isPick && typeof answer.other === 'string' ? answer.other : null;
 }
 
-/** What was written in answer to a question, the newest first. Throws `not-found` and `conflict`. */
+/** Lists the text answers to a question, newest first. Throws `not-found` and `conflict`. */
 export async function listTexts(
   deps: Deps,
   id: string,

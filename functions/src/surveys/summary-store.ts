@@ -8,19 +8,16 @@ import { AggregateField } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 
-/** The summary in parts that can be written side by side. */
 export const summaryShards = defineCollection(
   `${SURVEYS}/{surveyId}/${RESULTS}/{shard}`,
   SurveySummarySchema,
   EMPTY_SUMMARY,
 );
-/** How a response was counted, so that it can be taken out again. */
 export const countedResponses = defineCollection(
   `${SURVEYS}/{surveyId}/${COUNTED}/{responseId}`,
   CountedResponseSchema,
 );
 
-/** The summary of all responses that are counted: a read for each shard, however many responses there are. */
 export async function readSummary(deps: Deps, surveyId: string): Promise<SurveySummary> {
   const { docs } = await deps.db.collection(surveyResultsPath(surveyId)).get();
   const shards = summaryShards.parseAll(deps, docs);
@@ -29,7 +26,6 @@ export async function readSummary(deps: Deps, surveyId: string): Promise<SurveyS
 
 export type SummaryTotals = Pick<SurveySummary, 'opened' | 'partial' | 'complete'>;
 
-/** How many there are of each: one read. */
 export async function readTotals({ db }: Deps, surveyId: string): Promise<SummaryTotals> {
   const sums = await db
     .collection(surveyResultsPath(surveyId))

@@ -9,7 +9,7 @@ import { keepPinned } from './pin-survey.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { surveyIn } from './survey-store.ts';
 
-/** Nobody answers it any more, and it stands above no feed. Throws `conflict` unless it is open. */
+/** Closes and unpins a survey. Throws `conflict` unless it is open. */
 export async function closeSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
   await deps.db.runTransaction(async (transaction) => {
@@ -27,7 +27,7 @@ export async function closeSurvey(deps: Deps, id: string, actorId: string): Prom
   });
 }
 
-/** A survey that was closed is open again, so a closing time that is over must go. */
+/** Removes a past closing time, which would close a reopened survey at once. */
 function withoutPastClosing<T extends SurveyDefinition | null>(definition: T, now: Date): T {
   const closesAt = definition?.settings.closesAt;
   if (!definition || !closesAt || Date.parse(closesAt) > now.getTime()) return definition;
@@ -37,7 +37,7 @@ function withoutPastClosing<T extends SurveyDefinition | null>(definition: T, no
 const isOver = (definition: SurveyDefinition, now: Date) =>
   withoutPastClosing(definition, now) !== definition;
 
-/** People answer it again. Throws `conflict` unless it was closed, by hand or by its closing time. */
+/** Reopens a survey that was closed manually or by its closing time. Throws `conflict` for others. */
 export async function reopenSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
   const now = deps.now();
@@ -53,7 +53,7 @@ export async function reopenSurvey(deps: Deps, id: string, actorId: string): Pro
     transaction.update(ref, {
       status: 'open',
       published: withoutPastClosing(published, now),
-      // Who has it open in the builder saves on top of this.
+      // Increments the revision, so that open builders detect the change.
       ...(isOver(definition, now) && {
         definition: withoutPastClosing(definition, now),
         revision: revision + 1,
@@ -64,7 +64,7 @@ export async function reopenSurvey(deps: Deps, id: string, actorId: string): Pro
   });
 }
 
-/** Removes it with its sums, which no rule guards without it; a trigger removes what else is below it. */
+/** Deletes the survey and its sums, which rules cannot guard without it; a trigger deletes the other subcollections. */
 export async function deleteSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
   await deps.db.runTransaction(async (transaction) => {

@@ -63,7 +63,7 @@ async function findFalsifying(
   ]);
   const answered = answeredIn(summary, published);
   const changes = findFalsifyingChanges(published, definition, new Set(answered));
-  // Whoever left every question open was promised the same.
+  // Respondents who skipped every question were promised anonymity too.
   const isBroken = !some.empty && published.settings.anonymous !== definition.settings.anonymous;
   const isNamed = changes.some(({ change }) => change === 'anonymityChanged');
   return isBroken && !isNamed
@@ -71,7 +71,7 @@ async function findFalsifying(
     : changes;
 }
 
-/** Publishes what is being worked on, unless something is wrong with it; a closed survey stays closed. */
+/** Publishes the draft unless it has faults; a closed survey stays closed. */
 async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<PublishAnswer> {
   const ref = deps.db.doc(surveyPath(id));
   return deps.db.runTransaction(async (transaction) => {
@@ -105,14 +105,13 @@ async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<P
 
 const TOKEN_BYTES = 18;
 
-/** How many links are used, as a number that names no one. */
+/** Returns null for small groups, because the number would identify respondents. */
 async function countUsed(all: CollectionReference): Promise<number | null> {
   const count = async (query: Query) => (await query.count().get()).data().count;
   const [made, used] = await Promise.all([count(all), count(all.where('isUsed', '==', true))]);
   return made < MIN_GROUP ? null : used;
 }
 
-/** Those that were made last. Throws `not-found`. */
 export async function listInvitations(
   deps: Deps,
   surveyId: string,
@@ -137,7 +136,7 @@ export async function listInvitations(
   };
 }
 
-/** A personal link for each name, to be used once. The tokens are nowhere but in the answer. */
+/** Creates a single-use link per name. Tokens appear only in this response. */
 async function createInvitations(
   deps: Deps,
   surveyId: string,
@@ -164,14 +163,13 @@ async function createInvitations(
   return invitations;
 }
 
-/** A survey holds what is written and what is published; an event that tells of both is lost above 512 kB. */
+/** A survey stores draft and published version; Firestore drops events above 512 kB, which hold both states. */
 const MAX_DEFINITION_BYTES = 200 * 1024;
 
 const ListSchema = strictQuery({ ...PAGE_QUERY, ...SurveyFilterSchema.entries });
 const PageSchema = strictQuery(PAGE_QUERY);
 const params = validate('param', v.object({ id: IdSchema }));
 
-/** Making surveys: what is written of them. */
 function writingRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', ListSchema), async (c) => {
@@ -204,7 +202,6 @@ function writingRoutes(deps: Deps) {
     );
 }
 
-/** What a survey does in the world: whether people answer it, and who hears of it. */
 function runningRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .post('/:id/publish', params, async (c) =>
@@ -249,7 +246,6 @@ function invitationRoutes(deps: Deps) {
     });
 }
 
-/** `/api/admin/surveys`: making surveys, running them, and inviting to them. */
 export function surveyAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .route('/', writingRoutes(deps))

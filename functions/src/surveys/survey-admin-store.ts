@@ -56,13 +56,11 @@ function toRow(id: string, survey: Survey, { totals, pinnedId }: Known): SurveyR
   };
 }
 
-/** How many answered, as far as administrators may see it: of an anonymous survey in groups. */
 const readShownTotals = async (deps: Deps, id: string, survey: Survey): Promise<SummaryTotals> =>
   definitionOf(survey).settings.anonymous
     ? ((await releasedResults.read(deps, releasedPath(id))) ?? NOTHING_RELEASED).summary
     : readTotals(deps, id);
 
-/** Those that were touched last, with how many answered. */
 export async function listSurveys(
   deps: Deps,
   { status }: { readonly status?: SurveyStatus | undefined },
@@ -81,8 +79,8 @@ export async function listSurveys(
 }
 
 /**
- * The questions that somebody answered. Of an anonymous survey all, as soon as somebody answered one: which ones would
- * tell what the first few wrote.
+ * Returns the answered questions. For an anonymous survey returns all questions after the first answer, because a
+ * partial list would reveal the first answers.
  */
 export function answeredIn(
   { questions, complete, partial }: SurveySummary,
@@ -93,7 +91,6 @@ export function answeredIn(
   return Object.entries(questions).flatMap(([id, { answered }]) => (answered > 0 ? [id] : []));
 }
 
-/** Throws `not-found`. */
 export async function readAdminSurvey(deps: Deps, id: string): Promise<AdminSurvey> {
   const [survey, summary, pinnedId] = await Promise.all([
     readSurvey(deps, id),
@@ -112,7 +109,6 @@ export async function readAdminSurvey(deps: Deps, id: string): Promise<AdminSurv
   };
 }
 
-/** A new draft. Answers its id. */
 export async function createSurvey(
   deps: Deps,
   definition: SurveyDefinition,
@@ -147,7 +143,6 @@ const MAX_COPIED_TITLE_CHARS = 185;
 const copyOf = (title: string, mark: string) =>
   title === '' ? '' : `${title.slice(0, MAX_COPIED_TITLE_CHARS)} (${mark})`;
 
-/** A draft that asks the same, at no time yet. */
 export async function duplicateSurvey(
   deps: Deps,
   id: string,
@@ -162,7 +157,7 @@ export async function duplicateSurvey(
   return createSurvey(deps, { ...definition, title, settings }, actorId);
 }
 
-/** Saves what is being worked on. Throws `conflict`, and overwrites nothing, when somebody saved since. */
+/** Saves the draft. Throws `conflict` if the stored revision is newer. */
 export async function saveSurvey(
   deps: Deps,
   id: string,
@@ -184,7 +179,7 @@ export async function saveSurvey(
     if (survey.revision !== revision)
       throw new AppError('conflict', 'Somebody else saved this survey meanwhile.');
     const isLogged = (await transaction.get(entry)).exists;
-    // The builder saves while somebody types: one entry an hour.
+    // The builder saves while the administrator types: log one entry an hour.
     if (!isLogged) {
       const target = targetOf(id, definition);
       const addAudit = await prepareAudit(deps, { actorId, action: 'survey.save', target }, entry);

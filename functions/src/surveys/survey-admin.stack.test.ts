@@ -24,7 +24,6 @@ const ROOT = '/api/admin/surveys';
 const engine = engineProject('survey-admin');
 const { db, deps } = engine;
 const api = apiOf(deps);
-/** Later than what was done a moment ago. */
 const inTwoDays = apiOf({ ...deps, now: () => new Date(Date.now() + 2 * 86_400_000) });
 
 beforeEach(async () => {
@@ -62,7 +61,7 @@ describe('a survey in the making', () => {
     expect((await api(ROOT)).status).toBe(401);
   });
 
-  it('is a draft that nobody else sees, saved as long as nobody else saves it', async () => {
+  it('is a draft hidden from others and rejects a save of an outdated revision', async () => {
     const id = await create();
     expect((await get(`/${id}`)).body).toMatchObject({
       id,
@@ -175,7 +174,7 @@ describe('publishing', () => {
     });
   });
 
-  it('keeps a promise to whoever answered nothing yet', async () => {
+  it('rejects a change of anonymity after an empty answer', async () => {
     await addSurvey(db, 's', { anonymous: true });
     const body = draft({ isComplete: false, answers: {} });
     await api('/api/surveys/s/responses', { method: 'POST', body });
@@ -255,7 +254,7 @@ describe('telling members of a survey', () => {
     return docs.map((told) => told.data());
   };
 
-  it('reaches those whom it is for, in their language, and not who has answered', async () => {
+  it('reaches the audience in their language and skips respondents', async () => {
     const title = { nb: 'Hva trenger du?', en: 'What do you need?' };
     const asked = { ...EVERY_TYPE, title };
     await addSurvey(db, 's', {}, { published: { ...asked, settings: EVERY_TYPE.settings } });
@@ -285,7 +284,7 @@ describe('telling members of a survey', () => {
     expect(await notificationsOf('kari')).toEqual([]);
   });
 
-  it('goes on where it stopped, whoever asks, and tells nobody twice', async () => {
+  it('continues an interrupted run and notifies each member once', async () => {
     await addSurvey(
       db,
       's',
@@ -317,7 +316,7 @@ describe('telling members of a survey', () => {
     expect((await post('/s/notify')).status).toBe(409);
   });
 
-  it('leaves out somebody who cannot be told, and tells the others', async () => {
+  it('skips a member with broken settings and notifies the others', async () => {
     await addSurvey(db, 's');
     await db.doc(settingsPath('kari')).set({ notifications: 7, email: null });
     expect((await post('/s/notify')).body.isDone).toBe(true);
@@ -396,17 +395,17 @@ describe('results for more than administrators', () => {
     expect((await results()).status).toBe(403);
   });
 
-  it('are nobody’s unless it is said', async () => {
+  it('are restricted to administrators by default', async () => {
     await addSurvey(db, 's');
     await answer('s', 'kari');
     expect((await results('kari')).status).toBe(403);
   });
 });
 
-describe('somebody’s data', () => {
+describe('personal data of a user', () => {
   const KARI = { uid: 'kari', email: null };
 
-  it('are told and go, but for what nobody can tell is theirs', async () => {
+  it('are exported and erased, except anonymous responses', async () => {
     await addSurvey(db, 's');
     await addSurvey(db, 'secret', { anonymous: true }, { createdBy: 'kari' });
     for (const id of ['s', 'secret']) await answer(id, 'kari');

@@ -11,7 +11,7 @@ import {
 } from './survey-routes.ts';
 
 const { deps } = createOfflineDeps();
-/** Taken for a program, so that nothing is read. */
+/** Fills the honeypot field, so that the request reads nothing from the database. */
 const body = JSON.stringify(draft({ website: 'https://spam.test' }));
 
 function submit(routes: Hono, headers: Readonly<Record<string, string>>) {
@@ -39,13 +39,13 @@ const counts = (statuses: readonly number[]) => ({
 });
 
 describe('answers to surveys', () => {
-  it('of one address are so many a minute', async () => {
+  it('are limited per address and minute', async () => {
     const most = MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE;
     const statuses = await statusesOf(most + 3, () => ({ 'fastly-client-ip': 'one' }));
     expect(counts(statuses)).toEqual({ taken: most, refused: 3 });
   });
 
-  it('of one account are so many a minute, from wherever', async () => {
+  it('are limited per account and minute across addresses', async () => {
     const most = MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE;
     const statuses = await statusesOf(most + 3, (call) => ({
       'fastly-client-ip': `${call}`,

@@ -26,18 +26,17 @@ import { listResponses, listTexts, readNames, toSingleResponse } from './single-
 import { readTotals } from './summary-store.ts';
 import { definitionOf, readSurvey } from './survey-store.ts';
 
-/** Of one part: some hundred answers of five thousand characters are held without trouble. */
+/** Responses per part; bounds memory, because an answer may have five thousand characters. */
 const PER_PART = 250;
 
-/** Where in the file a part stands. */
 interface Place {
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
 /**
- * RFC 4180, with the byte order mark by which spreadsheets know UTF-8. Codes are for programs, so that commas and
- * points are the same in every language; words are for a spreadsheet of the reader's.
+ * RFC 4180 with a byte order mark, by which spreadsheets detect UTF-8. Codes use English separators in every language;
+ * labels use the reader's locale.
  */
 function toCsv(
   definition: SurveyDefinition,
@@ -55,7 +54,6 @@ function toCsv(
   );
 }
 
-/** One object with the survey and its responses, a line each. */
 function toJson(
   definition: SurveyDefinition,
   responses: readonly SingleResponse[],
@@ -74,11 +72,10 @@ function toJson(
 interface Asked {
   readonly filter: ResultsFilter;
   readonly options: ExportOptions;
-  /** The last response that the part before looked at. */
   readonly after: string | undefined;
 }
 
-/** Reads on until something passes the filter, so that no part but the last is empty. */
+/** Reads until a response passes the filter, so that only the last part may be empty. */
 async function readPart(
   deps: Deps,
   id: string,
@@ -100,7 +97,7 @@ async function readPart(
   }
 }
 
-/** A part of the file with all that passes a filter. Throws `not-found` and `conflict`. */
+/** Returns a part of the filtered export. Throws `not-found` and `conflict`. */
 async function exportPart(deps: Deps, id: string, asked: Asked): Promise<ExportPart> {
   const definition = definitionOf(await readSurvey(deps, id));
   await assertMayShow(deps, id, definition, asked.filter);
@@ -132,7 +129,6 @@ const ExportQuerySchema = strictQuery({
   after: v.optional(ComposedIdSchema),
 });
 
-/** `/api/admin/surveys/:id`: what was answered. */
 export function surveyResultsRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/:id/results', params, validate('query', ResultsQuerySchema), async (c) =>

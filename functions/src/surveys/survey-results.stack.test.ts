@@ -50,7 +50,6 @@ const response = (index: number, fields: Partial<Response> = {}): Response => {
   };
 };
 
-/** Stores responses and their sum, as the trigger leaves them. */
 async function answer(all: readonly Response[]): Promise<void> {
   const writer = db.bulkWriter();
   for (const [index, each] of all.entries())
@@ -95,7 +94,7 @@ describe('results', () => {
     });
   });
 
-  it('are of those who gave an answer, or who came on some days', async () => {
+  it('are filtered by an answer and by days', async () => {
     await addSurvey(db, 's');
     await answer([
       ...several(3, () => picked('a')),
@@ -177,7 +176,6 @@ describe('an anonymous survey', () => {
   it('moves for every reader by five new answers or more, and never by fewer', async () => {
     await db.doc(surveyPath('s')).update({ 'published.settings.resultsFor': 'everybody' });
     let sent = 0;
-    /** As an answer is stored that the API has taken. */
     const send = async (count: number) => {
       for (const each of several(count, () => ({ releasedOn: null }))) {
         await db.doc(responsePath('s', `sent${sent}`)).set(each);
@@ -289,7 +287,7 @@ describe('single responses', () => {
     expect(responses.map(({ name }) => name)).toEqual([null, 'kari']);
   });
 
-  it('are of those that pass a filter, however far apart', async () => {
+  it('fill a page with responses that pass the filter, however sparse', async () => {
     await answer(several(60, (index) => picked(index % 30 === 0 ? 'b' : 'a')));
     const { responses, next } = await read<ResponsePage>(
       'responses?limit=10&question=singleChoice&choice=b',
@@ -301,7 +299,7 @@ describe('single responses', () => {
   });
 });
 
-it('texts are what was written, answers of one’s own included, the newest first', async () => {
+it('lists texts, including free answers to choice questions, newest first', async () => {
   await addSurvey(db, 's');
   const own = answering('singleChoice', { chosen: [], other: 'Noe helt annet' });
   const { shortText: _, ...others } = SOUND_ANSWERS;
@@ -333,7 +331,6 @@ describe('an export', () => {
     "'=1",
   ];
 
-  /** The whole file, part by part. */
   async function fetchFile(query: string): Promise<{ text: string; parts: ExportPart[] }> {
     const parts: ExportPart[] = [];
     let next: string | null = null;

@@ -25,7 +25,7 @@ import { submitResponse } from './response-store.ts';
 import { readSummary } from './summary-store.ts';
 import { readPublished, toPublicSurvey } from './survey-store.ts';
 
-/** What a visitor gets of a survey: one read, and one for each of account, ticket and invitation that matters. */
+/** Costs one read for the survey and one each for a relevant account, ticket and invitation. */
 async function answerSurvey(deps: Deps, id: string, visitor: Visitor): Promise<SurveyAnswer> {
   const survey = await readPublished(deps, id);
   const standing = await readStanding(deps, survey, visitor);
@@ -45,7 +45,7 @@ async function answerSurvey(deps: Deps, id: string, visitor: Visitor): Promise<S
   };
 }
 
-/** The results as respondents or everybody may see them. Throws `permission-denied` for whom they are not. */
+/** Throws `permission-denied` if the visitor may not see the results. */
 async function readPublicResults(deps: Deps, id: string, visitor: Visitor): Promise<PublicResults> {
   const survey = await readPublished(deps, id);
   const standing = await readStanding(deps, survey, visitor);
@@ -61,11 +61,11 @@ async function readPublicResults(deps: Deps, id: string, visitor: Visitor): Prom
 
 /** A school shares one address, and a browser saves after each question. */
 export const MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE = 300;
-/** Answers to one survey: all classes of a school, and no program. */
+/** New answers to a survey: enough for all classes of a school, too few for a script. */
 export const MAX_BEGUN_PER_ADDRESS_AND_MINUTE = 120;
 export const MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE = 60;
 
-/** An event of Firestore's holds what was before and what is now, and is lost above 512 kB. */
+/** Firestore drops events above 512 kB, which hold the previous and the current document. */
 export const MAX_RESPONSE_BYTES = 128 * 1024;
 
 const ParamsSchema = v.object({ id: IdSchema });
@@ -74,14 +74,12 @@ const HeadersSchema = v.object({
   [RECEIPT_HEADER]: v.optional(v.pipe(v.string(), v.maxLength(300))),
 });
 
-/** Who is signed in, if anybody; nothing here needs an account by itself. */
 async function readUid(deps: Deps, c: Context): Promise<string | null> {
   const cookie = readSessionCookie(c);
   const account = cookie ? await readSessionAccount(deps, cookie) : null;
   return account?.uid ?? null;
 }
 
-/** `/api/surveys`: what people answer, answering it, and its results as far as they are for everybody. */
 export function surveyRoutes(deps: Deps) {
   const params = validate('param', ParamsSchema);
   const headers = validate('header', HeadersSchema);

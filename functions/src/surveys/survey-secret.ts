@@ -8,10 +8,10 @@ import { defineCollection } from '../firestore/collection.ts';
 const SECRET_BYTES = 32;
 const surveySecrets = defineCollection(SURVEY_SECRET, v.strictObject({ secret: v.string() }));
 
-/** Read once an instance. */
+/** Caches the secret per instance. */
 const secrets = new WeakMap<Firestore, Promise<string>>();
 
-/** Makes it at first use, so that a new project needs no configuration. */
+/** Creates the secret at first use, so that a new project needs no configuration. */
 function loadSecret({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<string> {
   const ref = db.doc(SURVEY_SECRET);
   return db.runTransaction(async (transaction) => {
@@ -37,17 +37,17 @@ function readSecret(deps: Pick<Deps, 'db' | 'log'>): Promise<string> {
   return loading;
 }
 
-/** What nobody can compute who has not the secret: 64 hexadecimal digits, others for each purpose. */
+/** HMAC as 64 hexadecimal digits, separate per purpose. */
 async function sign(deps: Pick<Deps, 'db' | 'log'>, ...parts: readonly string[]): Promise<string> {
   const secret = await readSecret(deps);
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Under which it is kept that an account took part: another in each survey. */
+/** Pseudonymous id of an account's participation, different per survey. */
 export const ticketIdOf = (deps: Pick<Deps, 'db' | 'log'>, surveyId: string, uid: string) =>
   sign(deps, 'ticket', surveyId, uid);
 
-/** What a browser keeps as proof that it answered; the same for the same key, and no way back to the response. */
+/** Proof of participation for the browser. Deterministic for a key; cannot be traced back to the response. */
 export async function makeReceipt(
   deps: Pick<Deps, 'db' | 'log'>,
   surveyId: string,
@@ -57,7 +57,6 @@ export async function makeReceipt(
   return `${number}.${await sign(deps, 'receipt', surveyId, number)}`;
 }
 
-/** Whether we made that receipt, for this survey. */
 export async function isReceipt(
   deps: Pick<Deps, 'db' | 'log'>,
   surveyId: string,

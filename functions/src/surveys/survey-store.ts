@@ -7,7 +7,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { surveys } from '../firestore/collections.ts';
 
-/** The survey a snapshot holds. Throws `not-found` when there is none. */
+/** Throws `not-found` if the survey does not exist. */
 export function surveyIn(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): Survey {
   const survey = surveys.parse(deps, snapshot);
   if (!survey) throw new AppError('not-found', 'There is no such survey.');
@@ -17,19 +17,18 @@ export function surveyIn(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): S
 export const readSurvey = async (deps: Deps, id: string): Promise<Survey> =>
   surveyIn(deps, await deps.db.doc(surveyPath(id)).get());
 
-/** What people answered; a draft that was never published shows what it would ask. */
+/** Returns the published definition, or the draft if the survey was never published. */
 export const definitionOf = ({ published, definition }: Survey): SurveyDefinition =>
   published ?? definition;
 
-/** Whether nobody may answer any more, by hand or by its closing time. */
 export function isClosedAt(survey: Survey, nowMs: number): boolean {
   const { closesAt } = definitionOf(survey).settings;
   return survey.status !== 'open' || (closesAt !== null && Date.parse(closesAt) <= nowMs);
 }
 
 /**
- * Whether an answer is to be stored without whose it is. The version that a person began with decides: what it promised
- * holds after the survey became a named one.
+ * The version at which the respondent began decides: its promise of anonymity holds after the survey becomes a named
+ * one.
  */
 export const isAnonymous = (
   { published, lastAnonymousVersion = 0 }: PublishedSurvey,
@@ -37,13 +36,12 @@ export const isAnonymous = (
 ): boolean =>
   published.settings.anonymous || (lastAnonymousVersion > 0 && startedWith <= lastAnonymousVersion);
 
-/** A survey that people may know of. */
 export interface PublishedSurvey extends Survey {
   readonly id: string;
   readonly published: SurveyDefinition;
 }
 
-/** Throws `not-found` for one that was never published, as for one that is not there. */
+/** Throws `not-found` for a missing or never published survey. */
 export async function readPublished(deps: Deps, id: string): Promise<PublishedSurvey> {
   const survey = await readSurvey(deps, id);
   const { published, status } = survey;
@@ -51,7 +49,7 @@ export async function readPublished(deps: Deps, id: string): Promise<PublishedSu
   return { ...survey, id, published };
 }
 
-/** What respondents need of it, and no more. */
+/** Strips all fields that respondents do not need. */
 export function toPublicSurvey({ id, version, published }: PublishedSurvey): PublicSurvey {
   const { title, description, elements, settings } = published;
   const { layout, anonymous, onePerPerson, resultsFor } = settings;
@@ -75,11 +73,10 @@ export function toPublicSurvey({ id, version, published }: PublishedSurvey): Pub
   };
 }
 
-/** One way only: whoever reads ids of responses and invitations learns neither keys nor tokens. */
+/** One-way: ids of responses and invitations must not reveal keys and tokens. */
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** The same key is the same response. */
 export const responseIdOf = (surveyId: string, key: string) => hash('response', surveyId, key);
 export const invitationIdOf = (surveyId: string, token: string) =>
   hash('invitation', surveyId, token);

@@ -12,14 +12,13 @@ const tickets = defineCollection(
   v.strictObject({ day: v.string() }),
 );
 
-/** Of who made a survey and is no more. */
 const NOBODY = 'nobody';
 
 const answeredBy = ({ db }: Deps, uid: string) =>
   db.collectionGroup(RESPONSES).where('uid', '==', uid);
 const madeBy = ({ db }: Deps, uid: string) => db.collection(SURVEYS).where('createdBy', '==', uid);
 
-/** Where it would stand that the person took part, one for each survey there is. */
+/** Computes a ticket path for every survey, because ticket ids are hashed per survey and cannot be queried. */
 async function listTickets(deps: Deps, uid: string): Promise<DocumentReference[]> {
   const { docs } = await deps.db.collection(SURVEYS).select().get();
   return Promise.all(
@@ -32,7 +31,6 @@ async function readTickets(deps: Deps, uid: string) {
   return refs.length > 0 ? deps.db.getAll(...refs) : [];
 }
 
-/** What the person answered under their name, and in which surveys they took part at all. */
 export const surveysPersonalData: PersonalData = {
   name: 'surveys',
   collect: async (deps, { uid }) => ({

@@ -14,7 +14,6 @@ interface AssignedTask {
   readonly data: Task;
 }
 
-/** Where a notification about the task leads: its project's board, with the task open. */
 export function subjectOfTask({ id, data }: AssignedTask): NotificationRequest['subject'] {
   const { projectId, title } = data;
   return {
@@ -25,7 +24,6 @@ export function subjectOfTask({ id, data }: AssignedTask): NotificationRequest['
   };
 }
 
-/** Tells the new assignee who gave them the task; one's own doing is told to nobody. */
 export const notifyAssignee = reactTo(tasks, {
   name: 'tell the assignee',
   concerns: ({ before, after }) =>

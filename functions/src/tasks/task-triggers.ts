@@ -20,18 +20,17 @@ import { notify } from '../notifications/notify.ts';
 import { whoLeft } from '../projects/who-left.ts';
 import { notifyAssignee, subjectOfTask } from './task-notifications.ts';
 
-/** Read and written together, well within what one transaction may write. */
 const TASKS_AT_ONCE = 100;
 
 type TaskChanges = UpdateData<Task>;
 
 interface Sweep {
   readonly projectId: string;
-  /** What to change of a task; null for nothing. Asked with the project and the task as they are now. */
+  /** Computes changes from current data; null for no change. */
   readonly changesOf: (task: Task, project: Project) => TaskChanges | null;
 }
 
-/** One page after `last`: the project and its tasks are read, judged and written as one, so that none is overtaken. */
+/** Reads and writes a page in one transaction, so that concurrent changes are not overwritten. */
 function sweepPage(deps: Deps, sweep: Sweep, last: QueryDocumentSnapshot | undefined) {
   const { projectId, changesOf } = sweep;
   const ordered = deps.db.collection(tasksPath(projectId)).orderBy('__name__').limit(TASKS_AT_ONCE);
@@ -48,13 +47,11 @@ function sweepPage(deps: Deps, sweep: Sweep, last: QueryDocumentSnapshot | undef
   });
 }
 
-/** Brings every task of the project in line, a page at a time. */
 async function sweepTasks(deps: Deps, sweep: Sweep): Promise<void> {
   let last = await sweepPage(deps, sweep, undefined);
   while (last) last = await sweepPage(deps, sweep, last);
 }
 
-/** Deletes the tasks of a project that is gone, a page at a time. */
 async function deleteTasksOf(deps: Deps, projectId: string): Promise<void> {
   const some = deps.db.collection(tasksPath(projectId)).limit(TASKS_AT_ONCE).select();
   for (;;) {
@@ -66,7 +63,6 @@ async function deleteTasksOf(deps: Deps, projectId: string): Promise<void> {
   }
 }
 
-/** What the server's own fields of a task should be and are not; null when all is right. */
 function listingChanges(task: Task, project: Project): TaskChanges | null {
   const listed = isOpenForHelp(task) && isProjectVisible(project);
   const projectTitle = project.title;
@@ -88,7 +84,6 @@ async function keepListed(deps: Deps, { path, params: { projectId } }: TaskChang
   });
 }
 
-/** Of a task: says whether a list over all projects may find it, and of which project it is. */
 const keepTaskListed = reactTo(tasks, {
   name: 'list the task',
   concerns: ({ before, after }) =>
@@ -97,12 +92,11 @@ const keepTaskListed = reactTo(tasks, {
   run: keepListed,
 });
 
-/** Renamed again while its tasks are rewritten, a project has them rewritten once more, however often it was. */
+/** Coalesces renames during a sweep into a single further sweep. */
 const sweepOnce = createBatches<string>('list tasks', async (deps, [projectId]) => {
   if (projectId !== undefined) await sweepTasks(deps, { projectId, changesOf: listingChanges });
 });
 
-/** Of a project: its tasks are listed while it is visible, under its title. */
 const keepTasksListed = reactTo(projects, {
   name: 'list the tasks of the project',
   concerns: ({ before, after }) =>
@@ -145,7 +139,7 @@ async function* listDue(deps: Deps): AsyncGenerator<QueryDocumentSnapshot> {
   }
 }
 
-/** Tells assignees of what is due today or tomorrow, once per task and day due. Returns how many tasks it saw. */
+/** Notifies assignees of tasks due today or tomorrow, once per task and due date. Returns the number of tasks read. */
 export async function remindOfTasks(deps: Deps): Promise<number> {
   let seen = 0;
   const due = {
@@ -175,7 +169,7 @@ const markOnce = createBatches<string>('mark full', async (deps, [projectId]) =>
   if (projectId !== undefined) await markFull(deps, projectId);
 });
 
-/** Says on the project that no further task has room, which rules ask before one is made. */
+/** Marks the project when it reaches the task limit; rules check the mark before a create. */
 export const keepTaskRoom = reactTo(tasks, {
   name: 'say whether the board is full',
   concerns: ({ type }) => type !== 'updated',
@@ -187,19 +181,16 @@ function unassign(task: Task, { memberIds }: Project): TaskChanges | null {
   return { assigneeId: null, updatedAt: FieldValue.serverTimestamp() };
 }
 
-/** Frees the tasks of whoever is no longer a member. */
 const unassignWhoLeft = reactTo(projects, {
   name: 'unassign who left',
   concerns: (change) => change.after !== undefined && whoLeft(change).length > 0,
   run: (deps, { params: { projectId } }) => sweepTasks(deps, { projectId, changesOf: unassign }),
 });
 
-/** Nobody can reach the tasks of a project that is deleted. */
 const deleteTasks = onDeletion(projects, 'delete the tasks', (deps, { projectId }) =>
   deleteTasksOf(deps, projectId),
 );
 
-/** What follows from a change of `projects/{projectId}/tasks/{taskId}`. */
 export const taskReactions: readonly Reaction[] = [
   keepTaskListed,
   keepTaskRoom,
@@ -207,7 +198,6 @@ export const taskReactions: readonly Reaction[] = [
   notifyAssignee,
 ];
 
-/** What a change of `projects/{projectId}` means for its tasks. */
 export const projectTaskReactions: readonly Reaction[] = [
   keepTasksListed,
   unassignWhoLeft,
@@ -216,7 +206,6 @@ export const projectTaskReactions: readonly Reaction[] = [
 
 const TIME_LIMIT_SECONDS = 1_800;
 
-/** Every morning, before work begins. */
 export function remindTrigger(deps: Deps) {
   const when = { schedule: '30 6 * * *', timeZone: 'Europe/Oslo', retryCount: 2 };
   return onSchedule(

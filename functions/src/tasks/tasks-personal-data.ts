@@ -6,7 +6,7 @@ import type { PersonalData } from '../personal-data.ts';
 const tasksWhere = (db: Firestore, field: string, uid: string) =>
   db.collectionGroup(TASKS).where(field, '==', uid);
 
-/** Tasks that the person does or wrote: they are the project's and stay, without the person. */
+/** Tasks belong to the project: erasure keeps them and removes the user. */
 export const tasksPersonalData: PersonalData = {
   name: 'tasks',
   collect: async ({ db }, { uid }) => ({

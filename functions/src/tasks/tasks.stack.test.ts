@@ -25,7 +25,6 @@ const TIME_LIMIT_MS = scaled(60_000);
 let serial = 0;
 
 const engine = engineProject('tasks');
-/** A published project of this test alone, with its people. */
 async function given(fields: Partial<Project> = {}) {
   serial += 1;
   const id = `p${serial}`;
@@ -116,7 +115,6 @@ describe('a task', () => {
 });
 
 describe('a project', () => {
-  /** More than one page of them. */
   async function givenMany(fields: Partial<Task> = {}) {
     const at = await given();
     const writer = engine.db.bulkWriter();
@@ -132,7 +130,7 @@ describe('a project', () => {
     (await engine.db.collection(tasksPath(id)).where(field, '==', value).count().get()).data()
       .count;
 
-  it('that is renamed or taken back tells all its tasks', async () => {
+  it('updates all its tasks when renamed or unpublished', async () => {
     const { id, project } = await givenMany();
     await projectChanges(id, { ...project, title: 'Tarefjorden' } as Project);
     expect(await countOf(id, 'projectTitle', 'Tarefjorden')).toBe(130);
@@ -152,7 +150,7 @@ describe('a project', () => {
     expect(await stored(taskPath(id, 'b'))).toMatchObject({ assigneeId: stayer });
   });
 
-  it('that is deleted takes its tasks with it, one that is written anew keeps them', async () => {
+  it('deletes its tasks when deleted and keeps them when recreated', async () => {
     const { id, project } = await givenMany();
     const deleted = await engine.write(projectPath(id), null);
     await engine.write(projectPath(id), project);
@@ -164,7 +162,7 @@ describe('a project', () => {
 });
 
 describe('an assignment', () => {
-  it('by somebody else is told to the assignee once', async () => {
+  it('notifies the assignee once when made by another member', async () => {
     const { id, owner, other } = await given();
     const assigned = { assigneeId: other, assignedBy: owner };
     await happens(taskPath(id, 'a'), taskDocument(id, owner, assigned));
@@ -185,7 +183,7 @@ describe('an assignment', () => {
     expect(await notificationsOf(owner)).toEqual([]);
   });
 
-  it('of one’s own, or one that was taken back meanwhile, is told to nobody', async () => {
+  it('sends no notification for a self-assignment or one already revoked', async () => {
     const { id, owner, other } = await given();
     await happens(
       taskPath(id, 'a'),
@@ -208,7 +206,7 @@ describe('an assignment', () => {
 });
 
 describe('the morning’s reminder', () => {
-  it('tells assignees once of what is due today or tomorrow and not done', async () => {
+  it('notifies assignees once of unfinished tasks due today or tomorrow', async () => {
     const { id, owner, other } = await given();
     const today = dayAt(new Date());
     const tomorrow = dayAfter(today);

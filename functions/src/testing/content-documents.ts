@@ -3,7 +3,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 
 const HOUR_MS = 3_600_000;
 
-/** A visible post as it is stored. */
 export function contentDocument(id: string, uid: string, fields: Partial<Content> = {}): Content {
   const now = Timestamp.now();
   return {
@@ -24,7 +23,6 @@ export function contentDocument(id: string, uid: string, fields: Partial<Content
   };
 }
 
-/** What makes content a poll that is open for an hour. */
 export function openPoll(options: readonly string[]): Pick<Content, 'kind' | 'poll'> {
   const closesAt = Timestamp.fromMillis(Date.now() + HOUR_MS);
   return { kind: 'poll', poll: { options: [...options], closesAt, multiple: true } };

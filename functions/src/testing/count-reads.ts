@@ -5,7 +5,6 @@ interface Readable {
   get(this: unknown): Promise<{ readonly size?: number }>;
 }
 
-/** Has every read of a kind counted, and answers how to undo that. */
 function watch(readable: Readable, note: (reads: number) => void): () => void {
   const { get } = readable;
   readable.get = async function getAndCount() {
@@ -18,7 +17,7 @@ function watch(readable: Readable, note: (reads: number) => void): () => void {
   };
 }
 
-/** Counts what is read from now on until the test is over, as Firestore bills it: an empty answer is one read, too. */
+/** Counts reads until the test ends as Firestore bills them: an empty result costs one read. */
 export function countReads(db: Firestore): () => number {
   let reads = 0;
   const note = (some: number) => {

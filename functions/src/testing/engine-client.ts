@@ -19,15 +19,13 @@ const RULES_FILE = new URL('../../../firestore.rules', import.meta.url);
 const MAX_DELIVERIES = 3;
 const MAX_AT_ONCE = 100;
 
-/** A project of the engine's own, in which no function runs by itself: tests deliver the events. */
+/** Separate emulator project without running functions: tests deliver the events themselves. */
 export interface EngineProject {
   readonly deps: Deps;
   readonly db: Firestore;
-  /** Writes as a person's browser does, through the rules; null deletes. Rejects when they deny it. */
+  /** Writes through the rules as a user; null deletes. Rejects if the rules deny it. */
   writeAs(uid: string, path: string, fields: DocumentData | null): Promise<DocumentEvent>;
-  /** Writes past the rules. */
   write(path: string, fields: DocumentData | null): Promise<DocumentEvent>;
-  /** Removes every document. */
   empty(): Promise<void>;
 }
 
@@ -45,14 +43,13 @@ async function clear(projectId: string): Promise<void> {
   await fetch(`http://${HOST}/emulator/v1/${database}/documents`, { method: 'DELETE' });
 }
 
-/** Fields as the engine stores them. */
 function storedAs(fields: DocumentData | null, now: Timestamp): DocumentData | undefined {
   if (fields === null) return undefined;
   const entries = Object.entries(fields);
   return Object.fromEntries(entries.map(([name, value]) => [name, value === NOW ? now : value]));
 }
 
-/** The project for all tests of the file that calls it, empty and under the rules before the first. */
+/** Creates a project for all tests of the file; loads the rules and empties it before the first. */
 export function engineProject(name: string): EngineProject {
   const projectId = `demo-reactions-${name}`;
   const app = initializeApp({ projectId }, projectId);
@@ -81,7 +78,6 @@ export function engineProject(name: string): EngineProject {
   };
 }
 
-/** An active member with an account's settings. */
 export function personDocument(uid: string, fields: Partial<Person> = {}): Person {
   return {
     ...emptyProfile(uid, 'nb'),
@@ -112,13 +108,11 @@ export async function addPeople(db: Firestore, uids: readonly string[]): Promise
 const isAt = (path: string, { of }: Reaction) =>
   new RegExp(`^${of.pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 
-/** Runs the reactions to one change as its trigger would; those to documents of other places do not run. */
 export async function react(deps: Deps, reactions: readonly Reaction[], change: DocumentEvent) {
   const own = reactions.filter((reaction) => isAt(change.path, reaction));
   for (const stage of stagesOf(deps, own, change)) await Promise.all(stage.map(({ run }) => run()));
 }
 
-/** Delivers an event twice, as happens. */
 export async function deliverTwice(
   deps: Deps,
   reactions: readonly Reaction[],
@@ -128,7 +122,6 @@ export async function deliverTwice(
   await react(deps, reactions, change);
 }
 
-/** Writes past the rules and delivers the event twice. */
 export async function writeAndReact(
   { deps, write }: EngineProject,
   reactions: readonly Reaction[],
@@ -140,7 +133,6 @@ export async function writeAndReact(
   return change;
 }
 
-/** Numbers from 0 up to 1 that are the same every time. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -149,7 +141,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Delivers every change one to three times, in any order, many at once. */
+/** Delivers each change one to three times, concurrently and in random order. */
 export async function deliverShuffled(
   deps: Deps,
   reactions: readonly Reaction[],
@@ -163,7 +155,6 @@ export async function deliverShuffled(
   await inParallel(MAX_AT_ONCE, deliveries, ({ change }) => react(deps, reactions, change));
 }
 
-/** `work` over all items, at most `limit` at a time. */
 export async function inParallel<T, R>(
   limit: number,
   items: readonly T[],

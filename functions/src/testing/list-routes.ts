@@ -1,17 +1,15 @@
 import type { AppType } from '../app.ts';
 import { type Validated, validatedBy } from '../http/validate.ts';
 
-/** A route of the API with what it validates, as the app itself lists it. */
 export interface Route {
   readonly method: string;
-  /** With `:names` for its parameters. */
   readonly path: string;
   readonly validated: readonly Validated[];
 }
 
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
-/** Every route of the app, so that a new one is tested without a word. */
+/** Lists all routes of the app, so that tests cover new ones automatically. */
 export function listRoutes(app: Pick<AppType, 'routes'>): Route[] {
   const routes = new Map<string, Route>();
   for (const { method, path, handler } of app.routes) {

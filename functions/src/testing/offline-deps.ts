@@ -8,7 +8,7 @@ export interface LogLine {
   readonly fields: unknown;
 }
 
-/** Any use of it throws: what a test holds to be untouched. */
+/** Throws on any property access. */
 function untouchable<T extends object>(name: string): T {
   return new Proxy({} as T, {
     get: (_target, property) => {
@@ -17,7 +17,7 @@ function untouchable<T extends object>(name: string): T {
   });
 }
 
-/** Deps without any backend, at a fixed time, with the log kept in `lines`. */
+/** Deps without backends, with a fixed clock and the log in `lines`. */
 export function createOfflineDeps(): { deps: Deps; lines: LogLine[]; setTime(date: Date): void } {
   const lines: LogLine[] = [];
   let time = new Date('2026-01-01T12:00:00Z');

@@ -6,7 +6,6 @@ import {
 import { TASK_SERVER_FIELDS, type Task } from '@samspill/domain/tasks/task';
 import { Timestamp } from 'firebase-admin/firestore';
 
-/** A published project as it is stored, its owner the only member. */
 export function projectDocument(ownerId: string, fields: Partial<Project> = {}): Project {
   const now = Timestamp.now();
   return {
@@ -23,7 +22,6 @@ export function projectDocument(ownerId: string, fields: Partial<Project> = {}):
   };
 }
 
-/** A task that nobody has, open for help, as it is stored. */
 export function taskDocument(
   projectId: string,
   createdBy: string,

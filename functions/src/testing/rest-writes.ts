@@ -4,7 +4,6 @@ const HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
 
 const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** The engine takes unsigned tokens. */
 export function forgeIdToken(projectId: string, uid: string): string {
   const claims = {
     aud: projectId,
@@ -15,10 +14,9 @@ export function forgeIdToken(projectId: string, uid: string): string {
   return `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(claims)}.`;
 }
 
-/** Where `NOW` stands, the engine puts the time of the request. */
 export const NOW = Symbol('request time');
 
-/** With the microseconds that a Date has no room for. */
+/** Keeps microseconds, which a Date drops. */
 export function formatTime({ seconds, nanoseconds }: Timestamp): string {
   const wholeSeconds = new Date(seconds * 1_000).toISOString().slice(0, -'.000Z'.length);
   return `${wholeSeconds}.${String(nanoseconds).padStart(9, '0')}Z`;
@@ -52,7 +50,9 @@ function encodeWrite(name: string, fields: DocumentData | null): object {
   };
 }
 
-/** Writes one document as whom the token names; null deletes. Says when, or a little later. */
+/**
+ * Writes one document as the token's user; null deletes. Returns the commit time rounded up to the next millisecond.
+ */
 export async function commit(
   projectId: string,
   token: string,

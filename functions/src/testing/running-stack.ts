@@ -5,24 +5,21 @@ const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
 const FIRESTORE_HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
 const FUNCTIONS_HOST = process.env.SAMSPILL_FUNCTIONS_HOST ?? '127.0.0.1:5001';
 
-/** Writes as a person's browser does, through the rules; the stack's own functions then run. */
 export const writeAs = (uid: string, path: string, fields: DocumentData | null) =>
   commit(PROJECT_ID, forgeIdToken(PROJECT_ID, uid), { path, fields });
 
-/** Asks something of the engine itself. */
 async function askEngine(what: 'settle' | 'expireTransactions'): Promise<void> {
   const url = `http://${FIRESTORE_HOST}/emulator/v1/projects/${PROJECT_ID}:${what}`;
   const response = await fetch(url, { method: 'POST' });
   if (!response.ok) throw new Error(`${what}: ${response.status}`);
 }
 
-/** Resolves once every function that writes so far set off has run. */
+/** Resolves when all functions triggered by earlier writes have finished. */
 export const settle = () => askEngine('settle');
 
-/** Frees what a function that was killed had locked, as a minute would. */
+/** Releases the locks of a killed function at once; they would expire after a minute. */
 export const expireTransactions = () => askEngine('expireTransactions');
 
-/** Calls a scheduled function as Cloud Scheduler does. */
 export async function runScheduled(name: string): Promise<void> {
   const url = `http://${FUNCTIONS_HOST}/functions/projects/${PROJECT_ID}/triggers/${name}`;
   const response = await fetch(url, { method: 'POST' });

@@ -19,12 +19,10 @@ export interface Answer {
 interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
-  /** The whole `Cookie` header. */
   readonly cookie?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks the site as its own page does. */
 export async function callApi(path: string, call: Call = {}): Promise<Answer> {
   const response = await fetch(`${SITE_URL}${path}`, {
     method: call.method ?? 'GET',
@@ -41,7 +39,6 @@ export async function callApi(path: string, call: Call = {}): Promise<Answer> {
   return { status: response.status, body: text && JSON.parse(text), headers: response.headers };
 }
 
-/** Asks the Auth emulator, as the SDK in the browser does. */
 async function callAuth(method: string, body: object): Promise<Account> {
   const response = await fetch(
     `http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo-key`,
@@ -57,8 +54,8 @@ async function callAuth(method: string, body: object): Promise<Account> {
 }
 
 /**
- * A new account under an address of its own, signed in once more: where a second ends while the Auth emulator makes the
- * account, the sign-in that comes with it counts as revoked.
+ * Creates an account and signs in again: if the second changes during creation, the emulator treats the first sign-in
+ * as revoked.
  */
 export async function signUp(): Promise<Account> {
   const email = `${crypto.randomUUID()}@samspill.test`;
@@ -70,7 +67,6 @@ export function signIn(email: string): Promise<Account> {
   return callAuth('signInWithPassword', { email, password: PASSWORD });
 }
 
-/** The session's cookie of an answer, as the next request sends it. */
 export function cookieOf(answer: Answer): string {
   const cookie = answer.headers.get('set-cookie')?.split(';')[0];
   if (!cookie?.startsWith(`${SESSION_COOKIE}=`)) throw new Error(`no session: ${answer.status}`);
@@ -81,20 +77,18 @@ export function openSession(idToken: string, more: object = {}): Promise<Answer>
   return callApi(SESSION_PATH, { method: 'POST', body: { idToken, ...more } });
 }
 
-/** A new account with its session. */
 export async function signUpWithSession(): Promise<Account & { cookie: string }> {
   const account = await signUp();
   return { ...account, cookie: cookieOf(await openSession(account.idToken)) };
 }
 
-/** The Auth emulator takes unsigned tokens: this one with other claims. */
+/** The Auth emulator accepts unsigned tokens; returns this one with other claims. */
 export function forgeToken(token: string, claims: object): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...JSON.parse(payload), ...claims })}.`;
 }
 
-/** Moves the time before which all tokens of an account are revoked. */
 export async function setTokensValidAfter(uid: string, seconds: number): Promise<void> {
   const project = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
   const response = await fetch(

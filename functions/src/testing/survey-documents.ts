@@ -9,10 +9,9 @@ import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 
 export const SITE = 'https://samspill.test';
-/** Who administrates, of those that `withSessions` knows. */
 export const ADMIN = 'admin';
 
-/** Deps whose Auth takes somebody's id for the cookie of their session. */
+/** Fakes Auth: the session cookie is the user id. */
 export function withSessions(deps: Deps): Deps {
   const verifySessionCookie = async (uid: string) => ({ uid, auth_time: 1_800_000_000 });
   const getUser = async (uid: string) => ({
@@ -25,7 +24,7 @@ export function withSessions(deps: Deps): Deps {
   return { ...deps, auth: { verifySessionCookie, getUser } as unknown as Deps['auth'] };
 }
 
-/** An open survey with one question of each type, or another. */
+/** Open survey, by default with one question of each type. */
 export function surveyDocument(fields: Partial<Survey> = {}): Survey {
   const now = Timestamp.now();
   return {
@@ -59,7 +58,6 @@ export async function addSurvey(
     .set(surveyDocument({ definition: asked, published: asked, ...fields }));
 }
 
-/** What a browser sends that has answered everything. */
 export const draft = (fields: Partial<ResponseDraft> = {}): ResponseDraft => ({
   key: crypto.randomUUID(),
   version: 1,
@@ -77,12 +75,11 @@ export const draft = (fields: Partial<ResponseDraft> = {}): ResponseDraft => ({
 interface Call {
   readonly method?: string;
   readonly body?: unknown;
-  /** Who is signed in. */
   readonly as?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks the app itself, each time from another address. */
+/** Calls the app from a new address each time, so that rate limits do not apply. */
 export function apiOf(deps: Deps) {
   const app = createApp(withSessions(deps));
   return async (path: string, { method = 'GET', body, as, headers }: Call = {}) => {
@@ -109,13 +106,12 @@ export const responsesOf = async (db: Firestore, surveyId: string): Promise<Resp
   return docs.map((found) => found.data() as Response);
 };
 
-/** What responses to `surveyDocument` add up to by themselves, past everything that was counted. */
+/** Computes the sum from the responses, independent of the stored counts. */
 export const summaryOf = async (db: Firestore, surveyId: string): Promise<SurveySummary> =>
   (await responsesOf(db, surveyId))
     .map((each) => countResponse({ definition: EVERY_TYPE, published: EVERY_TYPE }, each))
     .reduce(addSummaries, EMPTY_SUMMARY);
 
-/** Has an administrator make a survey's summary anew, page by page. */
 export async function recount(call: ReturnType<typeof apiOf>, surveyId: string): Promise<void> {
   const path = `/api/admin/surveys/${surveyId}/recount`;
   let next: string | null = null;

@@ -41,19 +41,16 @@ import { type Account, callApi, cookieOf, openSession, signUp } from './stack-cl
 
 export const PHOTO = 'photo-0123456789';
 export const IMAGE = 'image-0123456789';
-/** Of a device that shows push. */
 export const SECRET_TOKEN = 'token-0123456789';
 const { db, storage } = createDeps();
 const now = Timestamp.now();
 const times = { createdAt: now, updatedAt: now };
 
-/** Somebody with a profile and a session. */
 export interface Member extends Account {
   readonly name: string;
   readonly cookie: string;
 }
 
-/** Signs somebody up, with a profile of this name. */
 export async function join(name: string): Promise<Member> {
   const account = await signUp();
   const cookie = cookieOf(await openSession(account.idToken, { displayName: name }));
@@ -145,7 +142,7 @@ const letter = ({ name }: Member, about: readonly string[]): DocumentData => ({
   message: { subject: `${name} liker innlegget ditt`, text: name, html: name },
 });
 
-/** Two people, and the ids of what is theirs: of one's own name, so that lives do not meet. */
+/** Two users and their ids, prefixed per test so that runs do not collide. */
 interface Lives {
   readonly goner: Member;
   readonly friend: Member;
@@ -159,7 +156,6 @@ const mentionOf = ({ name, uid }: Member) => ({
   mentions: [uid],
 });
 
-/** What they wrote, liked, voted for and think of one another. */
 function listSaid({ goner, friend, id }: Lives): Documents {
   const [own, theirs] = [id('own'), id('theirs')];
   const mention = mentionOf(goner);
@@ -177,7 +173,6 @@ function listSaid({ goner, friend, id }: Lives): Documents {
   };
 }
 
-/** What others were told, and what was noted of them. */
 function listTold({ goner, friend, id }: Lives): Documents {
   const theirs = id('theirs');
   return {
@@ -221,7 +216,6 @@ function listTold({ goner, friend, id }: Lives): Documents {
   };
 }
 
-/** A match on each side. */
 function listMatches({ goner, friend, id }: Lives): Documents {
   return {
     [matchPath(id('fits'))]: match(friend, goner),
@@ -233,7 +227,6 @@ function listMatches({ goner, friend, id }: Lives): Documents {
   };
 }
 
-/** Projects, tasks and requests. */
 function listWork({ goner, friend, id }: Lives): Documents {
   return {
     [projectPath(id('alone'))]: {
@@ -290,7 +283,6 @@ async function saveFiles({ goner, id }: Lives): Promise<void> {
   await deck.save('%PDF-', { contentType: 'application/pdf' });
 }
 
-/** Resolves with the id of what was sent. */
 async function sendFeedback({ cookie }: Member): Promise<string> {
   const feedbackId = randomUUID();
   const draft = feedbackDraft({ id: feedbackId, path: '/about', screenshot: PIXEL_PNG });
@@ -304,7 +296,7 @@ async function sendFeedback({ cookie }: Member): Promise<string> {
   return feedbackId;
 }
 
-/** A life on the site, in which two people are everywhere in each other's data. */
+/** Creates data in every feature in which two users refer to each other. */
 export async function live(goner: Member, friend: Member) {
   const id = (name: string) => `${name}-${goner.uid.slice(0, 8)}`;
   const lives = { goner, friend, id };

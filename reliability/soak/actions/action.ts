@@ -6,9 +6,8 @@ import type { Journal } from '../journal.ts';
 import type { Member } from '../member.ts';
 import { write } from '../send.ts';
 
-/** Where members act. */
 export interface Stage {
-  /** To look with, past the rules; nothing is done by it. */
+  /** Read-only access that bypasses the rules. */
   readonly db: Firestore;
   readonly random: Random;
   readonly journal: Journal;
@@ -16,20 +15,15 @@ export interface Stage {
   readonly members: readonly Member[];
 }
 
-/** Something that a member is about to do. */
 interface Attempt {
-  /** Answers whether it was accepted. */
   run(): Promise<boolean>;
-  /** Writes into the journal what came of it. */
+  /** Records the outcome in the journal. */
   note(isAccepted: boolean): void;
 }
 
-/** Something that members do. */
 export interface Action {
   readonly name: string;
-  /** How often, beside the others. */
   readonly weight: number;
-  /** What `by` would do now; null where there is nothing to do it to. */
   plan(stage: Stage, by: Member): Attempt | null;
 }
 
@@ -48,18 +42,17 @@ export const update = (path: string, fields: Write['fields']): Write => ({
 });
 export const remove = (path: string): Write => ({ kind: 'delete', path, fields: {} });
 
-/** As long as the ones that browsers make. */
+/** Length of client-generated ids. */
 export const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 
 export const cardOf = ({ uid, name }: Member) => ({ uid, name, photoPath: null });
 
-/** One of those that fit; undefined where none does. */
 export function pickOf<T>(random: Random, items: Iterable<T>, fits: (item: T) => boolean) {
   const fitting = [...items].filter(fits);
   return fitting.length > 0 ? random.pick(fitting) : undefined;
 }
 
-/** Writes all at once, through the rules; `note` is called where they are taken. */
+/** Commits all writes through the rules; calls `note` with the outcome. */
 export const writing = (
   { db }: Stage,
   by: Member,

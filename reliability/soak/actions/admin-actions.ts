@@ -7,7 +7,7 @@ import { publishSurvey } from './survey-actions.ts';
 
 const DONE = 200;
 
-/** Hides or shows a text again, by the API; nobody answers to it from the moment on that this is tried. */
+/** Hides or restores a text through the API; members stop replying as soon as the attempt starts. */
 function rule({ journal }: Stage, by: Member, { item, text, becomes }: Ruling) {
   const before = text.status;
   text.status = 'hidden';
@@ -31,7 +31,6 @@ function rule({ journal }: Stage, by: Member, { item, text, becomes }: Ruling) {
 
 interface Ruling {
   readonly item: Item;
-  /** The item itself, or a comment on it. */
   readonly text: Item | Comment;
   readonly becomes: Exclude<Status, 'deleted'>;
 }
@@ -47,7 +46,7 @@ const ruleOnItem =
 const ruleOnComment =
   (from: Status, becomes: Ruling['becomes']): Action['plan'] =>
   (stage, by) => {
-    // A reply that is shown again, while what it answers is gone, is told to others than before.
+    // Skips replies: restoring one whose parent is deleted notifies other members than before.
     const fits = (comment: Comment) =>
       comment.status === from && comment.replyTo === null && isQuiet(comment);
     const hasOne = (each: Item) =>
@@ -58,7 +57,6 @@ const ruleOnComment =
     return rule(stage, by, { item, text, becomes });
   };
 
-/** What an administrator does and members do not. */
 export const ADMIN_ACTIONS: readonly Action[] = [
   publishSurvey,
   announce,

@@ -26,10 +26,9 @@ const WORDS = ['fint', 'brygge', 'solceller', 'møte', 'prototype', 'hjelp', 'ta
 const sentence = ({ random }: Stage) =>
   Array.from({ length: 4 + random.below(8) }, () => random.pick(WORDS)).join(' ');
 
-/** What all may answer to, and nobody is about to take away. */
+/** Visible and not being deleted. */
 const isOpen = ({ status }: Pick<Item, 'status'>) => status === 'visible';
 
-/** Posts something; a poll has options, an update a project. */
 function post(
   stage: Stage,
   by: Member,
@@ -81,7 +80,7 @@ const publishUpdate: Action['plan'] = (stage, by) => {
   return project ? post(stage, by, 'update', project.id) : null;
 };
 
-/** Notes who hears of a comment: whoever is answered, and the author of the content. */
+/** Records expected notifications of a comment: to the parent’s author and the content’s author. */
 function tellOfComment({ journal }: Stage, item: Item, comment: Comment): void {
   const key = commentPath(item.id, comment.id);
   const parent = item.comments.get(comment.replyTo ?? '');
@@ -122,7 +121,6 @@ const comment: Action['plan'] = (stage, by) => {
   });
 };
 
-/** One's own texts that nothing is happening to. */
 const ownQuiet = (by: Member) => (text: Item | Comment) =>
   text.author === by.uid && isOpen(text) && isQuiet(text);
 
@@ -141,14 +139,14 @@ const editComment: Action['plan'] = (stage, by) => {
   return writing(stage, by, [update(own.path, fields)], () => undefined);
 };
 
-/** Notes that a text is not shown any longer: whoever was to hear of it, or of an answer to it, may have been told or not. */
+/** Marks notifications about a removed text as uncertain: recipients may or may not have received them. */
 export function doubtText({ doubt }: Journal, item: Item, text: Item | Comment): void {
   const answers = [...item.comments.values()].filter(({ replyTo }) => replyTo === text.id);
   if (text === item) doubt(`${contentPath(item.id)}/`);
   else for (const { id } of [text, ...answers]) doubt(commentPath(item.id, id));
 }
 
-/** Marks a text as deleted; nobody answers to it from the moment on that this is tried. */
+/** Marks a text as deleted; members stop replying as soon as the attempt starts. */
 function deleteText(stage: Stage, by: Member, item: Item, text: Item | Comment) {
   const path = text === item ? contentPath(item.id) : commentPath(item.id, text.id);
   text.status = 'deleted';
@@ -265,7 +263,6 @@ export const CONTENT_ACTIONS: readonly Action[] = [
   { name: 'withdraw a vote', weight: 1, plan: withdrawVote },
 ];
 
-/** What is said in the site's name. */
 export const announce: Action = {
   name: 'announce',
   weight: 1,

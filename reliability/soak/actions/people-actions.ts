@@ -7,7 +7,6 @@ import { type Action, create, pickOf, remove, type Stage, update, writing } from
 
 const SKILLS = ['react', 'figma', 'sveising', 'sales', 'power-electronics', 'accounting'];
 
-/** Follows a person or a project that one does not follow yet. */
 function follow(stage: Stage, by: Member, { kind, target, owner }: Target) {
   const { journal } = stage;
   const path = followingPath(by.uid, target);
@@ -23,7 +22,6 @@ function follow(stage: Stage, by: Member, { kind, target, owner }: Target) {
 }
 
 interface Target extends Pick<Follow, 'kind' | 'target'> {
-  /** Who is told. */
   readonly owner: string;
 }
 
@@ -59,7 +57,6 @@ const editProfile: Action['plan'] = (stage, by) => {
   return writing(stage, by, [change], () => undefined);
 };
 
-/** Reads what the bell shows first. */
 const readNotification: Action['plan'] = ({ db }, by) => ({
   run: async () => {
     const all = db.collection(notificationsPath(by.uid));

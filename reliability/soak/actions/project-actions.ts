@@ -19,11 +19,11 @@ import {
   writing,
 } from './action.ts';
 
-/** Each is matched against everybody, which takes most of the time of all that follows. */
+/** Each project is matched against every user, which dominates the run time. */
 const MAX_PROJECTS = 25;
 const STATES = ['todo', 'doing', 'done'] as const;
 
-/** Makes a draft, and publishes it, as its editor does one after the other. */
+/** Creates a draft, then publishes it, like the editor. */
 const draftAndPublish: Action['plan'] = ({ db, journal }, by) => {
   if (journal.projects.size >= MAX_PROJECTS || !journal.hasRoom(by.uid, 'project')) return null;
   const id = newId();
@@ -100,7 +100,7 @@ const addTask: Action['plan'] = (stage, by) => {
   });
 };
 
-/** Two members of a project may move the same task at once, and the later one holds: so one of them leaves it alone. */
+/** Members may move one task at once, and the last write wins; each task has a single mover here. */
 function ownTask(stage: Stage, by: Member) {
   const project = projectWith(stage, (each) => each.owner === by.uid && each.tasks.size > 0);
   const [id, task] = (project && pickOf(stage.random, project.tasks, () => true)) ?? [];
@@ -144,7 +144,7 @@ const askToJoin: Action['plan'] = (stage, by) => {
   });
 };
 
-/** The owner says yes or no; who is accepted is a member from the same moment on. */
+/** An accepted requester becomes a member in the same commit. */
 const decide: Action['plan'] = (stage, by) => {
   const { random } = stage;
   const waiting = ({ requests }: Project) =>

@@ -13,7 +13,6 @@ import { type Action, pickOf, type Stage } from './action.ts';
 const MAX_SURVEYS = 6;
 const CREATED = 201;
 
-/** Makes a survey with a question of each type and opens it, by the API. */
 export const publishSurvey: Action = {
   name: 'publish a survey',
   weight: 2,
@@ -39,10 +38,9 @@ export const publishSurvey: Action = {
   },
 };
 
-/** The same for a person and a survey, as a browser keeps it while somebody answers. */
+/** Stable per member and survey, like the key that the browser keeps while a respondent answers. */
 const keyOf = ({ uid }: Member, surveyId: string) => `${uid}-${surveyId}`.slice(0, 64);
 
-/** Answers so far or to the end, under the same key. */
 function answer({ db, journal }: Stage, by: Member, surveyId: string, isComplete: boolean) {
   const key = keyOf(by, surveyId);
   const body = {

@@ -6,16 +6,14 @@ import type { Member } from '../member.ts';
 import { ask, write } from '../send.ts';
 import { type Action, BORN, create, newId, pickOf, type Stage, update, writing } from './action.ts';
 
-/** The API takes more; unanswered ones fill up the room that everybody has for them. */
+/** Below the API’s limit: unanswered requests use up each member’s quota. */
 const MAX_WAITING = 4;
-/** Who is never asked has no place in it. */
 const talksOf = ({ journal }: Stage, { uid }: Member) =>
   [...journal.talks.values()].filter(({ from, to }) => from === uid || to === uid);
 
 const waitingOf = (stage: Stage, member: Member) =>
   talksOf(stage, member).filter(({ state }) => state === 'requested').length;
 
-/** Writes to somebody for the first time, by the API. */
 const begin: Action['plan'] = (stage, by) => {
   const { db, random, journal } = stage;
   const other = random.pick(stage.members);
@@ -25,14 +23,14 @@ const begin: Action['plan'] = (stage, by) => {
   const message = { id: newId(), text: 'Hei, skal vi ta en prat?' };
   const path = messagePath(id, message.id);
   let state: Talk['state'] = 'requested';
-  // So that nobody else begins the same meanwhile.
+  // Reserves the conversation, so that no other actor begins it too.
   const talk: Talk = { id, from: by.uid, to: other.uid, state, messages: new Map() };
   journal.talks.set(id, talk);
   return {
     run: async () => {
       const body = { uid: other.uid, message };
       await ask(by, { method: 'POST', path: '/api/conversations/direct', body });
-      // One who asked twice since nobody had answered is told that the first one waits.
+      // A retry after a lost response is rejected because the first request is pending, so check the database.
       const stored = await db.getAll(db.doc(conversationPath(id)), db.doc(path));
       state = stored[0]?.get('state') === 'open' ? 'open' : 'requested';
       return stored.every(({ exists }) => exists);
@@ -100,7 +98,7 @@ const takeBack: Action['plan'] = (stage, by) => {
   });
 };
 
-/** Reads a conversation to its end, and notes how far that is, as the page does. */
+/** Reads a conversation to its end and stores the read position, like the page. */
 const readTalk: Action['plan'] = (stage, by) => {
   const { db } = stage;
   const talk = openTalk(stage, by);

@@ -11,7 +11,6 @@ const IDS_PER_QUERY = 30;
 type Ids = readonly string[];
 const sorted = (ids: Iterable<string>): Ids => [...ids].sort();
 
-/** How many chose each option. */
 function tally(options: number, votes: Iterable<readonly number[]>): Record<string, number> {
   const counts = Object.fromEntries(Array.from({ length: options }, (_, option) => [option, 0]));
   for (const vote of votes) for (const option of vote) counts[option] = (counts[option] ?? 0) + 1;
@@ -41,7 +40,6 @@ async function readItem(db: Firestore, id: string) {
   };
 }
 
-/** Likes, comments and votes of everything that was posted. */
 export async function checkContent(db: Firestore, { items }: Journal): Promise<Finding[]> {
   const statuses = compare('content: state');
   const liked = compare('content: likes');
@@ -68,7 +66,7 @@ export async function checkContent(db: Firestore, { items }: Journal): Promise<F
       documents: undefined,
       stored: counters?.comments,
     });
-    // What its author deletes loses its options, and the answers stay uncounted from then on.
+    // A deleted poll loses its options, and votes are no longer counted.
     if (item.kind !== 'poll' || item.status === 'deleted') return;
     voted.views({
       path,
@@ -86,7 +84,7 @@ export async function checkContent(db: Firestore, { items }: Journal): Promise<F
   return [statuses, liked, said, voted, chosen].map((each) => each.finding());
 }
 
-/** Each text that is not deleted is once in the index of words, under its state. */
+/** Expects each remaining text exactly once in the search index, with its state. */
 export async function checkTexts(db: Firestore, { items }: Journal): Promise<Finding> {
   const indexed = compare('search: texts by words');
   const texts = [...items.values()].flatMap((item) => [

@@ -15,7 +15,6 @@ async function countFollowers(db: Firestore, target: string): Promise<number> {
   return (await found.get()).size;
 }
 
-/** Followers and projects of each person. */
 export async function checkPeople(
   db: Firestore,
   journal: Journal,
@@ -72,7 +71,6 @@ function findOpen({ tasks }: Found): number {
   return states.filter(isHelpWanted).length;
 }
 
-/** Whether each task is listed for all, under its project's title, as it should be. */
 const listingsOf = ({ project, tasks }: Found) => ({
   documents: tasks.map((task) => [
     isHelpWanted({ open: task.get('open'), status: task.get('status') }),
@@ -81,7 +79,6 @@ const listingsOf = ({ project, tasks }: Found) => ({
   stored: tasks.map((task) => [task.get('listed'), task.get('projectTitle')]),
 });
 
-/** Followers, updates, tasks, members and requests of each project. */
 export async function checkProjects(db: Firestore, journal: Journal): Promise<Finding[]> {
   const counted = compare('projects: followers, updates, open tasks');
   const tasks = compare('tasks: state');
@@ -125,7 +122,7 @@ export async function checkProjects(db: Firestore, journal: Journal): Promise<Fi
   return [counted, tasks, listed, joined].map((each) => each.finding());
 }
 
-/** Whoever followed an author or project before something was posted has it in the feed, and nobody has what is gone. */
+/** Expects each item in the feeds of its earlier followers, and no removed item in any feed. */
 export async function checkFeeds(
   db: Firestore,
   { follows, items }: Journal,

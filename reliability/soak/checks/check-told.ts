@@ -25,10 +25,10 @@ import type { Member } from '../member.ts';
 import { compare, type Finding } from './finding.ts';
 
 const AT_ONCE = 10;
-/** Of what the journal says who is to hear. */
+/** Notification types that the journal predicts. */
 const TOLD_OF = /^(like|comment|reply|follow)-/;
 
-/** Everybody heard once of each thing that was done to what is theirs, and a group counts the people in it. */
+/** Expects each event exactly once per recipient, and correct group counts. */
 export async function checkNotifications(
   db: Firestore,
   { told, doubtful }: Journal,
@@ -76,13 +76,11 @@ async function readTalk(db: Firestore, { id, from, to }: Talk) {
   return { conversation, readings, messages: messages.docs };
 }
 
-/** How many messages are after what somebody has read, by the messages themselves. */
 function unreadBy(uid: string, { messages }: Awaited<ReturnType<typeof readTalk>>, at?: Timestamp) {
   if (messages.at(-1)?.get('senderId') === uid) return 0;
   return messages.filter((each) => !at || isAfter(each.get('createdAt'), at)).length;
 }
 
-/** The number of messages, the last one, and how many of them each side has not read. */
 export async function checkTalks(db: Firestore, { talks }: Journal): Promise<Finding[]> {
   const counted = compare('conversations: messages');
   const ended = compare('conversations: the last message');
@@ -91,7 +89,7 @@ export async function checkTalks(db: Firestore, { talks }: Journal): Promise<Fin
     const path = conversationPath(talk.id);
     const found = await readTalk(db, talk);
     const { conversation, messages, readings } = found;
-    // What a request that was accepted begins with is the server's.
+    // The server writes the first message of an accepted request.
     const own = messages.filter((each) => each.get('card') === null).map(({ id }) => id);
     const accepted = [...talk.messages.keys()].sort();
     counted.views({ path, accepted, documents: own.sort(), stored: undefined });
@@ -121,7 +119,6 @@ export async function checkTalks(db: Firestore, { talks }: Journal): Promise<Fin
   return [counted.finding(), ended.finding(), unread.finding()];
 }
 
-/** What the summaries of surveys add up to. */
 export async function checkSurveys(db: Firestore, { surveys }: Journal): Promise<Finding[]> {
   const sent = compare('surveys: responses');
   const summed = compare('surveys: results');
@@ -156,7 +153,7 @@ export async function checkSurveys(db: Firestore, { surveys }: Journal): Promise
 
 const RULED = ['content.hide', 'content.restore', 'comment.hide', 'comment.restore'];
 
-/** Every action of the administrator's is once in the log. */
+/** Expects each administrator action exactly once in the audit log. */
 export async function checkAudit(
   db: Firestore,
   { audited }: Journal,
@@ -171,7 +168,7 @@ export async function checkAudit(
   return logged.finding();
 }
 
-/** Nothing was given up since. */
+/** Expects no abandoned events since then. */
 export async function checkFailures(db: Firestore, since: Date): Promise<Finding> {
   const given = compare('failures: none');
   const { docs } = await db.collection(FAILURES).where('lastAt', '>=', since).get();

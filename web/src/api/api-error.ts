@@ -1,12 +1,11 @@
 import { ERROR_STATUS, type ErrorCode } from '@samspill/domain/errors';
 import { requestIdOf } from './verified-fetch.ts';
 
-/** What the API answered instead of a result; `fields` maps a field's path to what is wrong with it. */
+/** Error answer of the API; `fields` maps a field’s path to its error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>>;
-  /** By which the log has it, where there was a request. */
   readonly requestId: string | null;
 
   constructor(
@@ -25,7 +24,6 @@ export class ApiError extends Error {
 const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && value in ERROR_STATUS;
 
-/** Reads the body of an answer that is not ok; one that is not ours (a proxy's page) is `internal`. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const requestId = requestIdOf(response);
   try {
@@ -33,7 +31,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
     if (isErrorCode(error?.code))
       return new ApiError(error.code, error.message, error.fields, requestId);
   } catch {
-    // Not JSON: told by its status below.
+    // Not JSON; classified by status below.
   }
   return new ApiError('internal', `The server answered ${response.status}`, {}, requestId);
 }

@@ -48,7 +48,7 @@ describe('failureKey', () => {
     );
   });
 
-  it('does not tell whether it was the address or the password that was wrong', () => {
+  it('does not reveal whether the address or the password was wrong', () => {
     expect(nb['auth.user-not-found']).toBe(nb['auth.wrong-password']);
     expect(nb['auth.invalid-credential']).toBe(nb['auth.wrong-password']);
   });

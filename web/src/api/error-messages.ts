@@ -3,7 +3,6 @@ import type { MessageKey, ValuesFor } from '../i18n/catalog.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { ApiError } from './api-error.ts';
 
-/** Codes that Firebase answers with and that have a sentence of their own, without their prefix. */
 export const AUTH_CODES = [
   'wrong-password',
   'invalid-email',
@@ -93,7 +92,10 @@ type FailureKey = {
 const isOneOf = <Code extends string>(codes: readonly Code[], code: string): code is Code =>
   codes.some((known) => known === code);
 
-/** Which sentence tells of a failure of the API, Firebase or the network; all of them live in one file. */
+/**
+ * Returns the message key for a failure of the API, Firebase or the network. Central, so that all error wording stays
+ * consistent.
+ */
 export function failureKey(error: unknown): FailureKey {
   if (error instanceof ApiError) return `failures.api.${error.code}`;
   if (isChunkFailure(error) && navigator.onLine) return 'failures.missingChunk';
@@ -104,7 +106,7 @@ export function failureKey(error: unknown): FailureKey {
   return firestoreKey(code);
 }
 
-/** The sentence itself, in the reader's language; of a fault of ours also the code by which support finds it. */
+/** Returns the translated message; internal errors include the code for support. */
 export function describeFailure(t: Translate, error: unknown): string {
   const sentence = t(failureKey(error));
   const isOurs = error instanceof ApiError && error.code === 'internal';

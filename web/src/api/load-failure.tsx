@@ -4,12 +4,11 @@ import { Button } from '../ui/button.tsx';
 import { ApiError } from './api-error.ts';
 import { describeFailure } from './error-messages.ts';
 
-/** The session has ended, or the role is gone: only the page itself, asked for again, knows where that leads. */
+/** The session or the role is gone; reloading the page redirects correctly. */
 const isShutOut = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === 'unauthenticated' || error.code === 'permission-denied');
 
-/** What could not be read, and how to try again. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useMessages();
   const retry = isShutOut(error) ? () => location.reload() : onRetry;

@@ -3,16 +3,12 @@ import { loadChunk } from '../chunks/load-chunk.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', undefined];
 
-/** What each answer's request was called: also of one that came from a proxy on the way. */
+/** Request id per response, including responses from a proxy. */
 const requestIds = new WeakMap<Response, string>();
 
-/** Under which id the log has the request that was answered so. */
 export const requestIdOf = (response: Response): string | null => requestIds.get(response) ?? null;
 
-/**
- * `fetch` of the API: each call has an id of its own, and each write shows that it is this page that asks, where App
- * Check is on.
- */
+/** `fetch` for the API. Adds a request id to each call and an App Check token to each write if App Check is enabled. */
 export async function verifiedFetch(
   input: RequestInfo | URL,
   init: RequestInit = {},

@@ -1,7 +1,7 @@
 import { LogoMark } from '../ui/logo.tsx';
 import styles from './error-screen.module.css';
 
-/** Stands alone: without configuration there is no router, no session and no choice of language. */
+/** Self-contained: without configuration there is no router, session or language choice. */
 export function ConfigScreen({ message }: { message: string }) {
   return (
     <main className={styles.screen}>

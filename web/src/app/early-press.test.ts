@@ -3,7 +3,6 @@ import { noteEarlyPress } from './early-press.ts';
 
 const pageWith = () => new EventTarget() as HTMLElement;
 
-/** Presses what lies in `button`, or in none. */
 function press(page: HTMLElement, button: { readonly click: () => void } | null): void {
   const event = new Event('click');
   Object.defineProperty(event, 'target', { value: { closest: () => button } });

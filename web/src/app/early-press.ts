@@ -1,4 +1,4 @@
-/** Notes the last button pressed on a page that shows before it listens. Answers how to press it again once it does. */
+/** Records the last button pressed before hydration; returns a function that replays it. */
 export function noteEarlyPress(page: HTMLElement): () => void {
   let pressed: HTMLElement | null = null;
   const note = ({ target }: Event) => {

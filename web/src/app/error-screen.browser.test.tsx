@@ -31,7 +31,6 @@ async function openFailing(): Promise<void> {
   );
 }
 
-/** What the server sent, which is then drawn over. */
 function deliver(): void {
   const root = document.createElement('div');
   const heading = document.createElement('h1');
@@ -44,7 +43,7 @@ function deliver(): void {
 describe('where a page fails', () => {
   beforeEach(deliver);
 
-  it('people are told of it', async () => {
+  it('shows the failure to people', async () => {
     await openFailing();
     await expect.element(page.getByText('Nothing answers')).toBeVisible();
     await expect.element(page.getByText('Om Samspill')).not.toBeInTheDocument();

@@ -10,7 +10,6 @@ import styles from './error-screen.module.css';
 import { type PageError, readPageError } from './page-error.ts';
 import { hasPrerenderedPage, showPrerenderedPage } from './prerendered-page.ts';
 
-/** Shown for whatever a route throws: status code, status text, message, and two ways out. */
 export function ErrorScreen() {
   const thrown = useRouteError();
   const error = readPageError(thrown);
@@ -30,7 +29,6 @@ export function ErrorScreen() {
   );
 }
 
-/** There is no network, or none to speak of, and the page is not among those that this browser keeps. */
 function UnreachableDetails() {
   const { t } = useMessages();
   const navigate = useNavigate();

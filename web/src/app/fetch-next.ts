@@ -1,6 +1,6 @@
 /**
- * Fetches what this page will ask for in waves, where the build has listed it (`web/build/prerender.ts`). Not before the
- * first script runs: it would hold up that one, and the styles.
+ * Loads the files that this page would otherwise request in waves, as listed by the build (`web/build/prerender.ts`).
+ * Starts with the first script, so as not to delay that script and the styles.
  */
 export function fetchNext(): void {
   const next = document.querySelector<HTMLTemplateElement>('template[data-next]');

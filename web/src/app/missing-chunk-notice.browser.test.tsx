@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { MissingChunkNotice } from './missing-chunk-notice.tsx';
 
-/** Of a build that is no longer there: the browser asks for it, and fails as it does. */
 const GONE = '/assets/gone.js';
 const Gone = lazyPart(
   (): Promise<typeof import('../ui/button.tsx')> => import(/* @vite-ignore */ GONE),

@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import styles from './missing-chunk-notice.module.css';
 
 /**
- * That the page lacks code which a deployment took away, where reloading by itself might lose what was typed. Comes with
- * every page, since toasts load later; beside the page, since a modal window that is open hides that.
+ * Notice that a deployment removed code of this page, when an automatic reload could lose typed text. Part of every
+ * page, because toasts load later; outside the page root, because an open modal hides that.
  */
 export function MissingChunkNotice() {
   const { t } = useMessages();

@@ -1,13 +1,11 @@
 import { isRouteErrorResponse } from 'react-router-dom';
 
-/** What the error screen shows. */
 export interface PageError {
   readonly status: number;
   readonly statusText: string;
   readonly message: string;
 }
 
-/** Reads whatever a page or loader threw; what carries no status is a failure of ours. */
 export function readPageError(error: unknown): PageError {
   if (isRouteErrorResponse(error)) {
     const { status, statusText, data } = error;
@@ -17,7 +15,6 @@ export function readPageError(error: unknown): PageError {
   return { status: 500, statusText: 'Internal Error', message };
 }
 
-/** For a loader or page to throw when there is no such thing at `path`, encoded as in the address. */
 export function pageNotFound(path: string): Response {
   return new Response(`Page not found: ${readable(path)}`, {
     status: 404,

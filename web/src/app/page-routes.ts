@@ -8,13 +8,12 @@ import type { LazyComponent, Page } from './page-entry.ts';
 
 type Guard = 'requireUser' | 'requireAdmin' | 'requireNoUser';
 
-/** Guards load with the first page that has one, so that public pages go without. */
+/** Loads guards with the first guarded page, so that public pages skip them. */
 export const guard =
   (name: Guard) =>
   async (args: LoaderFunctionArgs): Promise<Response | null> =>
     (await pageChunk(() => import('../session/guards.ts')))[name](args);
 
-/** What the router asks for when it shows a component: that and, beside it, the messages it shows. */
 export const lazily =
   ({ load, messages }: LazyComponent) =>
   async (): Promise<{ Component: ComponentType }> => {
@@ -26,7 +25,6 @@ export const lazily =
     return { Component };
   };
 
-/** The route that shows a page. */
 export function routeTo(page: Page): RouteObject {
   const handle: RouteHandle = { title: page.title };
   return { path: page.path, lazy: lazily(page), handle };

@@ -28,8 +28,8 @@ function subscribeToNetwork(listener: () => void): () => void {
 }
 
 /**
- * That there is no network, or no answer, what becomes of what one does (administration has no queue), and of when it is
- * what shows, where the page began so.
+ * Offline or slow-network notice. Explains whether actions are queued (admin actions are not) and the age of a restored
+ * page.
  */
 function OfflineBanner() {
   const { t, format } = useMessages();
@@ -55,7 +55,6 @@ function OfflineBanner() {
   );
 }
 
-/** Offers a reload when a newer build is out. */
 function useNewBuildToast(): void {
   const { t } = useMessages();
   useEffect(
@@ -72,7 +71,7 @@ function useNewBuildToast(): void {
   );
 }
 
-/** Says that the log-out or the account's end worked, on the page that it led to. */
+/** Confirms the log-out or account deletion on the next page. */
 function useLogOutToast(): void {
   const { t } = useMessages();
   useEffect(() => {
@@ -82,7 +81,6 @@ function useLogOutToast(): void {
   }, [t]);
 }
 
-/** A line at the top while the next page loads; what is on screen stays usable. */
 function NavigationProgress() {
   const { t } = useMessages();
   const { state } = useNavigation();
@@ -91,10 +89,9 @@ function NavigationProgress() {
   ) : null;
 }
 
-/** The only pages that other sites may show in a frame. */
+/** The only pages that other sites may embed. */
 const FRAMED = hrefs.survey('');
 
-/** Around every layout: what there is once a page. */
 export function Root() {
   const { t } = useMessages();
   const { pathname } = useLocation();
@@ -103,7 +100,7 @@ export function Root() {
   useLogOutToast();
   useEffect(followOtherTabs, []);
   const isEmbedded = useIsEmbedded();
-  // As the policy of `firebase.json` has it for what is loaded; this is for what is gone to.
+  // The `firebase.json` policy covers loads; this check covers client-side navigation.
   if (isForeignFrame() && !pathname.startsWith(FRAMED)) return null;
   return (
     <>

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 /**
- * Loads the pages of the first address ahead of the router, which then draws them at once. False when
- * one does not load: the router then tries again and says what is wrong.
+ * Loads the first address’s pages before the router starts, which then renders immediately. Returns false on failure;
+ * the router then retries and reports the error.
  */
 export async function loadFirstPages(routes: RouteObject[], path: string): Promise<boolean> {
   const matches = matchRoutes(routes, path) ?? [];

@@ -1,6 +1,6 @@
 const BUILD_CHECK_MS = 60 * 60 * 1_000;
 
-/** True when the server has another build than the one running here; unknown is not another. */
+/** Returns true if the server has a newer build; false if unknown. */
 export async function isNewBuildOut(): Promise<boolean> {
   try {
     const response = await fetch('/version.json', { cache: 'no-store' });
@@ -11,7 +11,6 @@ export async function isNewBuildOut(): Promise<boolean> {
   }
 }
 
-/** Asks every hour, and calls back once when a newer build is out. */
 export function watchBuild(onNewBuild: () => void): () => void {
   const timer = setInterval(async () => {
     if (!(await isNewBuildOut())) return;

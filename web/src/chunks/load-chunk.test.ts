@@ -4,7 +4,6 @@ const gone = new TypeError('Failed to fetch dynamically imported module: /assets
 const reload = vi.fn();
 const network = { onLine: true, build: 'mine' };
 
-/** A page that has just been opened. */
 async function openPage() {
   const page = new EventTarget();
   const kept = new Map<string, string>();
@@ -37,7 +36,7 @@ describe('loadChunk', () => {
     expect(missingChunk.read()).toBe(false);
   });
 
-  it('reloads once where another build is out, and says nothing meanwhile', async () => {
+  it('reloads once for a newer build and leaves the imports pending', async () => {
     network.build = 'another';
     const { loadChunk, missingChunk } = await openPage();
     const settled = vi.fn();

@@ -3,21 +3,21 @@ import { createStore } from '../state/store.ts';
 import { isNewBuildOut } from './build-version.ts';
 import { isChunkFailure, reloadForChunk } from './reload-guard.ts';
 
-/** Whether the page lacks code that somebody needed; it then says so, with a button that reloads. */
+/** True if a needed chunk is missing; the page then shows a notice with a reload button. */
 export const missingChunk = createStore(false);
 
 const typedAt = createStore<string | null>(null);
 const isReloading = createStore(false);
 
-/** Notes on which page something was typed or chosen: a reload that nobody asked for might lose it. */
+/** Records the page with user input, which an automatic reload could lose. */
 export function watchTyping(): void {
   addEventListener('input', () => typedAt.set(location.pathname), { capture: true });
 }
 
 /**
- * Imports code that the page began without. All imports go through the functions of this file, because a deployment or
- * a roll-back takes the chunks of an open page away: the page then reloads once, or says so where that might lose what
- * was typed. Throws what failed, also where only the network is to blame.
+ * Imports a lazy chunk. Use these functions for all imports: a deployment or rollback removes the chunks of open pages,
+ * and the page then reloads once, or shows a notice if a reload could lose typed text. Rethrows the error, including
+ * network errors.
  */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -33,7 +33,7 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
-/** For what the page does as well without, or fetches before anybody asks for it: null where it cannot be had. */
+/** For optional or prefetched code; returns null on failure. */
 export async function tryChunk<Part>(load: () => Promise<Part>): Promise<Part | null> {
   return load().catch((error: unknown) => {
     if (isChunkFailure(error)) return null;
@@ -41,7 +41,7 @@ export async function tryChunk<Part>(load: () => Promise<Part>): Promise<Part | 
   });
 }
 
-/** For what is drawn: where the network is away it comes with the network, and what is gone leaves the page as it is. */
+/** For rendered components: waits for the network when offline; a missing chunk leaves the page unchanged. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await loadChunk(load);
@@ -53,7 +53,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   return loadPart(load);
 }
 
-/** As `lazy`, by `loadPart`: a component that is gone never takes the page and what was typed on it along. */
+/** Like `lazy()`, but a missing chunk never unmounts the page. */
 export function lazyPart<Module, Props>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
@@ -61,5 +61,4 @@ export function lazyPart<Module, Props>(
   return lazy(async () => ({ default: pick(await loadPart(load)) }));
 }
 
-/** The page is about to go, or stays as it is. */
 const forever = () => new Promise<never>(() => undefined);

@@ -1,2 +1,2 @@
-/** Code that a navigation waits for: what fails is the error screen's, which reloads at the address that was wanted. */
+/** For navigations: the error screen handles failures and reloads at the requested address. */
 export const pageChunk = <Part>(load: () => Promise<Part>): Promise<Part> => load();

@@ -1,6 +1,6 @@
 import { parseRecord } from '../state/local-storage.ts';
 
-/** A page reloads for a missing chunk at most once in this time, or it would reload for ever. */
+/** Minimum milliseconds between two reloads for a missing chunk; prevents an endless loop. */
 export const RELOAD_GUARD_MS = 10_000;
 const KEY = 'samspill.chunk-reload';
 
@@ -9,7 +9,6 @@ interface LastReload {
   readonly atMs: number;
 }
 
-/** Whether a reload of `path` is due, given the last one as it was stored. */
 export function mayReload(stored: string | null, path: string, nowMs: number): boolean {
   const last = parseLastReload(stored);
   return last === null || last.path !== path || nowMs - last.atMs >= RELOAD_GUARD_MS;
@@ -28,7 +27,6 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && CHUNK_FAILURE.test(error.message);
 }
 
-/** Reloads the page for the chunks of a newer build; false when it has just done so for this path. */
 export function reloadForChunk(): boolean {
   const path = location.pathname;
   if (!mayReload(sessionStorage.getItem(KEY), path, Date.now())) return false;

@@ -1,16 +1,14 @@
-/** Of the site's own caches: others on this origin are not touched. */
 const PREFIX = 'samspill-build-';
 
-/** The cache of one build, which holds nothing of anybody: the page's code, styles, typeface and icons. */
+/** Cache of a build: code, styles, font and icons, but no user data. */
 export const cacheOfBuild = (build: string): string => PREFIX + build;
 
-/** The site's caches among all of this origin. */
 export const ownCaches = (names: readonly string[]): readonly string[] =>
   names.filter((name) => name.startsWith(PREFIX));
 
 /**
- * Which caches go once the worker of another build has taken over, of `names` in the order in which they were made. The
- * latest of the others stays: pages that are still open run that build, and its code is no longer on the server.
+ * Returns the caches to delete after another build’s worker has activated; `names` is in creation order. Keeps the
+ * latest of the others: open pages run that build, and the server no longer has its code.
  */
 export function outdatedCaches(names: readonly string[], current: string): readonly string[] {
   return ownCaches(names)

@@ -28,7 +28,7 @@ describe('the pages of a list', () => {
     expect(state).toMatchObject({ rows: [...'abcd'], page: { next: null }, isLoading: false });
   });
 
-  it('begin anew where the first is asked for again', () => {
+  it('restarts the list when the first page is requested again', () => {
     expect(after(asked(null), answered('ab', 'b'), asked(null), answered('x')).rows).toEqual(['x']);
   });
 
@@ -44,7 +44,7 @@ describe('the pages of a list', () => {
     expect(after(...shown, asked(null), failed()).asked).toBeNull();
   });
 
-  it('stay while they are read anew and that fails, but not where others were asked for', () => {
+  it('keeps the rows after a failed refetch, but not after a failed fetch of another list', () => {
     const shown = [asked(null), answered('ab', 'b'), asked(null)];
     expect(after(...shown, failed()).rows).toEqual(['a', 'b']);
     expect(after(...shown, failed(otherList))).toMatchObject({ rows: [], page: null });

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useEntryMemory } from './entry-memory.ts';
 
-/** A page of rows as the API answers it; `next` is the cursor of the page that follows. */
+/** Page of an API list; `next` is the cursor of the following page. */
 export interface ApiPage<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
 }
 
-/** Asks for the page after a cursor, the first one for null; `signal` is aborted when nobody waits for it any more. */
+/** Fetches the page after a cursor, or the first for null; `signal` aborts when the result is no longer needed. */
 export type LoadPage<Page> = (after: string | null, signal: AbortSignal) => Promise<Page>;
 
 type AnyPage = ApiPage<unknown>;
@@ -17,15 +17,12 @@ type RowOf<Page extends AnyPage> = Page['rows'][number];
 type Patch<Page extends AnyPage> = (rows: readonly RowOf<Page>[]) => readonly RowOf<Page>[];
 
 export interface ApiPagesState<Page extends AnyPage> {
-  /** The question that the rows answer. */
   readonly load: LoadPage<Page> | null;
   readonly rows: readonly RowOf<Page>[];
-  /** What was answered last, with what it says beside its rows. */
   readonly page: Page | null;
-  /** After which row the last request began; null for the first page. */
+  /** Cursor of the last request; null for the first page. */
   readonly asked: string | null;
   readonly isLoading: boolean;
-  /** What the last request failed with. */
   readonly error: unknown;
 }
 
@@ -45,7 +42,6 @@ export const NO_API_PAGES = {
   error: null,
 } as const satisfies ApiPagesState<never>;
 
-/** What a list shows after an event. */
 export function reduceApiPages<Page extends AnyPage>(
   state: ApiPagesState<Page>,
   event: ApiPagesEvent<Page>,
@@ -72,11 +68,10 @@ export function reduceApiPages<Page extends AnyPage>(
   }
 }
 
-/** The last row on screen was deleted meanwhile: the server knows no place after it. */
 const isCursorGone = (error: unknown) =>
   error instanceof ApiError && error.code === 'invalid-argument' && 'after' in error.fields;
 
-/** The page after a row, or the first one where that row is gone, of which `onFirst` is told. */
+/** Fetches the page after a cursor; if the cursor is gone, fetches the first page and calls `onFirst`. */
 export async function loadPage<Page>(
   load: (after: string | null) => Promise<Page>,
   after: string | null,
@@ -91,7 +86,6 @@ export async function loadPage<Page>(
   }
 }
 
-/** As many rows as there were, as they are now, for a list that shows those from before. */
 async function reloadPages<Page extends AnyPage>(
   load: LoadPage<Page>,
   { rows: left }: ApiPagesState<Page>,
@@ -106,7 +100,6 @@ async function reloadPages<Page extends AnyPage>(
   return { ...page, rows };
 }
 
-/** Asks for the page after a row; only the latest request is heard, whatever comes late. */
 function useAsk<Page extends AnyPage>(
   load: LoadPage<Page> | null,
   dispatch: (event: ApiPagesEvent<Page>) => void,
@@ -155,13 +148,13 @@ function useAsk<Page extends AnyPage>(
 }
 
 interface Options {
-  /** Names the list among those of its page: going back then shows the rows as they were left until they are read again. */
+  /** Cache key within the history entry; going back shows the cached rows until the refetch. */
   readonly keptAs?: string;
 }
 
 /**
- * A list that the API answers page by page. `load` must stay the same function while the question does (`useCallback`);
- * another one begins again, null asks for nothing.
+ * Paged API list. `load` must be stable for an unchanged query (`useCallback`); a new function restarts, null fetches
+ * nothing.
  */
 export function useApiPages<Page extends AnyPage>(
   load: LoadPage<Page> | null,
@@ -189,15 +182,14 @@ export function useApiPages<Page extends AnyPage>(
     page,
     next,
     error,
-    /** The rows answer the question before; this one's are on their way. */
+    /** True while the rows belong to the previous query. */
     areOthers,
     isLoading: state.isLoading || areOthers,
     hasMore: next !== null,
     loadMore: () => ask(next),
     reload: () => ask(null),
-    /** Asks again for what failed: the first page, or the one that would have followed. */
     retry: () => ask(asked),
-    /** Shows at once what an action changed, before or without asking again. */
+    /** Applies the result of an action to the rows without a refetch. */
     patch: (patch: Patch<Page>) => dispatch({ type: 'patched', patch }),
   };
 }

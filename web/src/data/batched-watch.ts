@@ -2,7 +2,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { noteReadFailure } from '../firebase/note-read-failure.ts';
 import { createStore } from '../state/store.ts';
 
-/** Listens for what there is under some ids, and says all of it at every change; returns how to end it. */
 export type WatchIds<T> = (
   ids: readonly string[],
   onAnswer: (found: ReadonlyMap<string, T>) => void,
@@ -14,7 +13,7 @@ interface Batch {
   end: () => void;
 }
 
-/** What was found, null for nothing, undefined while that is unknown. */
+/** Found value; null if missing, undefined while unknown. */
 export type Known<T> = T | null | undefined;
 
 export type BatchedWatch<T> = ReturnType<typeof createBatchedWatch<T>>;
@@ -22,12 +21,11 @@ export type BatchedWatch<T> = ReturnType<typeof createBatchedWatch<T>>;
 interface BatchesOptions<T> {
   readonly watch: WatchIds<T>;
   readonly maxIds: number;
-  /** Whether somebody still asks for an id when its listener would open. */
   readonly isWanted: (id: string) => boolean;
   readonly onAnswer: (ids: Iterable<string>, found: ReadonlyMap<string, T>) => void;
 }
 
-/** Listeners of at most `maxIds` ids each, opened for all that is asked for in the same moment. */
+/** Opens listeners of at most `maxIds` ids for the ids requested within a tick. */
 function createBatches<T>({ watch, maxIds, isWanted, onAnswer }: BatchesOptions<T>) {
   const batches = new Map<string, Batch>();
   let gathered: string[] = [];
@@ -61,12 +59,11 @@ function createBatches<T>({ watch, maxIds, isWanted, onAnswer }: BatchesOptions<
 }
 
 /**
- * Gathers what the rows of a list ask for in the same moment into listeners of at most `maxIds` ids each. A listener
- * ends when nobody asks for any of its ids any more.
+ * Batches the ids requested by a list’s rows within a tick into listeners of at most `maxIds` ids each. A listener ends
+ * once none of its ids is subscribed.
  */
 export function createBatchedWatch<T>(watch: WatchIds<T>, maxIds: number) {
   const known = createStore<ReadonlyMap<string, T | null>>(new Map());
-  /** How many rows ask for an id. */
   const askers = new Map<string, number>();
   const batches = createBatches<T>({
     watch,
@@ -85,7 +82,6 @@ export function createBatchedWatch<T>(watch: WatchIds<T>, maxIds: number) {
 
   return {
     read: (id: string): Known<T> => known.read().get(id),
-    /** Asks for `id` until what it returns is called, and tells of every answer. */
     subscribe(id: string, onChange: () => void): () => void {
       const others = askers.get(id) ?? 0;
       askers.set(id, others + 1);
@@ -101,7 +97,6 @@ export function createBatchedWatch<T>(watch: WatchIds<T>, maxIds: number) {
   };
 }
 
-/** One watch for each person, in the whole page. */
 export function createWatchPerUser<T>(
   watchOf: (uid: string) => WatchIds<T>,
   maxIds: number,
@@ -116,7 +111,6 @@ export function createWatchPerUser<T>(
 
 const leaveAtOnce = () => undefined;
 
-/** What there is under `id`, live; undefined until it is known. Null asks for nothing yet. */
 export function useBatchedWatch<T>(watch: BatchedWatch<T>, id: string | null): Known<T> {
   const subscribe = useCallback(
     (listener: () => void) => (id === null ? leaveAtOnce : watch.subscribe(id, listener)),

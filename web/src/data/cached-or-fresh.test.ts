@@ -7,7 +7,6 @@ const note = (reason: unknown) => unhandled.push(reason);
 const offline = async () => {
   throw new Error('offline');
 };
-/** As the cache answers, which is a database of its own. */
 const later = <T>(answer: () => Promise<T>) => wait(1).then(answer);
 
 beforeEach(() => {
@@ -37,7 +36,7 @@ describe('what this browser keeps', () => {
     expect(await cachedOrFresh(later(offline), Promise.resolve('fresh'))).toBe('fresh');
   });
 
-  it('leaves the failure to whoever asked where the server failed first', async () => {
+  it('leaves the failure to the caller when the server fails first', async () => {
     await expect(cachedOrFresh(later(offline), offline())).rejects.toThrow('offline');
   });
 });

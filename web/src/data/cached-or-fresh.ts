@@ -1,6 +1,6 @@
 /**
- * What this browser keeps, else what the server answers. The server's failure counts only where its answer is needed, and
- * also then it may come before the cache was read, when nobody waits for it yet.
+ * Returns the cached value, or the server’s answer as a fallback. Ignores a server failure unless the fallback is
+ * needed, and handles a rejection that arrives before the cache read.
  */
 export async function cachedOrFresh<T>(
   cached: Promise<T | null>,

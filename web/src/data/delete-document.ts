@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore';
 import { firestore } from '../firebase/firestore.ts';
 
-/** Settles when the server has it, also when it had it already: the page that went may have sent it. */
+/** Resolves once the server has deleted the document, even if an earlier page sent the request. */
 export async function deleteDocument(path: string): Promise<void> {
   const reference = doc(firestore(), path);
   try {
@@ -25,7 +25,6 @@ function remove(path: string, reference: DocumentReference): Promise<void> {
   return isText(path) ? markDeleted(reference) : deleteDoc(reference);
 }
 
-/** A message keeps its place in the conversation. */
 function emptyMessage(reference: DocumentReference): Promise<void> {
   return updateDoc(reference, {
     ...EMPTIED_MESSAGE,
@@ -34,14 +33,13 @@ function emptyMessage(reference: DocumentReference): Promise<void> {
   });
 }
 
-/** For good: a trigger empties the item or comment. */
+/** Irreversible: a trigger empties the item or comment. */
 function markDeleted(reference: DocumentReference): Promise<void> {
   return updateDoc(reference, { status: 'deleted', updatedAt: serverTimestamp() });
 }
 
 const isMessage = (path: string) => /^conversations\/[^/]+\/messages\/[^/]+$/.test(path);
 
-/** Content and comments keep their place. */
 const isText = (path: string) => path.startsWith(`${CONTENT}/`);
 
 async function isGone(reference: DocumentReference): Promise<boolean> {

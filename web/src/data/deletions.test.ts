@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const UNDO_MS = 10_000;
 const stored = new Map<string, string>();
 
-/** A page's own state; what earlier pages kept in the browser stays. */
 async function openPage() {
   vi.resetModules();
   return import('./deletions.ts');
@@ -38,7 +37,7 @@ describe('deleting a document', () => {
     expect(deletedPaths().has('content/a')).toBe(true);
   });
 
-  it('is taken back by undo, for good', async () => {
+  it('cancels a deletion permanently on undo', async () => {
     const { deletedPaths, deleteLater, undoDeletion } = await openPage();
     const remove = succeed();
     const deletion = deleteLater('content/a', remove);

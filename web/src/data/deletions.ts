@@ -4,30 +4,26 @@ import { showToast } from '../ui/toast.ts';
 import { createOptimistic } from './optimistic.ts';
 import { createOutbox } from './outbox.ts';
 
-/** As long as a toast with an action stays. */
+/** Equals the duration of a toast with an action. */
 const UNDO_MS = 10_000;
 const NAME = 'deletions';
 
-/** Settles when the server has it or refuses. */
 type Remove = () => Promise<void>;
 
-/** Somebody pressed "undo", here or in another tab. */
+/** The user undid the deletion, here or in another tab. */
 class UndoneError extends Error {
   override readonly name = 'UndoneError';
 }
 
 interface Started {
-  /** The time to undo is over. */
   readonly finish: () => void;
   readonly undo: () => void;
 }
 
-/** By their paths; they are left out wherever they are listed. */
 const deletions = createOptimistic<true>();
-/** Until the server has decided. */
 const started = createStore<ReadonlyMap<string, Started>>(new Map());
 
-/** Until the server has it, as a page that goes can write nothing any more. */
+/** Persisted until the server confirms, because a closing page can’t write. */
 const outbox = createOutbox(v.object({ path: v.string(), dueMs: v.number() }));
 const isKept = (path: string) => outbox.read(NAME).some((each) => each.path === path);
 
@@ -59,13 +55,11 @@ async function start(path: string, remove: Remove, waitMs: number): Promise<void
   }
 }
 
-/** Paths of documents that this browser has deleted and that no list shows any more. */
 export const useDeleted = (): ReadonlyMap<string, true> => useStore(deletions.shown);
 
-/** The same, outside of a component. */
 export const deletedPaths = (): ReadonlyMap<string, true> => deletions.shown.read();
 
-/** Hides the document at once and calls `remove` when the time to undo is over; rejects where that did not happen. */
+/** Hides the document and calls `remove` after the undo time; rejects if the document was not deleted. */
 export function deleteLater(path: string, remove: Remove): Promise<void> {
   outbox.change(NAME, (kept) => [...kept, { path, dueMs: Date.now() + UNDO_MS }]);
   return start(path, remove, UNDO_MS);
@@ -76,13 +70,11 @@ interface Deletion {
   readonly remove: Remove;
   readonly title: string;
   readonly toastId: string;
-  /** What the button says that takes it back. */
   readonly undo: string;
-  /** The document shows again; this says why. */
   readonly onRefused: (error: unknown) => void;
 }
 
-/** `deleteLater`, with a toast that takes it back and words where it is refused. */
+/** `deleteLater` with an undo toast and an error message on refusal. */
 export function deleteWithUndo(deletion: Deletion): Promise<void> {
   const { path, remove, title, toastId, undo, onRefused } = deletion;
   const done = deleteLater(path, remove);
@@ -94,14 +86,13 @@ export function deleteWithUndo(deletion: Deletion): Promise<void> {
   return done;
 }
 
-/** Shows the document again. */
 export function undoDeletion(path: string): void {
   started.read().get(path)?.undo();
   deletions.forget(path);
   forget(path);
 }
 
-/** Carries on, each at its time, with deletions of a page that went before; `remove` is given their paths. */
+/** Resumes the pending deletions of an earlier page at their due times; calls `remove` with each path. */
 export function resumeDeletions(remove: (path: string) => Promise<void>): void {
   for (const { path, dueMs } of outbox.read(NAME)) {
     if (started.read().has(path)) continue;
@@ -114,7 +105,7 @@ export function resumeDeletions(remove: (path: string) => Promise<void>): void {
   }
 }
 
-/** Carries out all of them at once, before a log-out forgets what this browser kept. */
+/** Runs all pending deletions immediately, before a log-out clears this browser’s data. */
 export function finishDeletions(remove: (path: string) => Promise<void>): void {
   resumeDeletions(remove);
   for (const { finish } of started.read().values()) finish();

@@ -1,14 +1,13 @@
 import { repairedAs, shownAs } from '@samspill/domain/stored';
 import * as v from 'valibot';
 
-/** A document that passed its schema, with its id and whether this browser still owes it to the server. */
+/** Validated document with its id and whether it has pending writes. */
 export interface Entity<T> {
   readonly id: string;
   readonly data: T;
   readonly hasPendingWrites: boolean;
 }
 
-/** The schema of a document, as `domain` defines it. */
 export type DocumentSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 export type DocumentOf<TSchema extends DocumentSchema> = v.InferOutput<TSchema>;
 
@@ -20,9 +19,8 @@ interface StoredDocument {
 }
 
 /**
- * The document as `schema` sees it. A field that it refuses is cut or left empty, with a line in the log; null when it
- * can be neither.
- * A field that a newer release added is left out, so that an open page outlives a deployment.
+ * Validates a document. Cuts or empties an invalid field and logs it; returns null if neither is possible. Drops
+ * unknown fields, so that an open page survives a deployment that adds fields.
  */
 export function parseEntity<TSchema extends DocumentSchema>(
   schema: TSchema,

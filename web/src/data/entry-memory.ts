@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { createPageMap } from '../state/store.ts';
 
-/** History entries are visited again soon after they were left, or not at all. */
+/** Upper bound; users return to a history entry soon or never. */
 const MAX_VALUES = 60;
 
 const values = createPageMap<string, unknown>();
@@ -12,8 +12,8 @@ interface EntryMemory<T> {
 }
 
 /**
- * Keeps a value for the current history entry, so that a page shows the same after going back. A link to the same page
- * makes another entry, which has none. `T` must be the same wherever `name` is used.
+ * Stores a value for the current history entry, so that going back restores it. A new visit by link starts empty. Use a
+ * single type `T` per `name`.
  */
 export function useEntryMemory<T>(name: string): EntryMemory<T> {
   const { key } = useLocation();

@@ -18,18 +18,16 @@ import type { QuerySpec } from './query-spec.ts';
 
 export interface PageSize {
   readonly pageSize: number;
-  /** Saves the look-ahead document; the end is then known only once a page comes back short. */
+  /** Saves the read of the look-ahead document; the end is then known only after a short page. */
   readonly isBlind?: boolean | undefined;
 }
 
 export interface PageRequest<T> extends PageSize {
-  /** The document above the first one wanted. */
   readonly after?: Entity<T> | undefined;
 }
 
 const lookAhead = ({ isBlind = false }: PageSize) => (isBlind ? 0 : 1);
 
-/** The SDK's query for one page of `spec` and a look-ahead document, which tells whether more follow. */
 export function buildQuery<T extends object>(spec: QuerySpec, page: PageRequest<T>): Query {
   const [field, direction] = spec.orderBy;
   const { after } = page;
@@ -44,7 +42,6 @@ export function buildQuery<T extends object>(spec: QuerySpec, page: PageRequest<
   );
 }
 
-/** The documents of a page that fit `schema`. */
 export function parsePage<TSchema extends DocumentSchema>(
   schema: TSchema,
   snapshot: QuerySnapshot,

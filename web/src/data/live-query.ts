@@ -16,13 +16,12 @@ import type { Page } from './paged-list.ts';
 import type { QuerySpec } from './query-spec.ts';
 import { useSteady } from './use-steady.ts';
 
-/** How long a cached answer that may be incomplete waits for the server's. */
+/** Milliseconds to wait for the server if the cached answer may be incomplete. */
 const CACHE_GRACE_MS = 1_500;
 
 interface LiveReady<T> {
   readonly status: 'ready';
   readonly data: T;
-  /** The server has not confirmed this yet. */
   readonly fromCache: boolean;
 }
 interface LiveError {
@@ -33,16 +32,14 @@ interface LiveError {
 export type Live<T> = { readonly status: 'loading' } | LiveReady<T> | LiveError;
 
 type Answer<T> = LiveReady<T> | Pick<LiveError, 'status' | 'code'>;
-/** Starts a listener; returns how to end it. */
 type Listen<T> = (report: (answer: Answer<T>) => void) => () => void;
 
-/** What the server has answered since the page was loaded: where it is empty then, nothing is missing. */
+/** Queries confirmed by the server since the page load; a later empty cached answer is trustworthy. */
 const confirmed = createPageMap<string, true>();
 
 const LISTEN_OPTIONS = { includeMetadataChanges: true } as const;
 const LOADING = { status: 'loading' } as const;
 
-/** Keeps one listener open while `listen` stays the same; an answer to an earlier one never shows. */
 function useListener<T>(listen: Listen<T> | null): Live<T> {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [answered, setAnswered] = useState<{
@@ -65,7 +62,7 @@ function reportError<T>(report: (answer: Answer<T>) => void) {
   return (error: { code: FirestoreErrorCode }) => report({ status: 'error', code: error.code });
 }
 
-/** Addresses hold ids that users may have cut or changed; the database throws for a path that names no document. */
+/** Ids in addresses may be malformed; Firestore throws on an invalid document path. */
 function isDocumentPath(path: string): boolean {
   const segments = path.split('/');
   return (
@@ -73,7 +70,7 @@ function isDocumentPath(path: string): boolean {
   );
 }
 
-/** The document at `path`, live; `data` is null when it does not exist. A null path listens to nothing. */
+/** Live document at `path`; `data` is null if missing. A null path listens to nothing. */
 export function useLiveDocument<TSchema extends DocumentSchema>(
   path: string | null,
   schema: TSchema,
@@ -99,7 +96,7 @@ export function useLiveDocument<TSchema extends DocumentSchema>(
   return useListener(listen);
 }
 
-/** The first page of `spec`, live, without the documents that fail their schema. */
+/** First page of `spec`, live; skips documents that fail their schema. */
 export function useLiveQuery<TSchema extends DocumentSchema>(
   spec: QuerySpec | null,
   schema: TSchema,
@@ -135,10 +132,10 @@ export function useLiveQuery<TSchema extends DocumentSchema>(
 }
 
 /**
- * Listens, and once more each time an answer went back to the cache and came again. A tab that
- * shares another's connection is not told of a document that it may no longer read (an unpublished
- * project); the shared cache knows, so that asking it again shows it, and costs no reads. A query is one of the database
- * that was open when it was made, which a log-out closes: each listener has one of its own.
+ * Listens, and resubscribes each time an answer fell back to the cache and recovered. A tab that shares another’s
+ * connection gets no event for a document that became unreadable (an unpublished project); the shared cache is up to
+ * date, so a new listener shows it without reads. Each listener builds its own query, because a log-out closes the
+ * database instance.
  */
 function listenAfresh(
   makeQuery: () => Query,
@@ -168,11 +165,11 @@ function listenAfresh(
   return () => end();
 }
 
-/** Without a network, that the cache holds nothing does not say that there is nothing. */
+/** Offline, an empty cache does not prove that no documents exist. */
 const isUnknown = ({ empty, metadata }: QuerySnapshot, isConfirmed: boolean): boolean =>
   empty && metadata.fromCache && !isConfirmed && !navigator.onLine;
 
-/** The cache may hold only some documents of a query it never ran. */
+/** The cache may hold only part of a query that it never ran. */
 function mayBeIncomplete(snapshot: QuerySnapshot, pageSize: number): boolean {
   return snapshot.metadata.fromCache && snapshot.size < pageSize && navigator.onLine;
 }

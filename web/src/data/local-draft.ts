@@ -2,13 +2,12 @@ import { parseRecord, readLocal, writeLocal } from '../state/local-storage.ts';
 
 const PREFIX = 'samspill.draft.';
 
-/** What was typed under `name` in this browser and not yet stored elsewhere; null when nothing was. */
 export const readLocalDraft = (name: string): Readonly<Record<string, unknown>> | null =>
   parseRecord(readLocal(PREFIX + name));
 
 /**
- * Keeps `fields`; no fields at all forget the draft. A log-out forgets every draft. Where there is no room, a draft lasts
- * as long as its page; this says so with false.
+ * Stores a draft; an empty `fields` deletes it. Log-out deletes all drafts. Returns false if storage is full; the draft
+ * then lasts only as long as the page.
  */
 export function writeLocalDraft(name: string, fields: object): boolean {
   return writeLocal(
@@ -17,7 +16,6 @@ export function writeLocalDraft(name: string, fields: object): boolean {
   );
 }
 
-/** The rest of the names of all drafts that begin with `start`. */
 export function localDraftNames(start: string): string[] {
   try {
     return Object.keys(localStorage)

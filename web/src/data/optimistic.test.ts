@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { resetStores } from '../state/store.ts';
 import { createOptimistic, type Optimistic } from './optimistic.ts';
 
-/** A server that answers when it is told to. */
 function startWrite() {
   let take = () => {};
   let refuse = () => {};
@@ -88,7 +87,7 @@ describe('two changes in quick succession', () => {
     expect(optimistic.shown.read().get('a')).toBe(expected);
   });
 
-  it('leave those of other keys alone', async () => {
+  it('keeps changes of other keys', async () => {
     const optimistic = createOptimistic<string>({ untilTaken: true });
     const { write } = startWrite();
     void optimistic.change('b', 'other', write);

@@ -6,26 +6,25 @@ interface Change<T> {
   readonly value: T;
 }
 
-/** Changes of one kind, on top of what was read. */
 export interface Optimistic<T> {
-  /** What shows in place of what was read, by key. */
   readonly shown: ReadonlyStore<ReadonlyMap<string, T>>;
   /**
-   * Shows `value` at once and hands it to the server with `write`, whose promise it answers. The latest change of a key
-   * shows; one that is refused gives way to the one before it.
+   * Shows `value` immediately and sends it with `write`, whose promise it returns. The latest change of a key is
+   * visible; a refused one falls back to the previous.
    */
   readonly change: (key: string, value: T, write: () => Promise<void>) => Promise<void>;
-  /** Several at once, in one write that is taken or refused as a whole. */
   readonly changeAll: (changes: readonly Change<T>[], write: () => Promise<void>) => Promise<void>;
-  /** What is so already, such as because another tab did it. */
+  /** Sets a known value without a write, for instance a change by another tab. */
   readonly learn: (key: string, value: T) => void;
-  /** What was read shows it by itself, or never will. */
+  /** Drops the changes, because the fetched data includes them or never will. */
   readonly forget: (...keys: readonly string[]) => void;
 }
 
-/** Made by a module. `untilTaken`: what is read shows a change as soon as the server has taken it. */
+/**
+ * Create it at module level. `untilTaken` drops a change on the server’s acknowledgement, because the fetched data then
+ * includes it.
+ */
 export function createOptimistic<T>({ untilTaken = false } = {}): Optimistic<T> {
-  /** In the order they were made. */
   const changes = createStore<readonly Change<T>[]>([]);
   const shown = createStore<ReadonlyMap<string, T>>(new Map());
   const put = (next: readonly Change<T>[]) => {
@@ -61,7 +60,6 @@ export function createOptimistic<T>({ untilTaken = false } = {}): Optimistic<T> 
   };
 }
 
-/** What shows in place of what was read under `key`; undefined for nothing. */
 export function useShown<T>({ shown }: Optimistic<T>, key: string): T | undefined {
   return useSyncExternalStore(shown.subscribe, () => shown.read().get(key));
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const stored = new Map<string, string>();
 let hasRoom = true;
 
-/** Tabs share what the browser stores and nothing else. */
+/** Opens a tab: it shares browser storage with other tabs and nothing else. */
 async function openTab() {
   vi.resetModules();
   const { createOutbox } = await import('./outbox.ts');
@@ -47,7 +47,7 @@ describe('what this browser owes the server', () => {
     expect([...stored]).toEqual([]);
   });
 
-  it('is told to who shows it, unless nothing changed', async () => {
+  it('notifies listeners only about real changes', async () => {
     const tab = await openTab();
     const listener = vi.fn();
     tab.changed.subscribe(listener);
@@ -56,7 +56,7 @@ describe('what this browser owes the server', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('lasts as long as its page where there is no room for it', async () => {
+  it('keeps entries in memory when storage is full', async () => {
     hasRoom = false;
     const tab = await openTab();
     expect(tab.change('a', () => ['one'])).toBe(false);

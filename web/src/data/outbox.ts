@@ -8,16 +8,15 @@ interface List<T> {
   readonly isKept: boolean;
 }
 
-/** Lists by name of what this browser owes the server. They outlive a page, and all tabs have the same. */
+/** Named lists of entries that the server has not received yet. Persisted and shared between tabs. */
 export interface Outbox<T> {
-  /** The lists that this page has changed. */
   readonly changed: ReadonlyStore<ReadonlyMap<string, List<T>>>;
   readonly read: (name: string) => readonly T[];
-  /** False where the browser has no room: then the list lasts as long as its page. */
+  /** Returns false if storage is full; the list then lasts only as long as the page. */
   readonly change: (name: string, update: (entries: readonly T[]) => readonly T[]) => boolean;
 }
 
-/** Made by a module. A log-out forgets what is in it. */
+/** Create it at module level. Log-out deletes the entries. */
 export function createOutbox<T>(entry: v.GenericSchema<unknown, T>): Outbox<T> {
   const schema = v.fallback(v.object({ entries: v.array(entry) }), { entries: [] });
   const changed = createStore<ReadonlyMap<string, List<T>>>(new Map());
@@ -48,14 +47,12 @@ const WaitingSchema = v.object({
   isRefused: v.literal(false),
 });
 
-/** Whether an entry of the lists whose names begin with `start` still waits for files to be uploaded. */
 export const holdsFiles = (start: string): boolean =>
   localDraftNames(start).some((name) => {
     const { entries } = v.parse(ListSchema, readLocalDraft(start + name) ?? {});
     return entries.some((entry) => v.is(WaitingSchema, entry));
   });
 
-/** What is in the list `name`, live. */
 export function useOutbox<T>(outbox: Outbox<T>, name: string): readonly T[] {
   const list = useStore(outbox.changed).get(name);
   return useMemo(() => list?.entries ?? outbox.read(name), [list, outbox, name]);

@@ -9,12 +9,10 @@ interface Item {
 const PAGE_SIZE = 3;
 const newestFirst = (a: Entity<Item>, b: Entity<Item>) => b.data.at - a.data.at;
 
-/** Newest first; the number is both id and time. */
 function items(...times: number[]): Entity<Item>[] {
   return times.map((at) => ({ id: String(at), data: { at }, hasPendingWrites: false }));
 }
 
-/** A page as fetched: three documents and perhaps the look-ahead. */
 function page(...times: number[]): Page<Item> {
   return pageOf(items(...times));
 }

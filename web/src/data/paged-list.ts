@@ -3,15 +3,13 @@ import type { FirestoreErrorCode } from 'firebase/firestore';
 import type { Entity } from './entity.ts';
 import type { QuerySpec } from './query-spec.ts';
 
-/** A live first page (`head`) and the older pages fetched below it (`tail`), in one order. */
+/** Live first page (`head`) and older pages (`tail`), in one order. */
 export interface PageList<T> {
   readonly head: readonly Entity<T>[];
   readonly tail: readonly Entity<T>[];
-  /** Nothing is left below the tail. */
   readonly isExhausted: boolean;
 }
 
-/** What one query answered, without the look-ahead document that tells whether it was the last page. */
 export interface Page<T> {
   readonly rows: readonly Entity<T>[];
   readonly isLast: boolean;
@@ -28,10 +26,7 @@ function without<T>(rows: readonly Entity<T>[], shown: readonly Entity<T>[]) {
   return rows.filter((row) => !ids.has(row.id));
 }
 
-/**
- * The list after the live page changed to `page`. What new documents pushed off it moves to the
- * tail; what left for another reason is gone.
- */
+/** Replaces the live page. Documents pushed out by new ones move to the tail; other missing ones are gone. */
 export function withHead<T>(list: PageList<T>, page: Page<T>, order: EntityOrder<T>): PageList<T> {
   const { rows, isLast } = page;
   const last = rows.at(-1);
@@ -49,7 +44,7 @@ export function withHead<T>(list: PageList<T>, page: Page<T>, order: EntityOrder
   };
 }
 
-/** The list after a page below its last row was fetched; a page without a usable row ends it. */
+/** Appends an older page; a page without valid rows ends the list. */
 export function withOlderPage<T>(list: PageList<T>, page: Page<T>): PageList<T> {
   const shown = [...list.head, ...list.tail];
   return {
@@ -59,10 +54,8 @@ export function withOlderPage<T>(list: PageList<T>, page: Page<T>): PageList<T> 
   };
 }
 
-/** What orders a document in a list: a time, or a number such as a score. */
 export type SortValue = FirestoreTimestamp | number;
 
-/** What `field` puts a document in its place by. */
 export function sortValue<T extends object>(entity: Entity<T>, field: string): SortValue {
   const value: unknown = Reflect.get(entity.data, field);
   if (typeof value === 'number' || isTimestamp(value)) return value;
@@ -78,7 +71,6 @@ function compare(left: SortValue, right: SortValue): number {
   return left.seconds - right.seconds || left.nanoseconds - right.nanoseconds;
 }
 
-/** The order of `spec`, for merging pages in the browser. */
 export function entityOrder<T extends object>(spec: QuerySpec): EntityOrder<T> {
   const [field, direction] = spec.orderBy;
   const sign = direction === 'asc' ? 1 : -1;
@@ -88,17 +80,15 @@ export function entityOrder<T extends object>(spec: QuerySpec): EntityOrder<T> {
   };
 }
 
-/** A list as `usePagedQuery` keeps it. */
 export interface PagedState<T> {
   readonly spec: QuerySpec | null;
   readonly filterKey: string;
   readonly list: PageList<T>;
   readonly isHeadRead: boolean;
-  /** The list is as it was when its page was left; the live first page is not there yet. */
+  /** True while the list is restored from the history entry and the live page is loading. */
   readonly isRestored: boolean;
-  /** The server has not confirmed the first page of `list`. */
+  /** True until the server confirms the first page of `list`. */
   readonly fromCache: boolean;
-  /** The server has confirmed a first page of this query. */
   readonly isConfirmed: boolean;
   readonly pagesWanted: number;
   readonly pagesFetched: number;
@@ -110,7 +100,6 @@ export type PagedEvent<T> =
       readonly type: 'asked';
       readonly spec: QuerySpec | null;
       readonly filterKey: string;
-      /** What the list held when its history entry was left. */
       readonly left?: PagedState<T> | undefined;
     }
   | {
@@ -123,7 +112,6 @@ export type PagedEvent<T> =
   | { readonly type: 'failed'; readonly spec: QuerySpec; readonly code: FirestoreErrorCode }
   | { readonly type: 'more' };
 
-/** Nothing read yet, or what was read when the history entry was `left`. */
 export function startOver<T>(
   spec: QuerySpec | null,
   filterKey: string,
@@ -145,7 +133,7 @@ export function startOver<T>(
   };
 }
 
-/** The list after `event`; an answer to an earlier query changes nothing. */
+/** Reduces an event; ignores answers to an earlier query. */
 export function reducePaged<T extends object>(
   state: PagedState<T>,
   event: PagedEvent<T>,
@@ -160,7 +148,7 @@ export function reducePaged<T extends object>(
   if (event.type === 'failed') return { ...state, failure: event.code };
   if (event.type === 'head') {
     const { page, fromCache } = event;
-    // The cache may lack documents between and below those that it has, so its rows and its end do not count any more.
+    // The cache may lack documents between and below its rows; drop its rows and its end.
     const before = fromCache || state.isConfirmed ? state.list : emptyPageList<T>();
     const list = withHead(before, page, entityOrder<T>(event.spec));
     const isConfirmed = state.isConfirmed || !fromCache;

@@ -10,20 +10,17 @@ import { type PagedEvent, type PagedState, reducePaged, startOver } from './page
 import type { QuerySpec } from './query-spec.ts';
 import { useSteady } from './use-steady.ts';
 
-/** Pages fetched for one press of "show more" while few documents pass the filter. */
+/** Limits the reads per "show more" when few documents pass the filter. */
 const MAX_PAGES_PER_REQUEST = 5;
 
 export interface PagedQuery<T> {
   readonly status: 'loading' | 'ready' | 'error';
-  /** Why the list, or with `ready` its next page, could not be read. */
   readonly code: FirestoreErrorCode | null;
   readonly items: readonly Entity<T>[];
-  /** Everything that was looked at, whether it passed or not. */
   readonly looked: readonly Entity<T>[];
-  /** Documents are left below that were not looked at. */
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** The server has not confirmed the first of `items`. */
+  /** True until the server confirms the first of `items`. */
   readonly fromCache: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
@@ -31,15 +28,14 @@ export interface PagedQuery<T> {
 
 interface PagedOptions<TSchema extends DocumentSchema> extends Partial<PageSize> {
   readonly schema: TSchema;
-  /** What the query itself cannot filter; `filterKey` changes when its meaning does. */
+  /** Client-side filter; change `filterKey` whenever its meaning changes. */
   readonly matches: (data: DocumentOf<TSchema>) => boolean;
   readonly filterKey: string;
 }
 
 /**
- * A list whose first page is live and whose older pages are fetched on demand, as many as it takes
- * to fill a page with documents that pass `matches`, but never more than a bounded number. Going back to it shows all
- * pages that were fetched.
+ * List with a live first page and older pages on demand. Fetches until a page is full of documents that pass `matches`,
+ * up to a limit. Going back restores all fetched pages.
  */
 export function usePagedQuery<TSchema extends DocumentSchema>(
   wanted: QuerySpec | null,
@@ -99,7 +95,6 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
 
 interface WantedPage {
   readonly spec: QuerySpec;
-  /** How many were fetched before. */
   readonly number: number;
 }
 
@@ -108,7 +103,6 @@ interface PageFetching<Event> {
   readonly onFetched: (event: Event) => void;
 }
 
-/** Fetches the page that is wanted, one of a list at a time; null for none. */
 function useNextPage<Event>(
   wanted: WantedPage | null,
   { fetchNext, onFetched }: PageFetching<Event>,
@@ -135,7 +129,7 @@ async function fetchPage<TSchema extends DocumentSchema>(
   try {
     const snapshot = await getDocs(buildQuery(spec, page));
     const older = parsePage(schema, snapshot, page);
-    // The cache cannot tell that nothing is left.
+    // The cache cannot prove the end of the list.
     if (snapshot.metadata.fromCache && older.isLast)
       return { type: 'failed', spec, code: 'unavailable' };
     return { type: 'older', spec, page: older };

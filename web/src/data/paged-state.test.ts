@@ -68,7 +68,7 @@ describe('the state of a paged list', () => {
     expect(state.list.isExhausted).toBe(true);
   });
 
-  it('counts what was fetched for one request, and begins anew at the next', () => {
+  it('counts the pages of a request and resets the count for the next', () => {
     const state = after(head(9, 8), older(7));
     expect(state.pagesFetched).toBe(1);
     expect(reducePaged(state, { type: 'more' })).toMatchObject({ pagesWanted: 2, pagesFetched: 0 });

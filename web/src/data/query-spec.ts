@@ -6,12 +6,14 @@ export type FieldFilter = readonly [
   value: string | boolean | null | readonly string[],
 ];
 
-/** A query as plain data: comparable, testable without the SDK, and countable against the indexes. */
+/** Query as plain data: comparable, testable without the SDK, and checked against the indexes. */
 export interface QuerySpec {
   readonly collection: string;
-  /** Over all collections of that name, as one list without older pages. */
+  /** Collection group query; cannot be paged. */
   readonly isGroup?: true;
   readonly where: readonly FieldFilter[];
-  /** A field of times or numbers, unless all is read at once; ties are broken by document id in the same direction. */
+  /**
+   * Field of times or numbers, unless all documents are read at once; document ids break ties in the given direction.
+   */
   readonly orderBy: readonly [field: string, direction: OrderByDirection];
 }

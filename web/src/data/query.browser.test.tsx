@@ -5,7 +5,6 @@ import { renderHook } from 'vitest-browser-react';
 import { useApiPages } from './api-pages.ts';
 import { type Load, useQuery } from './query.ts';
 
-/** Something that is asked and answers when it is told to, the earliest request first. */
 function startServer<T>() {
   const open: { readonly answer: (value: T) => void; readonly refuse: (error: Error) => void }[] =
     [];
@@ -29,7 +28,7 @@ const showQuery = async (load: Load<string> | null, pauseMs = 0) =>
     useQuery(props ? props.load : load, { pauseMs }),
   );
 
-test('an answer shows until it is asked for again, and meanwhile where it is read anew', async () => {
+test('keeps an answer during a reload and clears it on a new request', async () => {
   const server = startServer<string>();
   const load = () => server.ask('a');
   const { result, act } = await showQuery(load);
@@ -46,7 +45,7 @@ test('an answer shows until it is asked for again, and meanwhile where it is rea
   await expect.poll(() => result.current.answer).toBe('three');
 });
 
-test('a failure is told until another try, and takes away only what is not read anew', async () => {
+test('shows a failure until a retry and keeps the answer after a failed reload', async () => {
   const server = startServer<string>();
   const load = () => server.ask('a');
   const { result, act } = await showQuery(load);
@@ -124,7 +123,7 @@ test('going back shows all pages as they were left, then as they are now', async
   const { result, rerender, act } = await renderHook(
     (props?: { list: 'users' | 'elsewhere' }) => {
       const list = props?.list ?? 'users';
-      // As a page does whose address changes what it asks.
+      // Simulates a page whose address changes the query.
       const load = useCallback((after: string | null) => server.ask(`${list} ${after}`), [list]);
       return { pages: useApiPages(load, { keptAs: list }), navigate: useNavigate() };
     },

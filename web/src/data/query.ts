@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useState } from 'react';
 
-/** Asks for an answer; `signal` is aborted when nobody waits for it any more. */
+/** Fetches an answer; `signal` aborts when the result is no longer needed. */
 export type Load<T> = (signal: AbortSignal) => Promise<T>;
 
 interface Asked {
   readonly count: number;
-  /** What was answered before shows until there is another answer. */
+  /** Keeps the previous answer visible during the request. */
   readonly keepsAnswer: boolean;
 }
 interface Settled<T> {
@@ -16,17 +16,16 @@ interface Settled<T> {
   readonly latest: T | null;
 }
 
-/** What was asked once; `answer` and `error` are null until there is one. */
+/** Query state; `answer` and `error` are null until they arrive. */
 export interface Query<T> {
   readonly answer: T | null;
   readonly error: unknown;
-  /** The last answer that came, if only to the question before. */
+  /** Last answer, possibly of the previous query. */
   readonly latest: T | null;
-  /** Asks again, and shows nothing meanwhile. */
+  /** Fetches again and clears the answer. */
   readonly retry: () => void;
-  /** Asks again, and shows the answer before meanwhile. */
+  /** Fetches again and keeps the previous answer visible. */
   readonly reload: () => void;
-  /** Shows what an action answered in place of what was read. */
   readonly put: (answer: T) => void;
 }
 
@@ -44,9 +43,8 @@ function withError<T>(
 }
 
 /**
- * One answer, of the API or of Firestore. `load` must stay the same function while the question does (`useCallback`);
- * an answer to another question is never shown. Null asks for nothing. `pauseMs` is how long a question has to stand
- * before it is asked, as while somebody types.
+ * Single answer of the API or Firestore. `load` must be stable for an unchanged query (`useCallback`); answers to other
+ * queries are ignored. Null fetches nothing. `pauseMs` debounces, for instance while the user types.
  */
 export function useQuery<T>(load: Load<T> | null, { pauseMs = 0 } = {}): Query<T> {
   const [asked, ask] = useReducer(asksAgain, { count: 0, keepsAnswer: false });

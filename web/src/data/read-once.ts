@@ -10,10 +10,7 @@ import { useSteady } from './use-steady.ts';
 
 const NONE: readonly never[] = [];
 
-/**
- * The documents at `paths`, read once and in that order; null while they load. One that is missing
- * or may not be read is left out.
- */
+/** Reads the documents at `paths` once, in order; null while loading. Skips missing and forbidden documents. */
 export function useDocuments<TSchema extends DocumentSchema>(
   paths: readonly string[],
   schema: TSchema,
@@ -23,7 +20,6 @@ export function useDocuments<TSchema extends DocumentSchema>(
   return wanted.length === 0 ? NONE : answer;
 }
 
-/** The documents at `paths`, in that order, without those that are missing or may not be read. */
 export async function fetchDocuments<TSchema extends DocumentSchema>(
   paths: readonly string[],
   schema: TSchema,
@@ -42,7 +38,7 @@ async function fetchEntity<TSchema extends DocumentSchema>(path: string, schema:
   }
 }
 
-/** The first documents that a query finds, read once; null while they load, none where they cannot be read. */
+/** Reads the first documents of a query once; null while loading, empty on failure. */
 export function useFoundOnce<TSchema extends DocumentSchema>(
   wanted: QuerySpec,
   schema: TSchema,

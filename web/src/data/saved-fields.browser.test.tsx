@@ -10,7 +10,6 @@ const OLD: Fields = { title: 'old', tagline: 'old' };
 
 async function openForm() {
   const shown = await renderHook(() => useSavedFields('form', OLD));
-  /** Hands over `fields`; answers how the server refuses them. */
   const send = async (fields: Partial<Fields>) => {
     let refuse = () => {};
     const write = () => new Promise<void>((_, reject) => (refuse = () => reject(new Error('no'))));

@@ -2,14 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from '../state/store.ts';
 import { createOptimistic } from './optimistic.ts';
 
-/** By form and field. */
 const sent = createOptimistic<unknown>();
 
 const keyOf = (form: string, field: string) => `${form} ${field}`;
 
 /**
- * What a form is compared with, and how its changes are handed over: what was stored when it opened, with what was sent
- * since and not refused. `form` is the name of one that is open once.
+ * Base for detecting changes: the fields stored when the form opened, plus sent and not refused ones. `form` is a
+ * unique name of an open form.
  */
 export function useSavedFields<T extends object>(form: string, stored: T) {
   const [opened] = useState(stored);

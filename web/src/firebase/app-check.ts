@@ -8,19 +8,18 @@ import {
 
 let started: AppCheck | undefined;
 
-/** From now on Firestore, Storage and Auth show Firebase that it is this page that asks. */
 export function startAppCheck(app: FirebaseApp, key: string): void {
   const provider = new ReCaptchaEnterpriseProvider(key);
   started ??= initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
 }
 
-/** What shows the API the same; null where App Check is off or the browser was not approved. */
+/** Returns the App Check token for API requests; null if App Check is off or rejected the browser. */
 export async function appCheckToken(): Promise<string | null> {
   if (!started) return null;
   try {
     return (await getToken(started)).token;
   } catch (error) {
-    // Told by the answer of the server, which alone decides whether a token is needed.
+    // The server decides whether a token is required; its response reports the error.
     console.warn('No App Check token:', error);
     return null;
   }

@@ -2,10 +2,8 @@ import { type FirebaseApp, getApps, initializeApp } from 'firebase/app';
 import { loadChunk } from '../chunks/load-chunk.ts';
 import { parseEmulatorAddress } from './config.ts';
 
-/** The SDK's name for an app that is given none. */
 const NAME = '[DEFAULT]';
 
-/** The one Firebase app of the page. */
 export function firebaseApp(): FirebaseApp {
   return getApps().find(({ name }) => name === NAME) ?? openApp();
 }
@@ -21,7 +19,7 @@ function openApp(): FirebaseApp {
   });
 }
 
-/** What the page's app has one of, opened when it is first asked for; a test that ends the app begins with another. */
+/** Creates a service lazily, once per Firebase app. A test that deletes the app gets a new service. */
 export function onePerApp<T>(open: (app: FirebaseApp) => T) {
   const opened = new WeakMap<FirebaseApp, T>();
   const set = (next: T) => opened.set(firebaseApp(), next);
@@ -34,7 +32,6 @@ export function onePerApp<T>(open: (app: FirebaseApp) => T) {
   return { read, set };
 }
 
-/** Where the emulators are; all null in production. */
 export const EMULATORS = {
   auth: parseEmulatorAddress(import.meta.env.VITE_AUTH_EMULATOR),
   firestore: parseEmulatorAddress(import.meta.env.VITE_FIRESTORE_EMULATOR),

@@ -13,7 +13,7 @@ import { EMULATORS, onePerApp } from './app.ts';
 
 const opened = onePerApp(openAuth);
 
-/** Auth without the pop-up's resolver, which only the Google sign-in loads. */
+/** Auth without the pop-up resolver, which only the Google sign-in loads. */
 export const firebaseAuth = (): Auth => opened.read();
 
 function openAuth(app: FirebaseApp): Auth {
@@ -28,7 +28,7 @@ function openAuth(app: FirebaseApp): Auth {
   return auth;
 }
 
-/** Who is signed in, once that is known; throws where nobody is. */
+/** Waits for the auth state; throws if the visitor is signed out. */
 export async function currentUser(): Promise<User> {
   const auth = firebaseAuth();
   await auth.authStateReady();
@@ -37,8 +37,8 @@ export async function currentUser(): Promise<User> {
 }
 
 /**
- * Calls `onUser` with the signed-in uid once it is known and at every change. The SDK signs out by
- * itself when the account is disabled or its token has expired, which arrives here as null.
+ * Calls `onUser` with the uid, first when it is known and then at every change. Null also means that the account was
+ * disabled or the token expired: the SDK then signs out.
  */
 export async function watchFirebaseUser(onUser: (uid: string | null) => void): Promise<() => void> {
   const auth = firebaseAuth();

@@ -1,4 +1,3 @@
-/** The values without which nothing starts, in the order of the specification. */
 export const FIREBASE_VARIABLES = [
   'VITE_FIREBASE_API_KEY',
   'VITE_FIREBASE_AUTH_DOMAIN',
@@ -14,7 +13,6 @@ type Environment = Readonly<Record<string, unknown>>;
 const isMissing = (value: unknown) =>
   typeof value !== 'string' || value.trim() === '' || value === 'undefined';
 
-/** `Missing Firebase configuration: a, b`, or null when all six values are there. */
 export function describeMissingConfig(environment: Environment): string | null {
   const missing = FIREBASE_VARIABLES.filter((name) => isMissing(environment[name]));
   return missing.length > 0 ? `Missing Firebase configuration: ${missing.join(', ')}` : null;
@@ -25,7 +23,7 @@ export interface EmulatorAddress {
   readonly port: number;
 }
 
-/** Reads `host:port`; null when no emulator is configured. */
+/** Parses `host:port`; null if no emulator is configured. */
 export function parseEmulatorAddress(value: string | undefined): EmulatorAddress | null {
   const match = /^([\w.-]+):(\d+)$/.exec(value ?? '');
   return match?.[1] && match[2] ? { host: match[1], port: Number(match[2]) } : null;

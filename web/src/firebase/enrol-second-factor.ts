@@ -11,7 +11,7 @@ import { sendSmsCode } from './sms-code.ts';
 
 const ISSUER = 'Samspill';
 
-/** Takes the code that proves that the person has the factor; answers a token that knows of it. */
+/** Takes the code that proves possession of the factor; returns a token that includes the enrolment. */
 export type FinishEnrolment = (code: string) => Promise<string>;
 
 async function currentFactors(): Promise<MultiFactorUser> {
@@ -27,7 +27,7 @@ export async function listSecondFactors(): Promise<SecondFactor[]> {
   return toSecondFactors(multiFactor(user).enrolledFactors);
 }
 
-/** Sends a code to `phoneNumber`, such as `+4790000000`; needs a sign-in made a moment ago. */
+/** Sends a code to `phoneNumber`, such as `+4790000000`; needs a recent sign-in. */
 export async function enrolPhone(phoneNumber: string): Promise<FinishEnrolment> {
   const factors = await currentFactors();
   const id = await sendSmsCode({ phoneNumber, session: await factors.getSession() });
@@ -38,7 +38,7 @@ export async function enrolPhone(phoneNumber: string): Promise<FinishEnrolment> 
   };
 }
 
-/** A secret for an app, as text and as the address that its QR code holds; needs a sign-in made a moment ago. */
+/** Returns a secret for an authenticator app, as text and as the QR code's URI; needs a recent sign-in. */
 export async function enrolApp() {
   const factors = await currentFactors();
   const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());

@@ -7,7 +7,7 @@ import { putDocuments, signIn } from '../testing/engine.ts';
 import { firebaseAuth } from './auth.ts';
 import { countDocuments, firestore } from './firestore.ts';
 
-it('documents are counted in the name of who is signed in, and not asked for once nobody is', async () => {
+it('counts documents as the signed-in user and sends no request after sign-out', async () => {
   await putDocuments({
     [notificationPath('tor', 'one')]: {},
     [notificationPath('tor', 'two')]: {},

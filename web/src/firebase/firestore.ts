@@ -19,7 +19,7 @@ const PENDING_WRITES_MS = 2_000;
 
 const opened = onePerApp(openFirestore);
 
-/** The database with its cache shared by all tabs; Auth is opened first, or requests would go out signed out. */
+/** Firestore with a cache shared by all tabs. Opens Auth first, else requests would be unauthenticated. */
 export const firestore = (): Firestore => opened.read();
 
 function openFirestore(app: FirebaseApp): Firestore {
@@ -37,33 +37,32 @@ function openWith(app: FirebaseApp, settings: FirestoreSettings): Firestore {
 }
 
 /**
- * How many documents a query finds; costs one read. Throws where nobody is signed in, as on a page that is being left:
- * the server would only refuse, and the browser complain of that.
+ * Counts the documents of a query; costs one read. Throws when signed out, as during a log-out: the server would refuse
+ * and the browser log an error.
  */
 export async function countDocuments(counted: Query): Promise<number> {
   await currentUser();
   return (await getCountFromServer(counted)).data().count;
 }
 
-/** Whether the server has all that was written so far, or has it within moments. */
 export function isAllSent(): Promise<boolean> {
   const sent = waitForPendingWrites(firestore()).then(() => true);
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, PENDING_WRITES_MS, false));
   return Promise.race([sent, late]);
 }
 
-/** Removes what this browser has cached, for a shared computer; writes that still wait get a moment to leave. */
+/** Clears this browser's cache, for a shared computer, after a short wait for pending writes. */
 export async function forgetCachedDocuments(): Promise<void> {
   const db = firestore();
   await Promise.allSettled([isAllSent()]);
   const terminated = terminate(db);
-  // What is still on the page may ask once more, and must not hold on to the cache that is to go.
+  // The page may still query, and must not keep the old cache open.
   opened.set(openWith(db.app, {}));
   await terminated;
   await clearIndexedDbPersistence(db).catch(keepForOtherTabs);
 }
 
-/** The same of what somebody else left, for a page that has asked the database for nothing yet. */
+/** Clears the cache of a previous user, before this page's first query. */
 export async function forgetEarlierDocuments(): Promise<void> {
   await clearIndexedDbPersistence(firestore()).catch(keepForOtherTabs);
 }

@@ -11,7 +11,7 @@ import { type SignedIn, toSignedIn } from './sign-in.ts';
 
 const REDIRECT_KEY = 'samspill.google-redirect';
 
-/** Signs in in a window of its own; null when the browser forbids it and the page redirects instead. */
+/** Signs in by pop-up; null when the browser blocks it and the page redirects instead. */
 export async function signInWithGoogle(): Promise<SignedIn | null> {
   const provider = new GoogleAuthProvider();
   const restoreWindow = sizePopup();
@@ -32,7 +32,6 @@ export async function signInWithGoogle(): Promise<SignedIn | null> {
 const isPopupBlocked = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'auth/popup-blocked';
 
-/** Whether this page is what a redirect to Google came back to. */
 export const isBackFromGoogle = () => sessionStorage.getItem(REDIRECT_KEY) !== null;
 
 export async function completeGoogleRedirect(): Promise<SignedIn | null> {

@@ -7,7 +7,7 @@ describe('noteReadFailure', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   it.each(['permission-denied', 'failed-precondition', 'internal'] as const)(
-    'tells of %s',
+    'reports %s',
     (code) => {
       const error = new FirebaseError(code, 'No.');
       noteReadFailure('the skills', error);
@@ -15,7 +15,7 @@ describe('noteReadFailure', () => {
     },
   );
 
-  it('tells of what is no answer of Firestore', () => {
+  it('reports errors from outside Firestore', () => {
     noteReadFailure('the skills', new TypeError('no'));
     expect(console.warn).toHaveBeenCalledOnce();
   });

@@ -4,7 +4,6 @@ const POPUP_HEIGHT_PX = 600;
 
 const SIZED = /^(width|height|top|left)=/;
 
-/** The features of a window, in the middle of the screen and of our size whatever they asked for. */
 export function popupFeatures(
   features: string,
   screen: { availWidth: number; availHeight: number },
@@ -17,8 +16,7 @@ export function popupFeatures(
 }
 
 /**
- * Gives the windows opened until the returned function is called our size. The SDK has no option for
- * the size of its window, and always opens it at 500 by 600.
+ * Sizes windows opened until the returned function is called. The SDK has no option for it and always opens 500 by 600.
  */
 export function sizePopup(): () => void {
   const { open } = window;

@@ -17,9 +17,9 @@ import { firebaseApp } from './app.ts';
 import { firestore } from './firestore.ts';
 import { closeDevice, isRefreshDue, keepDevice, pushKey, readDevice } from './push-device.ts';
 
-// What push takes of the SDK; loaded by whoever turns it on or off, and once a week.
+// Push code that needs the SDK; loaded on turning push on or off and once a week.
 
-/** How FCM reaches this browser; it is made anew where the one before is no more. Throws where there is none to be had. */
+/** Returns this browser's FCM token and creates one if it expired. Throws if there is no worker or key. */
 async function readToken(): Promise<string> {
   const [vapidKey, serviceWorkerRegistration] = [pushKey(), await readyWorker()];
   if (!vapidKey || !serviceWorkerRegistration)
@@ -27,14 +27,16 @@ async function readToken(): Promise<string> {
   return getToken(getMessaging(firebaseApp()), { vapidKey, serviceWorkerRegistration });
 }
 
-/** The person's devices, the one that was not heard of for longest first. */
 async function readPlaces(uid: string) {
   const places = collection(firestore(), devicesPath(uid));
   const oldestFirst = query(places, orderBy('updatedAt'), limit(DEVICE_SLOTS.length));
   return (await getDocsFromServer(oldestFirst)).docs;
 }
 
-/** Has what the person chose shown in this browser; the browser has been asked before. Throws where that cannot be had. */
+/**
+ * Registers this browser for push in a free slot, or in place of the oldest device. Requires the browser's permission;
+ * throws on failure.
+ */
 export async function registerDevice(uid: string): Promise<void> {
   const token = await readToken();
   const places = await readPlaces(uid);
@@ -47,7 +49,9 @@ export async function registerDevice(uid: string): Promise<void> {
   keepDevice({ uid, atMs: Date.now() });
 }
 
-/** Ends that. Where the document cannot be removed now, the server does it: nothing reaches the browser any more. */
+/**
+ * Removes the registration. If the document cannot be deleted now, the server deletes it after its next failed push.
+ */
 export async function removeDevice(uid: string): Promise<void> {
   try {
     const token = await readToken();
@@ -60,7 +64,7 @@ export async function removeDevice(uid: string): Promise<void> {
   }
 }
 
-/** Says once a week that this browser is there, and under which token. */
+/** Refreshes the registration once a week, since the token may have changed. */
 export async function refreshDevice(uid: string): Promise<void> {
   const device = readDevice();
   if (device?.uid !== uid || !isRefreshDue(device) || Notification.permission !== 'granted') return;

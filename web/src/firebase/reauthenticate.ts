@@ -11,13 +11,12 @@ import { currentUser } from './auth.ts';
 import { sizePopup } from './popup-size.ts';
 import { sendPasswordReset } from './sign-in.ts';
 
-/** How somebody proves again who they are. */
 export type SignInWay = 'password' | 'google';
 
 const googleIdentity = ({ providerData }: User) =>
   providerData.find(({ providerId }) => providerId === GoogleAuthProvider.PROVIDER_ID);
 
-/** The password where the account has one, since it needs no other window. */
+/** Prefers the password, since it needs no other window. */
 export async function readSignInWay(): Promise<SignInWay> {
   const user = await currentUser();
   const hasPassword = user.providerData.some(
@@ -31,7 +30,7 @@ const WRONG_PASSWORD = ['auth/wrong-password', 'auth/invalid-credential'];
 const isWrongPassword = (error: unknown) =>
   error instanceof Error && 'code' in error && WRONG_PASSWORD.includes(String(error.code));
 
-/** Answers a fresh ID token; null when the password is wrong. */
+/** Returns a fresh ID token, or null for a wrong password. */
 export async function confirmPassword(password: string): Promise<string | null> {
   const user = await currentUser();
   const credential = EmailAuthProvider.credential(user.email ?? '', password);
@@ -43,7 +42,6 @@ export async function confirmPassword(password: string): Promise<string | null> 
   }
 }
 
-/** In Google's own window; answers a fresh ID token. */
 export async function confirmWithGoogle(): Promise<string> {
   const user = await currentUser();
   const provider = new GoogleAuthProvider();
@@ -57,7 +55,7 @@ export async function confirmWithGoogle(): Promise<string> {
   }
 }
 
-/** Against the emulator, which has no window to ask in: the test identity confirms itself. */
+/** The emulator has no pop-up, so the test identity confirms itself. */
 export async function confirmTestIdentity(): Promise<string> {
   const user = await currentUser();
   const { uid, email } = googleIdentity(user) ?? {};
@@ -66,7 +64,7 @@ export async function confirmTestIdentity(): Promise<string> {
   return (await reauthenticateWithCredential(user, credential)).user.getIdToken();
 }
 
-/** Mails a link to make a password, for those who have none or do not remember it; answers where to. */
+/** Mails a link to set a password, for accounts without one or with a forgotten one; returns the address. */
 export async function mailOwnPasswordLink(locale: Locale): Promise<string> {
   const { email } = await currentUser();
   if (!email) throw new Error('The account has no address to mail to');

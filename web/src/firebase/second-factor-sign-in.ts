@@ -12,17 +12,13 @@ import { type SecondFactor, toSecondFactors } from './second-factor.ts';
 import { type SignedIn, toSignedIn } from './sign-in.ts';
 import { sendSmsCode } from './sms-code.ts';
 
-/** Completes the sign-in with the code that the person typed. */
 export type Answer = (code: string) => Promise<SignedIn>;
 
-/** A sign-in that waits for a second factor. */
 export interface Challenge {
   readonly factors: readonly SecondFactor[];
-  /** Sends the code of a phone; an app shows its own. */
   begin(factor: SecondFactor): Promise<Answer>;
 }
 
-/** How a code becomes what the provider checks. */
 async function prepare(
   resolver: MultiFactorResolver,
   factor: SecondFactor,
@@ -35,7 +31,6 @@ async function prepare(
   return (code) => PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(id, code));
 }
 
-/** What a sign-in that failed with `auth/multi-factor-auth-required` waits for. */
 export function readChallenge(error: Error): Challenge {
   const resolver = getMultiFactorResolver(firebaseAuth(), error as MultiFactorError);
   return {

@@ -11,7 +11,7 @@ const info = (factorId: MultiFactorInfo['factorId']): MultiFactorInfo => ({
   factorId,
 });
 
-it('tells phones with their number, and apps', () => {
+it('distinguishes phones, with their number, from apps', () => {
   const phone = { ...info('phone'), phoneNumber: '+*******0001' };
   expect(toSecondFactors([phone, info('totp')])).toEqual([
     { id: 'my phone', kind: 'phone', phone: '+*******0001', enrolledAt },

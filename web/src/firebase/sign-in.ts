@@ -21,7 +21,6 @@ import {
 import { EMULATORS } from './app.ts';
 import { currentUser, firebaseAuth } from './auth.ts';
 
-/** A sign-in at the identity provider, ready to be exchanged for a session. */
 export interface SignedIn {
   readonly idToken: string;
   readonly isNewAccount: boolean;
@@ -44,7 +43,6 @@ interface NewAccount {
   readonly password: string;
 }
 
-/** Makes the account and mails the address a link to confirm it. */
 export async function signUp(account: NewAccount, locale: Locale): Promise<SignedIn> {
   const auth = firebaseAuth();
   const { email, password, displayName } = account;
@@ -66,7 +64,7 @@ export async function sendVerification(locale: Locale): Promise<void> {
   await sendEmailVerification(user, { url: location.origin });
 }
 
-/** Never tells whether there is such an account: an unknown address is answered like a known one. */
+/** Does not reveal whether the account exists: an unknown address gets the normal response. */
 export async function sendPasswordReset(email: string, locale: Locale): Promise<void> {
   const auth = firebaseAuth();
   auth.languageCode = locale;
@@ -80,7 +78,6 @@ export async function sendPasswordReset(email: string, locale: Locale): Promise<
 const isUserNotFound = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 
-/** Mails a link that signs in at `returnUrl`. */
 export async function sendSignInLink(
   email: string,
   returnUrl: string,
@@ -95,7 +92,7 @@ export async function completeSignInLink(email: string, link: string): Promise<S
   return toSignedIn(await signInWithEmailLink(firebaseAuth(), email, link));
 }
 
-/** Confirms an address, and takes the change into the token when its owner is signed in here. */
+/** Confirms an address and refreshes the token if its owner is signed in here. */
 export async function confirmEmail(oobCode: string): Promise<void> {
   const auth = firebaseAuth();
   await applyActionCode(auth, oobCode);
@@ -104,7 +101,7 @@ export async function confirmEmail(oobCode: string): Promise<void> {
   await auth.currentUser?.getIdToken(true);
 }
 
-/** The address a reset link was sent to; throws when the link is no longer good. */
+/** Returns the address of a reset link; throws if the link is expired or used. */
 export async function readResetEmail(oobCode: string): Promise<string> {
   return verifyPasswordResetCode(firebaseAuth(), oobCode);
 }
@@ -113,12 +110,11 @@ export async function resetPassword(oobCode: string, password: string): Promise<
   await confirmPasswordReset(firebaseAuth(), oobCode, password);
 }
 
-/** Takes claims given by the server, such as admin, into the token. */
 export async function refreshClaims(): Promise<void> {
   await firebaseAuth().currentUser?.getIdToken(true);
 }
 
-/** What the provider asks of a password; its defaults where it does not tell, as the emulator. */
+/** Reads the provider's password policy; returns defaults if it has none, as in the emulator. */
 export async function readPasswordPolicy(): Promise<PasswordPolicy> {
   if (EMULATORS.auth) return DEFAULT_PASSWORD_POLICY;
   try {

@@ -2,7 +2,7 @@ import { PhoneAuthProvider, type PhoneInfoOptions, RecaptchaVerifier } from 'fir
 import { EMULATORS } from './app.ts';
 import { firebaseAuth } from './auth.ts';
 
-/** Sends a code by SMS and answers by which id it is checked. Google first looks whether a person asks. */
+/** Sends a code by SMS and returns its verification id. Google first runs an invisible reCAPTCHA. */
 export async function sendSmsCode(request: PhoneInfoOptions): Promise<string> {
   const auth = firebaseAuth();
   auth.languageCode = document.documentElement.lang;

@@ -13,9 +13,9 @@ import { EMULATORS, onePerApp } from './app.ts';
 import { firebaseAuth } from './auth.ts';
 import type { UploadFailure } from './storage.ts';
 
-// What the SDK does for `storage.ts`, which loads this.
+// SDK code of `storage.ts`, loaded on demand.
 
-/** Names are random and never reused, so an image may be kept for good. */
+/** Names are random and never reused, so an image may be cached forever. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 const opened = onePerApp(openStorage);
@@ -37,7 +37,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Null once the file is stored, else why it is not. */
+/** Returns null once the file is stored, else the error. */
 export async function sendFile({
   path,
   file,
@@ -68,7 +68,6 @@ function failureCode(error: unknown): UploadFailure {
 export const readDownloadUrl = (path: string): Promise<string> =>
   getDownloadURL(ref(storage(), path));
 
-/** Deletes an object; what is gone already, or may not be, is only noted. */
 export async function deleteImage(path: string): Promise<void> {
   await deleteObject(ref(storage(), path)).catch((error: unknown) => {
     console.warn(`Could not delete ${path}:`, failureCode(error));

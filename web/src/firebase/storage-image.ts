@@ -2,14 +2,12 @@ import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@samspill/domain/limits';
 import { IMAGE_TYPES } from '@samspill/domain/media/image-variants';
 import { imageDimensionsFromStream } from 'image-dimensions';
 
-/** For the `accept` of a file input. */
 export const IMAGE_ACCEPT = IMAGE_TYPES.join(',');
 
 const MAX_SIDE_PX = 2048;
-/** A long screenshot keeps this width, so that it can be read, up to the longest side of WebP. */
+/** Long screenshots keep this width to stay readable, up to WebP's maximum side. */
 const READABLE_SIDE_PX = 1024;
 const MAX_LONG_SIDE_PX = 16_383;
-/** Below this a picture is sent as it is. */
 const WORTH_SHRINKING_BYTES = 300_000;
 const WEBP_QUALITY = 0.86;
 
@@ -25,13 +23,12 @@ export class ImageError extends Error {
   }
 }
 
-/** Width and height that fit into `maxSide`, the proportions kept. */
 export function fitInto(width: number, height: number, maxSide: number) {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Size in which a picture is stored: 2048 px a side, longer where its shorter side would become unreadable. */
+/** 2048 px a side, longer if the shorter side would become unreadable. */
 export function storedSize(width: number, height: number) {
   const long = Math.max(width, height);
   const readable = long * Math.min(1, READABLE_SIDE_PX / Math.min(width, height));
@@ -39,9 +36,9 @@ export function storedSize(width: number, height: number) {
 }
 
 /**
- * The picture as it should be sent, under the type that it has, whatever its name says: of its stored size and, where
- * that is smaller, as webp. Drawing it again also drops where and when it was taken; the server does so for what is sent as
- * it is. Throws an `ImageError`.
+ * Scales an image and converts it to WebP if that is smaller; detects the type from the content, not the name.
+ * Redrawing also removes place and time from the metadata; the server does so for files sent unchanged. Throws an
+ * `ImageError`.
  */
 export async function prepareImage(file: File): Promise<Blob> {
   if (!isImageType(file.type)) throw new ImageError('type');
@@ -64,7 +61,7 @@ export async function prepareImage(file: File): Promise<Blob> {
   }
 }
 
-/** The header of a WebP that moves says so; drawing it again would leave its first frame. */
+/** Reads the animation flag of the WebP header: redrawing would keep only the first frame. */
 async function isAnimated(webp: Blob): Promise<boolean> {
   const head = new Uint8Array(await webp.slice(0, 21).arrayBuffer());
   const isExtended = String.fromCharCode(...head.slice(12, 16)) === 'VP8X';
@@ -99,7 +96,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** A name nobody can guess, as the storage rules ask for. */
+/** Returns an unguessable name, as the storage rules require. */
 export function randomFileName(type: string): string {
   return `${crypto.randomUUID()}.${EXTENSIONS[type] ?? 'bin'}`;
 }

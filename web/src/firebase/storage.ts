@@ -7,7 +7,7 @@ const importBucket = () => import('./storage-bucket.ts');
 export type UploadFailure = `${StorageErrorCode}` | 'unknown';
 
 export interface Upload {
-  /** Settles when the file is stored; rejects with an `UploadError`. */
+  /** Rejects with an `UploadError`. */
   readonly done: Promise<void>;
   readonly cancel: () => void;
 }
@@ -22,10 +22,7 @@ export class UploadError extends Error {
   }
 }
 
-/**
- * Sends `file` in resumable chunks; `onProgress` gets the share sent, 0 to 1. Without a network it waits for one, as the
- * SDK does.
- */
+/** Uploads in resumable chunks; `onProgress` gets a share from 0 to 1. Waits while offline, as the SDK does. */
 export function uploadFile(path: string, file: Blob, onProgress: (share: number) => void): Upload {
   const canceling = new AbortController();
   const { signal } = canceling;
@@ -38,8 +35,8 @@ export function uploadFile(path: string, file: Blob, onProgress: (share: number)
 }
 
 /**
- * The address of an object that not everybody may read; whoever has it can fetch the object until it is deleted.
- * Throws also where the page is about to reload for the SDK: a tab that was opened for the address is then closed.
+ * URL of a protected object; anyone with the URL can fetch it until the object is deleted. Also throws if the page is
+ * about to reload for a missing SDK chunk, so that a tab opened for the URL closes.
  */
 export async function readDownloadUrl(path: string): Promise<string> {
   const bucket = await tryChunk(importBucket);
@@ -48,7 +45,6 @@ export async function readDownloadUrl(path: string): Promise<string> {
   throw new Error('the SDK of Storage could not be loaded');
 }
 
-/** Deletes an image nobody shows any more; one that is gone already, or may not be, is no fault of the page. */
 export async function deleteImage(path: string): Promise<void> {
   await (await loadPart(importBucket)).deleteImage(path);
 }

@@ -2,7 +2,6 @@ import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import { firebaseAuth } from './auth.ts';
 import { type SignedIn, toSignedIn } from './sign-in.ts';
 
-/** A Google account that only the Auth emulator believes in. */
 export interface TestIdentity {
   readonly name: string;
   readonly email: string;
@@ -14,7 +13,7 @@ export const TEST_IDENTITIES: readonly TestIdentity[] = [
   { name: 'Amina Yusuf', email: 'amina.yusuf@google.test' },
 ];
 
-/** The pop-up needs Google's own pages, which a machine without a network does not reach. */
+/** Replaces the pop-up, which needs Google's pages and so a network. */
 export async function signInAsTestIdentity({ name, email }: TestIdentity): Promise<SignedIn> {
   const idToken = JSON.stringify({ sub: email, email, email_verified: true, name });
   const credential = GoogleAuthProvider.credential(idToken);

@@ -10,13 +10,11 @@ interface AmountFieldProps {
   readonly optional?: boolean;
   readonly error: string | undefined;
   readonly value: number | null;
-  /** Null for an empty field, NaN for what is no number. */
   readonly onChange: (amount: number | null) => void;
   readonly onBlur: () => void;
   readonly inputRef: Ref<HTMLInputElement>;
 }
 
-/** A whole amount, written with or without spaces between the thousands. */
 export function AmountField({ value, onChange, inputRef, help, ...field }: AmountFieldProps) {
   const { locale } = useMessages();
   const [text, setText] = useState(() => (value ? writeNumber(value, locale) : ''));

@@ -1,4 +1,3 @@
-/** The fields of `after` whose value differs from `before`. */
 export function changedFields<T extends object>(before: T, after: T): Partial<T> {
   const changed: Partial<T> = {};
   for (const field of Object.keys(after) as (keyof T)[]) {
@@ -8,7 +7,7 @@ export function changedFields<T extends object>(before: T, after: T): Partial<T>
   return changed;
 }
 
-/** `stored` with those fields of `draft` that it has too and that are of the same make. */
+/** Merges the draft into `stored`; skips fields that are unknown or of another type. */
 export function withDraft<T extends object>(stored: T, draft: object | null): T {
   const merged = { ...stored };
   for (const field of Object.keys(stored) as (keyof T)[]) {

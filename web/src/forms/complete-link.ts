@@ -1,4 +1,4 @@
-/** What was meant by an address without its beginning: `kari.no` is `https://kari.no`. */
+/** Adds a missing scheme: `kari.no` becomes `https://kari.no`. */
 export function completeLink(typed: string): string {
   const link = typed.trim();
   if (link.startsWith('http://')) return `https://${link.slice('http://'.length)}`;

@@ -3,7 +3,6 @@ import { NAME_OF_SITE, NAME_UNREADABLE } from '@samspill/domain/people/display-n
 import type { MessageKey, ValuesFor } from '../i18n/catalog.ts';
 import type { Translate } from '../i18n/translate.ts';
 
-/** What react-hook-form keeps of a valibot issue. */
 interface FieldFault {
   readonly type?: string | number | undefined;
   readonly message?: string | undefined;
@@ -28,7 +27,6 @@ const SENTENCE: Readonly<Record<string, PlainKey>> = {
 // valibot's own wording of an empty text that must not be.
 const WAS_EMPTY = /received 0$/;
 
-/** The sentence under a field that its schema refused; undefined when there is no fault. */
 export function describeFieldError(
   t: Translate,
   fault: FieldFault | undefined,

@@ -5,8 +5,8 @@ type Transfer = Pick<DataTransfer, 'files' | 'types' | 'getData'>;
 const holdsFiles = ({ types }: Transfer) => [...types].includes('Files');
 
 /**
- * The files that a paste or drop is about; none where it is about text. Office programs put a picture of the copied text
- * beside it, and file managers the names of the copied files.
+ * Returns pasted or dropped files; none if there is text. Office programs add a picture of copied text, and file
+ * managers the names of copied files.
  */
 export function filesOf(transfer: Transfer): readonly File[] {
   const files = [...transfer.files];
@@ -18,7 +18,6 @@ export function filesOf(transfer: Transfer): readonly File[] {
   return namesFiles ? files : [];
 }
 
-/** Handlers for an area that takes pasted and dropped files and leaves text to the field in it. */
 export function fileTransferHandlers(onFiles: (files: readonly File[]) => void) {
   const take = (event: ClipboardEvent | DragEvent, transfer: Transfer) => {
     const files = filesOf(transfer);

@@ -1,4 +1,4 @@
-/** After a submit that was refused: goes to the first field of the form that says what is wrong, once it does. */
+/** Waits for a frame, so that a refused submit has marked its fields. */
 export function focusFirstFault(form: Element): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

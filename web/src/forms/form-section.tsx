@@ -9,7 +9,6 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** Fields that belong together under a heading. */
 export function FormSection({ title, about, children }: FormSectionProps) {
   const id = useId();
   return (
@@ -28,12 +27,10 @@ export function FormSection({ title, about, children }: FormSectionProps) {
 }
 
 interface FormFootProps {
-  /** Something waits to be done, so the foot stays in sight. */
   readonly isFloating: boolean;
   readonly children: ReactNode;
 }
 
-/** The buttons of a long form. */
 export function FormFoot({ isFloating, children }: FormFootProps) {
   return <div className={classNames(styles.foot, isFloating && styles.floating)}>{children}</div>;
 }

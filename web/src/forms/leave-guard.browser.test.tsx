@@ -18,7 +18,6 @@ function Form({ isUnsaved }: { isUnsaved: boolean }) {
   );
 }
 
-/** Whether the browser would ask before the page is closed or loaded again. */
 function asksBeforeClosing(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

@@ -8,7 +8,6 @@ interface Asked {
   readonly reset: () => void;
 }
 
-/** Asks before the page is left while `isUnsaved`; renders the question. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useMessages();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -1,7 +1,7 @@
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { createPageMap } from '../state/store.ts';
 
-/** Storage can be full or forbidden; then a file lasts as long as its page. */
+/** Fallback if storage is full or forbidden; files then last as long as the page. */
 const inPage = createPageMap<string, File>();
 
 let opened: UseStore | undefined;
@@ -19,13 +19,12 @@ async function attempt<T>(action: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Keeps a file that was picked and not yet sent, which text storage cannot hold. */
+/** Stores a selected file until it is uploaded; local storage cannot hold files. */
 export async function keepLocalFile(key: string, file: File): Promise<void> {
   inPage.set(key, file);
   await attempt(() => set(key, file, store()));
 }
 
-/** Null for one that is not kept in this browser. */
 export async function readLocalFile(key: string): Promise<File | null> {
   const here = inPage.get(key);
   if (here) return here;
@@ -38,7 +37,6 @@ export async function forgetLocalFile(key: string): Promise<void> {
   await attempt(() => del(key, store()));
 }
 
-/** For a log-out. */
 export async function forgetLocalFiles(): Promise<void> {
   inPage.clear();
   await attempt(() => clear(store()));

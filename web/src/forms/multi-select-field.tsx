@@ -9,7 +9,6 @@ interface MultiSelectFieldProps<T extends FieldValues> extends Picker {
   readonly name: FieldPathByValue<T, readonly string[]>;
 }
 
-/** A field of a form that holds several of many, such as skills. */
 export function MultiSelectField<T extends FieldValues>(props: MultiSelectFieldProps<T>) {
   const { control, name, ...picker } = props;
   return (

@@ -2,32 +2,28 @@ import type { Locale } from '@samspill/domain/locale';
 import { numberFormat } from '../i18n/intl.ts';
 
 export interface ReadNumber {
-  /** Null for an empty text, NaN for one that is no number. */
+  /** Null for empty text, NaN for an invalid number. */
   readonly value: number | null;
-  /** Set where a point or comma may separate decimals or thousands: which of them it was taken for. */
+  /** Set if a point or comma is ambiguous: the interpretation used. */
   readonly guess: 'thousands' | 'decimals' | null;
 }
 
 interface ReadOptions {
   readonly locale: Locale;
-  /** Whether only a whole number makes sense. */
   readonly isWhole: boolean;
 }
 
-/** Decimal digits zero, of the scripts that keyboards type. */
+/** Zero digits of the scripts that keyboards type. */
 const ZEROS = '0٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐０';
 const INVISIBLE = /[\u200b\u200e\u200f\u061c\u2060\u2066-\u2069\ufeff]/g;
-/** `500,-` is 500 kroner. */
 const WHOLE_PRICE = /[.,][-–—]$/;
 const GROUPED = /^\d{1,3}(?:[ ']\d{3})+$/;
-/** Thousands, or lakh and crore. */
 const GROUPED_BY_SIGN = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
 const PLAIN = /^\d+$/;
-/** One sign and three digits: thousands or decimals. */
+/** One separator and three digits: thousands or decimals. */
 const EITHER = /^[1-9]\d{0,2}([.,])\d{3}$/;
 const DECIMAL_SIGN: Readonly<Record<Locale, string>> = { nb: ',', en: '.' };
 
-/** Reads a number as people write it, in any of their languages' digits and signs. */
 export function readNumber(text: string, { locale, isWhole }: ReadOptions): ReadNumber {
   const plain = normalize(text);
   if (plain === '') return { value: null, guess: null };
@@ -40,15 +36,15 @@ export function readNumber(text: string, { locale, isWhole }: ReadOptions): Read
   return { value: sign === '-' && size !== 0 ? -size : size, guess };
 }
 
-/** Reads a whole number; a fraction stays one, for the schema to refuse. */
+/** Parses a whole number; returns a fraction unchanged, for the schema to reject. */
 export const readWhole = (text: string): number | null =>
   readNumber(text, { locale: 'nb', isWhole: true }).value;
 
-/** Writes a number with all its digits, so that `readNumber` returns the same. */
+/** Formats a number with all its digits, so that `readNumber` returns it unchanged. */
 export const writeNumber = (value: number, locale: Locale): string =>
   numberFormat(locale, { maximumFractionDigits: 20 }).format(value);
 
-/** Writes how an ambiguous number was read, with signs that have one meaning in both languages. */
+/** Formats how an ambiguous number was read, with separators that are unambiguous in both languages. */
 export const writeReading = (value: number): string =>
   numberFormat('nb', { maximumFractionDigits: 20 }).format(value);
 
@@ -77,7 +73,6 @@ function toAscii(char: string): string {
   return char;
 }
 
-/** Number of unsigned ASCII digits with separators; NaN where they do not make one. */
 function sizeOf(digits: string): number {
   if (PLAIN.test(digits)) return Number(digits);
   if (GROUPED.test(digits)) return Number(digits.replace(/[ ']/g, ''));

@@ -4,11 +4,10 @@ import * as v from 'valibot';
 interface ShowIssuesOptions<T extends FieldValues> {
   readonly form: UseFormReturn<T>;
   readonly schema: v.GenericSchema<unknown, T>;
-  /** The fields from the top of the page down. */
   readonly order: readonly Path<T>[];
 }
 
-/** The form's values as `schema` cleans them, or null after showing what is wrong and focusing the first of it. */
+/** Returns the parsed values, or null after showing the errors and focusing the first field with one. */
 export function showIssues<T extends FieldValues>(options: ShowIssuesOptions<T>): T | null {
   const { form, schema, order } = options;
   const result = v.safeParse(schema, form.getValues());

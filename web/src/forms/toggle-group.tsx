@@ -12,7 +12,6 @@ interface ToggleGroupProps<Value extends string> {
   readonly onChange: (value: Value[]) => void;
 }
 
-/** Several of a few, each a button that is on or off. */
 export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>) {
   const { options, value, onChange } = props;
   const noteId = useId();

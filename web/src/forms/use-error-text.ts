@@ -2,7 +2,6 @@ import type { FieldError } from 'react-hook-form';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { describeFieldError } from './field-error.ts';
 
-/** Says what is wrong with a field, in the reader's language. */
 export function useErrorText() {
   const { t } = useMessages();
   return (error: FieldError | undefined) => describeFieldError(t, error);

@@ -1,7 +1,6 @@
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { readNumber, writeNumber, writeReading } from './read-number.ts';
 
-/** How an ambiguous number was read; null for one with a single meaning. */
 export function useNumberNote(text: string, isWhole: boolean): string | null {
   const { t, locale } = useMessages();
   const { value, guess } = readNumber(text, { locale, isWhole });

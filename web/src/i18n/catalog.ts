@@ -52,7 +52,6 @@ import type { messages as errors } from './messages/site/errors.nb.ts';
 import type { messages as shell } from './messages/site/shell.nb.ts';
 import type { messages as ui } from './messages/site/ui.nb.ts';
 
-/** One line per feature; the Norwegian file is the source of its keys. */
 interface Catalog {
   readonly about: typeof about;
   readonly account: typeof account;
@@ -110,7 +109,6 @@ interface Catalog {
 
 export type Feature = keyof Catalog;
 
-/** Every message there is, such as `projects.title`. */
 export type MessageKey = {
   [Name in Feature]: `${Name}.${keyof Catalog[Name] & string}`;
 }[Feature];
@@ -123,7 +121,6 @@ type MessageAt<Key extends MessageKey> = Key extends `${infer Name extends Featu
 
 type Names<Key extends MessageKey> = PlaceholderOf<MessageAt<Key>>;
 
-/** The second argument of `t`: required just when the message has placeholders. */
 export type ValuesFor<Key extends MessageKey> = [Names<Key>] extends [never]
   ? []
   : [values: Readonly<Record<Names<Key>, string | number>>];

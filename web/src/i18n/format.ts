@@ -10,24 +10,18 @@ const KILOBYTE = 1_000;
 
 export interface Format {
   number(value: number): string;
-  /** Short form for counts, such as `1,2k`. */
   compact(value: number): string;
-  /** Whole units, without decimals. */
   money(amount: number, currency: Currency): string;
-  /** From one amount to another, the currency once. */
   moneyRange(min: number, max: number, currency: Currency): string;
   percent(share: number): string;
   bytes(count: number): string;
   list(items: readonly string[]): string;
   date(at: Date): string;
   dateTime(at: Date): string;
-  /** Of the day, such as `14:05`. */
   time(at: Date): string;
-  /** Relative under a week, else the date. */
   ago(at: Date, now?: Date): string;
 }
 
-/** Numbers, money and dates the way readers of `locale` write them. */
 export function createFormat(locale: Locale): Format {
   return {
     number: (value) => numberFormat(locale).format(value),

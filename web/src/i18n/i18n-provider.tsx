@@ -17,7 +17,6 @@ import { createTranslate, showBareWord, type Translate } from './translate.ts';
 
 interface I18n {
   readonly locale: Locale;
-  /** Switches the language of everything on screen, without a reload, and remembers it. */
   readonly setLocale: (locale: Locale) => Promise<void>;
   readonly t: Translate;
   readonly format: Format;
@@ -28,7 +27,7 @@ const I18nContext = createContext<I18n | null>(null);
 export function I18nProvider(props: { initialLocale: Locale; children: ReactNode }) {
   const [locale, setCurrent] = useState(props.initialLocale);
 
-  // With the words, not after them: whoever reads the page aloud needs to know which these are in.
+  // Set the language together with the text: screen readers depend on it.
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
@@ -51,7 +50,6 @@ export function I18nProvider(props: { initialLocale: Locale; children: ReactNode
   return <I18nContext value={value}>{props.children}</I18nContext>;
 }
 
-/** `t` for sentences, `format` for numbers and dates, in the language of the page. */
 export function useMessages(): I18n {
   const i18n = useContext(I18nContext);
   if (!i18n) throw new Error('useMessages needs an I18nProvider above it');

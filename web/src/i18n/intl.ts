@@ -1,6 +1,6 @@
 import type { Locale } from '@samspill/domain/locale';
 
-/** The Intl locale of each interface language; English follows Europe's order of day and month. */
+/** English uses the European order of day and month. */
 const INTL_LOCALE: Readonly<Record<Locale, string>> = { nb: 'nb-NO', en: 'en-GB' };
 
 function cached<Args extends readonly unknown[], Value>(

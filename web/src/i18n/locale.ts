@@ -8,8 +8,8 @@ export const LOCALE_STORAGE_KEY = 'samspill.locale';
 const isLocale = (value: unknown): value is Locale => value === 'nb' || value === 'en';
 
 /**
- * The language to begin in: the person's own choice on this device, else the browser's first
- * language that we have. Danish and Swedish readers get Norwegian.
+ * Prefers the user's choice on this device, then the browser's first supported language. Danish and Swedish map to
+ * Norwegian.
  */
 export function chooseLocale(stored: string | null, preferred: readonly string[]): Locale {
   if (isLocale(stored)) return stored;
@@ -21,7 +21,7 @@ export function chooseLocale(stored: string | null, preferred: readonly string[]
   return preferred.length > 0 ? 'en' : DEFAULT_LOCALE;
 }
 
-/** The language of this page's start; pages that are made at build are in the default one. */
+/** Initial language; prerendered pages use the default. */
 export function initialLocale(): Locale {
   if (typeof document === 'undefined') return DEFAULT_LOCALE;
   return chooseLocale(storedLocale(), navigator.languages);

@@ -3,7 +3,6 @@ import type { Feature } from './catalog.ts';
 import { initialLocale } from './locale.ts';
 import type { Messages } from './message-types.ts';
 
-/** Messages by the path of their file, such as `./messages/feed/polls.nb.ts`. */
 type MessageFiles = Readonly<Record<string, Messages>>;
 
 // A public page pays for the sentences it shows, in one language, and so does a member's page that alone has much to
@@ -24,9 +23,7 @@ const AREAS: Readonly<Record<string, () => Promise<{ readonly messages: MessageF
   'admin.en': () => import('./admin-en.ts'),
 };
 
-/** What every page may say at any time. */
 const SITE: readonly Feature[] = ['shell', 'ui', 'errors'];
-/** What the first page of most visits says, its frame included. */
 const FEED: readonly Feature[] = [
   'content',
   'feed',
@@ -48,7 +45,7 @@ const keyOf = (feature: Feature, locale: Locale) => `${feature}.${locale}`;
 export const loadedMessages = (locale: Locale, feature: Feature): Messages | undefined =>
   loaded.get(keyOf(feature, locale));
 
-/** Loads a feature's messages, and with those of the feed, of a member's page or the administration all of its kind. */
+/** Loads a feature's messages, together with the rest of its chunk (feed, member pages or administration). */
 export function loadMessages(locale: Locale, feature: Feature): Promise<void> {
   const source = sourceOf(locale, feature);
   const pending = loading.get(source.name) ?? load(source);
@@ -56,18 +53,19 @@ export function loadMessages(locale: Locale, feature: Feature): Promise<void> {
   return pending;
 }
 
-/** What a page needs before it is drawn, whichever it is. */
 export async function loadSiteMessages(locale: Locale): Promise<void> {
   await Promise.all(SITE.map((feature) => loadMessages(locale, feature)));
 }
 
-/** Code that the feed goes without at first, with what members' other pages say: it would hide the page until that came. */
+/**
+ * Loads a deferred part of the feed together with the member messages: without them, rendering it would suspend the
+ * page.
+ */
 export async function withMemberMessages<Part>(part: Promise<Part>): Promise<Part> {
   const [loaded] = await Promise.all([part, loadMessages(initialLocale(), 'people')]);
   return loaded;
 }
 
-/** Loads `locale` for every feature that is on screen in another language. */
 export async function loadSameFeatures(locale: Locale): Promise<void> {
   const features = new Set([...loaded.keys()].map((key) => key.split('.')[0] as Feature));
   await Promise.all([...features].map((feature) => loadMessages(locale, feature)));
@@ -95,7 +93,7 @@ function areaOf(feature: Feature): string {
   return feature.startsWith('admin') ? 'admin' : 'member';
 }
 
-/** What failed is asked for again by the next that needs it. */
+/** Forgets a failed load, so that the next caller retries. */
 async function load({ name, read }: Source): Promise<void> {
   try {
     for (const [path, messages] of Object.entries(await read()))

@@ -1,4 +1,4 @@
-/** A sentence per plural category; `other` also serves every category not listed. */
+/** `other` also covers every category not listed. */
 interface PluralForms {
   readonly one: string;
   readonly other: string;
@@ -6,7 +6,6 @@ interface PluralForms {
 export type Message = string | PluralForms;
 export type Messages = Readonly<Record<string, Message>>;
 
-/** What a translation of `Source` must hold: the same keys, each of the same kind. */
 export type TranslationOf<Source extends Messages> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : PluralForms;
 };
@@ -15,7 +14,6 @@ type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
-/** The names in braces of a message; a plural always takes `count`. */
 export type PlaceholderOf<Entry> = Entry extends string
   ? NamesIn<Entry>
   : Entry extends PluralForms

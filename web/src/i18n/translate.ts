@@ -5,13 +5,11 @@ import type { Message, Messages, MessageValues } from './message-types.ts';
 
 export type Translate = <Key extends MessageKey>(key: Key, ...values: ValuesFor<Key>) => string;
 
-/** Letters of scripts that run from right to left. */
 const RIGHT_TO_LEFT = /[\u0591-\u07ff\ufb1d-\ufdfd\ufe70-\ufefc]/;
 
-/** Keeps a name or text of the other direction from reordering the words around it. */
+/** Isolates right-to-left text, so that it does not reorder the words around it. */
 const isolate = (value: string) => (RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value);
 
-/** Fills a message's placeholders; numbers are written the locale's way. */
 export function formatMessage(locale: Locale, message: Message, values: MessageValues): string {
   const text = typeof message === 'string' ? message : pluralForm(locale, message, values.count);
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
@@ -35,15 +33,15 @@ function failOnMissing(locale: Locale, key: string): never {
 }
 
 /**
- * The word itself for what there is no message for: a page that is open over a deployment is told by newer functions
- * of what it does not know, and is better off with a bare word than gone.
+ * Falls back to the last part of the key: after a deployment, newer functions may send values to an open page that has
+ * no message for them.
  */
 export function showBareWord(locale: Locale, key: string): string {
   console.error(`No message "${key}" in ${locale}`);
   return key.slice(key.lastIndexOf('.') + 1);
 }
 
-/** `read` answers the messages of one feature in this locale, `onMissing` stands in for one that is not among them. */
+/** `read` returns the messages of a feature in this locale; `onMissing` replaces a missing message. */
 export function createTranslate(
   locale: Locale,
   read: (feature: Feature) => Messages,

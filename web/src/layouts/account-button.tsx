@@ -16,8 +16,8 @@ const AVATAR_PX = 30;
 const LONG_AGO = new Date(0);
 
 /**
- * Who is logged in; opens the menu with settings and log-out. The menu and what places it weigh a
- * quarter of the shell, so they load when the pointer or the focus comes near.
+ * Opens the menu with settings and log-out. The menu code is a quarter of the shell, so it loads when the pointer or
+ * focus comes near.
  */
 export function AccountButton({ user }: { user: SessionUser }) {
   const [isWanted, setWanted] = useState(false);

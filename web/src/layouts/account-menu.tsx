@@ -9,10 +9,9 @@ import { useLogOut } from '../session/use-log-out.ts';
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
 
 const ICON_PX = 16;
-/** Where a bar stands in its place, which has no room for the way to the administration (`shell.module.css`). */
+/** The bottom bar replaces the sidebar and has no space for the link to the administration (`shell.module.css`). */
 const WITHOUT_SIDEBAR = '(max-width: 56rem)';
 
-/** Mounted by the press that opens it. */
 export function AccountMenu({ user, trigger }: { user: SessionUser; trigger: ReactNode }) {
   const { t, locale, setLocale } = useMessages();
   const logOut = useLogOut();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => page.viewport(1280, 800));
 
 describe('the administration on a phone', () => {
-  it('says at its foot where one is, also among what has no room there', async () => {
+  it('marks the current page in the bottom bar, or its More button for pages without space there', async () => {
     const { address } = await open('/admin/seed-projects');
     await expect.element(more).toBeInViewport({ ratio: 1 });
     await expect.element(more).toHaveAttribute('aria-current', 'true');

@@ -30,7 +30,6 @@ const LiveSite = lazyPart(
   ({ LiveSite }) => LiveSite,
 );
 
-/** Pages for administrators. */
 export function AdminLayout() {
   const { t } = useMessages();
   const user = useUser();

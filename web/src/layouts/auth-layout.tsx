@@ -37,13 +37,10 @@ import styles from './unread-badge.module.css';
 const UNREAD = { one: 'notifications.unreadCount', many: 'notifications.unreadMany' } as const;
 const NEW = { one: 'notifications.newCount', many: 'notifications.newMany' } as const;
 
-/** How many notifications are unread, beside the bell. */
 const UnreadNotificationsBadge = () => <CountBadge store={unreadNotifications} words={UNREAD} />;
 
-/** How many conversations have something unread. */
 const UnreadMessagesBadge = () => <CountBadge store={unreadMessages} words={UNREAD} />;
 
-/** How many strong matches one was told of and has not looked at. */
 const NewMatchesBadge = () => <CountBadge store={newMatches} words={NEW} />;
 
 interface CountBadgeProps {
@@ -51,7 +48,6 @@ interface CountBadgeProps {
   readonly words: typeof UNREAD | typeof NEW;
 }
 
-/** Nothing when there are none. */
 function CountBadge({ store, words }: CountBadgeProps) {
   const { t } = useMessages();
   const count = useStore(store);
@@ -71,7 +67,7 @@ function CountBadge({ store, words }: CountBadgeProps) {
 
 type Sending = 'idle' | 'pending' | 'sent' | 'failed';
 
-/** A gentle reminder: everything works meanwhile. */
+/** A reminder only; the account works without verification. */
 function VerifyBanner({ email }: { email: string }) {
   const { t, locale } = useMessages();
   const [sending, setSending] = useState<Sending>('idle');
@@ -124,7 +120,7 @@ const renderFit = (subject: FitSubject) => (
   </Suspense>
 );
 
-/** After all that the page itself wants, on a phone too: the next start then works without a network. */
+/** Time after which the offline assets load: after everything the page needs, also on a phone. */
 const OFFLINE_START_AFTER_MS = 8_000;
 const importOfflineStart = () => import('./offline-start.ts');
 
@@ -141,7 +137,6 @@ function useOfflineStart(): void {
   }, []);
 }
 
-/** Pages for members; during maintenance for administrators only. */
 export function AuthLayout() {
   const { t } = useMessages();
   const user = useUser();

@@ -14,7 +14,6 @@ const NAME = {
 const nextMode = (mode: ColorMode): ColorMode =>
   COLOR_MODES[(COLOR_MODES.indexOf(mode) + 1) % COLOR_MODES.length] ?? 'system';
 
-/** Goes round system, light and dark. */
 export function ColorModeButton() {
   const { t } = useMessages();
   const mode = useColorMode();

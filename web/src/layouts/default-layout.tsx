@@ -8,7 +8,6 @@ import styles from './default-layout.module.css';
 import { FeedbackButton } from './feedback-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 
-/** One thing on the page: signing in, answering a survey. */
 export function DefaultLayout() {
   if (useIsEmbedded())
     return (

@@ -18,7 +18,6 @@ type FeedbackForm = Awaited<ReturnType<typeof loadFeedback>>;
 
 const ICON_PX = 18;
 
-/** Opens the form for feedback, unless administrators want none; stands in a bar, where it covers nothing. */
 export function FeedbackButton() {
   const isOn = useFeature('feedback');
   const { t, locale } = useMessages();
@@ -47,7 +46,6 @@ export function FeedbackButton() {
   );
 }
 
-/** Sends what waits on this device when the page opens and when the network is back, and says so. */
 function useWaitingFeedback(isOn: boolean): void {
   const { isReady, user } = useSession();
   const { locale } = useMessages();

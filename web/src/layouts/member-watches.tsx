@@ -3,7 +3,7 @@ import { OutboxWatch } from '../features/conversations/outbox-watch.tsx';
 import { NotificationWatch } from '../features/notifications/notification-watch.tsx';
 import { LiveSite } from '../features/site/live-site.tsx';
 
-/** What listens wherever a member is; shows nothing itself. One chunk, since all of it needs the database. */
+/** Runs the listeners of every member page; renders null. One chunk, since all of them need Firestore. */
 export function MemberWatches({ uid }: { uid: string }) {
   return (
     <>

@@ -9,7 +9,6 @@ interface MoreMenuProps {
   readonly trigger: ReactNode;
 }
 
-/** Mounted by the press that opens it. */
 export function MoreMenu({ links, trigger }: MoreMenuProps) {
   return (
     <Menu trigger={trigger} side="top" defaultOpen>

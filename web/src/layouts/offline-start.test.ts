@@ -8,7 +8,6 @@ const network = { onLine: true };
 let storage: Map<string, string>;
 const fetch = vi.fn();
 
-/** A page of Kari's, `keptAtMs` being when the server last said so where it has not in this one. */
 async function openPage(keptAtMs: number | null = null) {
   const [page, sheet] = [new EventTarget(), new EventTarget()];
   vi.resetModules();
@@ -82,7 +81,7 @@ describe('a page that began without an answer', () => {
     expect(kept().atMs).toBe(NOW_MS);
   });
 
-  it('asks again while nobody answers, until it is left', async () => {
+  it('retries without an answer until the page closes', async () => {
     fetch.mockRejectedValue(new TypeError('Failed to fetch'));
     const { stop, keptAtMs } = await openPage(NOW_MS - 1);
     await vi.advanceTimersByTimeAsync(41_000);

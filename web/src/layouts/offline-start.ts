@@ -6,17 +6,17 @@ import { sessionStore } from '../session/session-store.ts';
 import { askSession } from '../session/start-session.ts';
 import { readLocal, writeLocal } from '../state/local-storage.ts';
 
-/** A network that is said to be there may not be: the server is asked again until it answers. */
+/** `navigator.onLine` may be wrong, so retry until the server answers. */
 const ASK_AGAIN_MS = 20_000;
 
-/** Notes who is here and when; what the server has not said in this page is not noted again. */
+/** Saves the session with the time, but only if the server confirmed it on this page. */
 function keepSession(): void {
   const { user, keptAtMs } = sessionStore.read();
   if (user && keptAtMs === null)
     writeLocal(KEPT_SESSION_KEY, JSON.stringify({ user, atMs: Date.now() }));
 }
 
-/** A browser that shows push says now and then that it is there; where it shows none, nothing is loaded. */
+/** Loads the push code only if this browser is registered and due for a refresh. */
 async function keepDeviceFresh(): Promise<void> {
   const device = readDevice();
   if (!pushKey() || !device || !isRefreshDue(device)) return;
@@ -24,7 +24,6 @@ async function keepDeviceFresh(): Promise<void> {
   await loaded?.refreshDevice(device.uid);
 }
 
-/** As the page is left or another name chosen; a log-out has forgotten it, which is not undone. */
 function keepAgain(): void {
   if (navigator.onLine && readLocal(KEPT_SESSION_KEY) !== null) keepSession();
 }
@@ -34,7 +33,8 @@ function askWhereUnknown(): void {
 }
 
 /**
- * Makes the next start work without a network, and ends one that began so once the server answers. Returns how to stop.
+ * Prepares the next start without a network; after such a start, asks the server until it answers. Returns a cleanup
+ * function.
  */
 export function prepareOfflineStart(): () => void {
   void registerWorker().then(keepDeviceFresh);

@@ -14,7 +14,6 @@ import styles from './openweb-layout.module.css';
 
 const ABOUT_PARTS = ['privacy', 'terms', 'accessibility', 'contact'] as const;
 
-/** Public pages: a slim header, the page, a footer. */
 export function OpenwebLayout() {
   const { t } = useMessages();
   const { user } = useSession();

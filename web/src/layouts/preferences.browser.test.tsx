@@ -13,14 +13,13 @@ import { ColorModeButton } from './color-mode-button.tsx';
 const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
 const html = () => document.documentElement;
 
-/** As the system tells the browser. */
 async function prefer(scheme: 'light' | 'dark') {
   const features = [{ name: 'prefers-color-scheme', value: scheme }];
   await cdp().send('Emulation.setEmulatedMedia', { features });
 }
 
 describe('the colours', () => {
-  it('are those of the system as long as nothing else was chosen', async () => {
+  it('follow the system until the user chooses a mode', async () => {
     await show(<ColorModeButton />);
     setColorMode('system');
     await prefer('dark');

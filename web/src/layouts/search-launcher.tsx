@@ -25,7 +25,7 @@ function isShortcut(event: KeyboardEvent): boolean {
 
 type Palette = ComponentType<{ onClose: () => void }>;
 
-/** The search of everything, which Ctrl-K or Cmd-K and the buttons open. It loads once the page has nothing better to do. */
+/** The global search, opened by Ctrl-K, Cmd-K or its buttons. Preloads when the page is idle. */
 export function useSearchLauncher() {
   const { t } = useMessages();
   const [Palette, setPalette] = useState<Palette | null>(null);
@@ -53,7 +53,6 @@ export function useSearchLauncher() {
   return { open: () => void open(), palette: Palette ? <Palette onClose={close} /> : null };
 }
 
-/** Looks like the field that it opens. */
 export function SearchOpener({ onOpen }: { onOpen: () => void }) {
   const { t } = useMessages();
   return (
@@ -75,7 +74,6 @@ export function SearchOpener({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The same in the top bar of a phone. */
 export function SearchIconButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useMessages();
   return (

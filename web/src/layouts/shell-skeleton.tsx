@@ -5,7 +5,6 @@ import styles from './shell.module.css';
 
 const LINKS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The shell's outline, while the session is asked for and the page loads; also what `app.html` shows before any script. */
 export function ShellSkeleton() {
   return (
     <div className={styles.shell} aria-busy="true">
@@ -40,10 +39,10 @@ export function ShellSkeleton() {
   );
 }
 
-/** Drawn before any script ran; React has not drawn over it by its first render. */
+/** Finds the snapshot drawn before scripts ran; React has not replaced it at its first render. */
 const findDrawnSnapshot = () => document.querySelector('#root > [data-page-snapshot]');
 
-/** What the page showed last stays (`page/page-snapshot.ts`); where nothing was drawn of it, the outline. */
+/** Keeps the last snapshot of the page (`page/page-snapshot.ts`), or shows the outline without one. */
 export function ShellToCome() {
   const [snapshot] = useState(findDrawnSnapshot);
   if (!snapshot) return <ShellSkeleton />;

@@ -24,12 +24,11 @@ const ICON_PX = 20;
 
 interface MoreTabProps {
   readonly links: readonly ShellLink[];
-  /** Whether the page that is open is one of them. */
   readonly isCurrent: boolean;
   readonly className: string | undefined;
 }
 
-/** Of a phone's bar: where the links are that have no room in it. The menu loads when it is wanted, as the account's. */
+/** Opens the links that do not fit the phone's bar. The menu loads on demand. */
 function MoreTab({ links, isCurrent, className }: MoreTabProps) {
   const [isWanted, setWanted] = useState(false);
   const look = { className, 'aria-current': isCurrent || undefined };
@@ -64,35 +63,28 @@ export interface ShellLink {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Current on this very path only, not on those below it. */
   readonly exact?: boolean;
-  /** A view of the same page that has a link of its own. */
   readonly except?: string;
-  /** Beside the label, such as how many are unread. */
   readonly badge?: ReactNode;
 }
 
 interface ShellProps {
   readonly navigationLabel: string;
   readonly links: readonly ShellLink[];
-  /** At the foot of the sidebar, above the account; on a phone behind it, or in the menu of what has no room. */
   readonly apart?: ShellLink | undefined;
   readonly account: ReactNode;
   readonly banner?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** With words as long as "Prosjekter", on 320 px. */
+/** Fits 320 px with labels as long as "Prosjekter". */
 const MAX_TABS = 6;
-/** Words of the administration are longer. */
 const TABS_BESIDE_MORE = 4;
 const SIDE_ICON_PX = 18;
 const TAB_ICON_PX = 20;
 
-/** Toasts are there by the time the network may be gone. */
 const prefetchToasts = () => whenIdle(() => void loadToaster());
 
-/** A sidebar on a wide screen; a top bar and a bottom bar on a phone. */
 export function Shell(props: ShellProps) {
   const finder = useSearchLauncher();
   useEffect(prefetchToasts, []);
@@ -135,7 +127,6 @@ export function Shell(props: ShellProps) {
   );
 }
 
-/** As many links as a phone has room for in whole words; those beyond stand in a menu, with the one that is apart. */
 function BottomBar({ navigationLabel, links, apart }: ShellProps) {
   const here = useLocation();
   const shown = links.length > MAX_TABS ? links.slice(0, TABS_BESIDE_MORE) : links;

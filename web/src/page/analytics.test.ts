@@ -17,7 +17,7 @@ describe('isTracked', () => {
 });
 
 describe('track', () => {
-  it('tells the path alone: what stands behind it may let somebody in', () => {
+  it('reports only the path, since the rest of the address may contain a secret', () => {
     const plausible = vi.fn();
     vi.stubEnv('VITE_ANALYTICS_DOMAIN', 'samspill.no');
     vi.stubGlobal('window', { plausible });

@@ -14,18 +14,18 @@ declare global {
 const DEFAULT_SCRIPT = 'https://plausible.io/js/script.manual.js';
 
 export function isTracked(domain: string | undefined, path: string): boolean {
-  // As the router reads addresses, upper case is the same page.
+  // The router ignores case.
   const address = path.toLowerCase();
   const isAdmin = address === hrefs.admin() || address.startsWith(`${hrefs.admin()}/`);
   return Boolean(domain) && !isAdmin;
 }
 
-/** Counts an event, without cookies; nothing happens without a configured domain or on `/admin`. */
+/** Counts an event without cookies; does nothing without a configured domain or on `/admin`. */
 export function track(event: string, props: Props = {}): void {
   const domain = import.meta.env.VITE_ANALYTICS_DOMAIN;
   if (!domain || !isTracked(domain, location.pathname)) return;
   if (!window.plausible) loadScript(domain);
-  // By itself it would tell the whole address, with codes of mails and links of surveys.
+  // The script sends the full URL by default, including codes from mails and survey links.
   window.plausible?.(event, { u: `${location.origin}${location.pathname}`, props });
 }
 

@@ -6,7 +6,6 @@ export type ColorMode = (typeof COLOR_MODES)[number];
 export type Theme = 'light' | 'dark';
 
 export const COLOR_MODE_KEY = 'samspill.color-mode';
-/** The page's background, for the browser's own bars. */
 const THEME_COLOR: Readonly<Record<Theme, string>> = { light: '#f7f9fa', dark: '#0c1117' };
 
 const isColorMode = (value: unknown): value is ColorMode =>
@@ -16,17 +15,16 @@ export function parseColorMode(stored: string | null): ColorMode {
   return isColorMode(stored) ? stored : 'system';
 }
 
-/** What is shown: a page that forces a mode wins over the person's choice, and that over the system. */
+/** A mode forced by the page overrides the user's choice, which overrides the system. */
 export function resolveTheme(mode: ColorMode, forced: Theme | null, isSystemDark: boolean): Theme {
   if (forced) return forced;
   if (mode !== 'system') return mode;
   return isSystemDark ? 'dark' : 'light';
 }
 
-/** What the person chose. */
 export const colorModeStore = createStore<ColorMode>('system');
 
-/** Follows the stored choice, the system and other tabs from now on; paper is light whatever one chose. */
+/** Follows the stored choice, the system and other tabs; print is always light. */
 export function startColorMode(): void {
   const readMode = () => colorModeStore.set(parseColorMode(readLocal(COLOR_MODE_KEY)));
   const showChosen = () => showTheme(null);
@@ -39,13 +37,11 @@ export function startColorMode(): void {
   showChosen();
 }
 
-/** The person's choice, remembered on this device. */
 export function setColorMode(next: ColorMode): void {
   writeLocal(COLOR_MODE_KEY, next);
   colorModeStore.set(next);
 }
 
-/** `forced` is for what is drawn in one mode only, such as print. */
 function showTheme(forced: Theme | null): void {
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const theme = resolveTheme(colorModeStore.read(), forced, isSystemDark);

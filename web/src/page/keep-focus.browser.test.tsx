@@ -8,7 +8,6 @@ import { useKeptFocus } from './keep-focus.ts';
 
 const BOATS = ['Rask', 'Sol', 'Vind'];
 
-/** Rows that go by a button of their own or by a menu, in a page that keeps the focus. */
 function Boats() {
   useKeptFocus();
   const [boats, setBoats] = useState(BOATS);
@@ -54,7 +53,7 @@ describe('what is deleted', () => {
   });
 });
 
-it('a menu that closes gives the focus back as ever', async () => {
+it('returns the focus to the trigger when a menu closes', async () => {
   await show(<Boats />);
   await userEvent.tab();
   await userEvent.tab();

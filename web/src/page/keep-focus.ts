@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { MAIN_ID } from './use-page-change.ts';
 
-/** A menu or a dialog that closes gives the focus back by itself, within this time. */
+/** A closing menu or dialog restores the focus itself within this time. */
 const PATIENCE_MS = 100;
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
-/** Where in the page something was. */
 interface Place {
   readonly next: Node | null;
   readonly previous: Node | null;
@@ -13,14 +12,13 @@ interface Place {
 }
 
 /**
- * Whoever deletes what has the focus, or what its menu belongs to, goes on with what stood behind it: a browser would
- * begin at the top of the page again, and a screen reader say nothing.
+ * Moves the focus to a neighbour when the focused element is removed: a browser would start again at the top, and a
+ * screen reader say nothing.
  */
 export function useKeptFocus(): void {
   useEffect(() => keepFocus(document), []);
 }
 
-/** Keeps it from now on, until what is returned is called. */
 function keepFocus({ body }: Document): () => void {
   const main = () => document.getElementById(MAIN_ID);
   let last: Element | null = null;
@@ -61,7 +59,6 @@ function placeOf(gone: Element, records: readonly MutationRecord[]): Place | nul
   return { next: record.nextSibling, previous: record.previousSibling, around: record.target };
 }
 
-/** The first that is to press in what came next or before, else around it; where nothing is, the page itself. */
 function focusNear({ next, previous, around }: Place, main: HTMLElement | null): void {
   const isShown = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true });
   const found = [next, previous, around]

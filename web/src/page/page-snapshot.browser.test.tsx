@@ -6,7 +6,6 @@ import { keepPageSnapshot } from './page-snapshot.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 let draws = 0;
 
-/** A start page as the server sends it, whose own script then runs. */
 async function openPage(): Promise<HTMLElement> {
   const root = document.createElement('div');
   root.id = 'root';
@@ -18,7 +17,6 @@ async function openPage(): Promise<HTMLElement> {
   return root;
 }
 
-/** What a page shows, by hand: the real ones are React's. */
 function pageOf(...children: readonly (Element | string)[]): HTMLElement {
   const shown = document.createElement('div');
   shown.className = 'shell';
@@ -80,7 +78,7 @@ describe('what a page showed last', () => {
     expect(root.querySelector('span')?.style.width).toBe('40%');
   });
 
-  it('leaves the room of a picture, and asks for none', async () => {
+  it('reserves space for images without requesting them', async () => {
     const picture = element('img', {
       src: '/icon.svg?secret',
       width: '40',

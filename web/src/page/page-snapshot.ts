@@ -1,17 +1,14 @@
 import { storedLocale } from '../i18n/locale.ts';
 import { PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-storage.ts';
 
-/** An element as its name, its attributes and what is in it; or a text. */
 type Kept = string | readonly [string, Readonly<Record<string, string>>, readonly Kept[]];
 
-/** Comes after the page is there, or is no longer true by then. */
 const PASSING = '[data-passing]';
-/** How long ago something was. */
 const AGE = 'time';
-/** Addresses are not drawn, and those of pictures are long; what an id names is the page's own. */
+/** Attributes without effect on the drawing; image addresses are long, and ids must stay unique. */
 const LEFT_OUT = /^(alt|for|href|id|name|src|srcset|sizes|tabindex)$/;
 
-/** Keeps what of `page`, an element of it, is in the window that stands at its top; `public/page-snapshot.js` draws it. */
+/** Saves the part of `page` above the bottom of the window; `public/page-snapshot.js` draws it. */
 export function keepPageSnapshot(page: Element): void {
   const kept = keepElement(page);
   if (!kept) return;
@@ -32,7 +29,7 @@ function isShown(element: Element): boolean {
 
 function keepElement(element: Element): Kept | null {
   if (!isShown(element)) return null;
-  // Its room, and no picture: that would share the line with the page's scripts.
+  // Reserve space only: an image would compete with scripts for bandwidth.
   if (element instanceof HTMLImageElement)
     return [
       'span',

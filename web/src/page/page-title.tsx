@@ -5,7 +5,6 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 
 const SITE = 'Samspill';
 
-/** What a route carries in `handle`; `t` needs no values for a title. */
 export interface RouteHandle {
   readonly title: TitleKey;
 }
@@ -18,7 +17,7 @@ function writeTitle(title: string): void {
   document.title = title === SITE ? SITE : `${title} · ${SITE}`;
 }
 
-/** Titles the document after the route; mounted before the page, whose own title then wins. */
+/** Titles the document after the route. Mounted before the page, so that the page's own title wins. */
 export function RouteTitle() {
   const { t } = useMessages();
   const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;
@@ -27,7 +26,6 @@ export function RouteTitle() {
   return null;
 }
 
-/** For a page titled by what it shows, such as a project's name; null while that is loading. */
 export function usePageTitle(title: string | null): void {
   const { t, locale } = useMessages();
   const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;

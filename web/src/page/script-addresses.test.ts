@@ -11,7 +11,6 @@ interface Policy {
   readonly rules: { readonly createScriptURL: (text: string) => string | null };
 }
 
-/** Runs the first script of every page in a browser that has Trusted Types, or has none. */
 function runFirstScript(hasTrustedTypes: boolean): Policy[] {
   const policies: Policy[] = [];
   const createPolicy = (name: string, rules: Policy['rules']) => policies.push({ name, rules });

@@ -8,7 +8,6 @@ import { ScrollPlace } from './scroll-place.tsx';
 import { MAIN_ID } from './use-page-change.ts';
 
 const ROW_PX = 100;
-/** Rows that came while the list was away. */
 let newRows: number;
 
 const rowsFrom = (first: number) => Array.from({ length: 40 - first }, (_, index) => index + first);
@@ -21,7 +20,6 @@ function Rows({ rows }: { rows: readonly number[] }) {
   ));
 }
 
-/** As lists are when they are gone back to: a few lines at first, the rows a moment later. */
 function SlowList() {
   const [isRead, setRead] = useState(false);
   useEffect(() => {
@@ -85,7 +83,7 @@ describe('going back to a list', () => {
     await expect.poll(() => topOf(25)).toBe(top);
   });
 
-  it('shows the item at the same height below rows that came meanwhile', async () => {
+  it('restores the position of an item below newly added rows', async () => {
     const router = await showList(<SlowList />);
     const top = await openRow(25);
     newRows = 4;
@@ -94,7 +92,7 @@ describe('going back to a list', () => {
     await expect.poll(() => topOf(25)).toBe(top);
   });
 
-  it('leaves the place to the user who scrolls meanwhile', async () => {
+  it('stops restoring the position once the user scrolls', async () => {
     const router = await showList(<SlowList />);
     await openRow(25);
     await router.navigate(-1);

@@ -3,24 +3,21 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { createPageMap } from '../state/store.ts';
 import { MAIN_ID } from './use-page-change.ts';
 
-/** How long a page that is gone back to may take to grow to its place, and lists above it to settle. */
 const PATIENCE_MS = 5_000;
 const USER_INPUT = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** A list within the page that scrolls by itself, named by `data-scroll-area`. */
 const AREA = 'data-scroll-area';
 
 interface Place {
   readonly y: number;
-  /** A link that was in the window, and its distance from the top: rows above it may have come or gone meanwhile. */
+  /** A visible link and its distance from the top: rows above it may change before the return. */
   readonly link: { readonly href: string; readonly top: number } | null;
   readonly areas: readonly { readonly name: string; readonly top: number }[];
 }
 
-/** By the keys of history entries. */
 const places = createPageMap<string, Place>();
 
-/** Returns to where the page was left, after going back or forward: the same item at the same height. */
+/** After going back or forward, restores the scroll position by the item that was visible. */
 export function ScrollPlace() {
   const { key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
@@ -35,7 +32,7 @@ interface PlaceReaderProps {
   readonly locationKey: string;
 }
 
-/** A class, since only `getSnapshotBeforeUpdate` runs while the page that is left is still drawn. */
+/** A class, since only `getSnapshotBeforeUpdate` runs while the previous page is still in the DOM. */
 class PlaceReader extends Component<PlaceReaderProps> {
   override getSnapshotBeforeUpdate({ locationKey }: PlaceReaderProps): null {
     if (locationKey !== this.props.locationKey) places.set(locationKey, readPlace());
@@ -61,7 +58,7 @@ function readPlace(): Place {
   };
 }
 
-/** The link that was pressed, or the first one in the window; none that moves with the window. */
+/** Returns the pressed link, or the first visible one; skips links that are fixed to the window. */
 function readLink(): Place['link'] {
   const all = links();
   const hrefs = all.map((link) => link.href);
@@ -83,7 +80,6 @@ function isPinned(element: Element): boolean {
   return false;
 }
 
-/** Scrolls there now and as the page grows, until the user scrolls; returns how to stop. */
 function returnTo({ y, link, areas: left }: Place): () => void {
   const move = () => {
     for (const area of areas()) {

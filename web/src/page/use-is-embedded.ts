@@ -3,7 +3,6 @@ import { isForeignFrame } from './foreign-frame.ts';
 
 export const EMBED_PARAM = 'embed';
 
-/** Whether the page stands within another one, which has a frame of its own around it. */
 export function useIsEmbedded(): boolean {
   const { search } = useLocation();
   return new URLSearchParams(search).get(EMBED_PARAM) === '1' || isForeignFrame();

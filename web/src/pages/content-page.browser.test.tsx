@@ -35,7 +35,6 @@ beforeEach(() => {
   id = `post-${crypto.randomUUID().slice(0, 8)}`;
 });
 
-/** A post of Berit’s as Tor sees it. */
 async function showPost(
   fields: Partial<Content> = {},
   comments: Readonly<Record<string, Comment>> = {},
@@ -84,7 +83,7 @@ describe('an item', () => {
     await expect.element(page.getByText('Skal skjules')).not.toBeInTheDocument();
   });
 
-  it('that is hidden is still shown to its author, who is told so', async () => {
+  it('shows a hidden item to its author with a notice', async () => {
     await putDocuments({ [contentPath(id)]: contentOf(id, TOR, { status: 'hidden' }) });
     await open();
     await expect.element(page.getByText(/skjult av administratorene/)).toBeVisible();
@@ -134,7 +133,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('is a change of what was hidden meanwhile, and gives back what was written', async () => {
+  it('rejects an edit of an item hidden in between and returns the typed text', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await putDocuments({ [contentPath(id)]: contentOf(id, TOR) });
     await open();
@@ -158,7 +157,7 @@ describe('what is refused', () => {
 it('an item is liked by the keyboard alone', async () => {
   await showPost();
   const like = page.getByRole('button', { name: /^Lik,/ });
-  // Until one's own like is known.
+  // Wait until the reader’s own like is loaded.
   await expect.element(like).not.toHaveAttribute('aria-disabled');
   await pressKey(like);
   await expect.element(like).toHaveAttribute('aria-pressed', 'true');

@@ -25,7 +25,6 @@ import styles from './content-page.module.css';
 const MAX_TITLE_CHARS = 60;
 const COMMENT_HASH = /^#comment-([\w-]+)$/;
 
-/** One item in full with what is said about it, live. */
 export function ContentPage() {
   const { id = '' } = useParams();
   const content = useContent(id);
@@ -77,7 +76,7 @@ function ContentView({ content }: { content: Entity<Content> }) {
   );
 }
 
-/** The system's own sheet where there is one, else the address on the clipboard. */
+/** Uses the native share sheet; falls back to copying the address. */
 function ShareButton({ content }: { content: Entity<Content> }) {
   const { t } = useMessages();
   const { share, copyLink } = useContentActions(content);

@@ -135,7 +135,7 @@ describe('a founder’s home', () => {
     expect(page.getByRole('group', { name: 'Ola Dahl' }).elements()).toHaveLength(0);
   });
 
-  it('leads somebody without projects to making or joining one', async () => {
+  it('offers a founder without projects to create or join one', async () => {
     await signIn(NEW);
     await showHome(NEW);
     await expect.element(page.getByText('Du har ingen prosjekter ennå')).toBeVisible();

@@ -41,10 +41,10 @@ const MALLORY = sessionUser('hostile-mallory', { displayName: TAG });
 const TOR = sessionUser('hostile-tor');
 const PROJECT_ID = 'hostile-project';
 const POLL_ID = 'hostile-poll';
-/** Options differ from one another and have few characters. */
+/** Poll options must be distinct and short. */
 const OPTIONS = INJECTIONS.filter((text) => text.length <= 40).slice(0, 6);
 const ALT = injectionsWithin(200, ' ');
-/** Whoever passes the forms by may store what no field can hold, too. */
+/** Direct writes to the database may exceed the forms’ limits. */
 const STORED = INJECTION_STRINGS.join('\n\n');
 
 const LOCATION = injectionsWithin(80, ' ');
@@ -75,12 +75,11 @@ beforeAll(() =>
   }),
 );
 
-/** No server has the picture, and a page would say so in its place. */
+/** Keeps the image: no server has it, and the error handler would replace it. */
 const keepPicture = (event: Event) => event.stopPropagation();
 beforeAll(() => addEventListener('error', keepPicture, { capture: true }));
 afterAll(() => removeEventListener('error', keepPicture, { capture: true }));
 
-/** A page of the site as that person sees it. */
 async function open(user: SessionUser, element: ReactNode, path: string, id = '') {
   await signIn(user);
   await show(element, { user, path, at: path.replace(':id', id) });

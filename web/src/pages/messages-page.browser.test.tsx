@@ -24,7 +24,6 @@ const said = (senderId: string, text: string, createdAt: Timestamp) => ({
   updatedAt: createdAt,
 });
 
-/** Astrid's conversation with Tor, as the list has it. */
 const conversation = (fields: object) => ({
   kind: 'direct',
   memberIds: ['astrid', 'tor'],
@@ -48,12 +47,12 @@ const conversation = (fields: object) => ({
   ...fields,
 });
 
-/** Looks at the conversation until that is said there, and leaves. */
+/** Opens the conversation until the text is visible, then leaves. */
 async function lookUntil(text: string) {
   await signIn(ASTRID);
   const shown = await show(<MessagesPage />, { user: ASTRID, at: `/messages?c=${id}` });
   await expect.element(page.getByRole('article').filter({ hasText: text })).toBeVisible();
-  // Somebody looks at the page.
+  // Only an active page marks messages as read.
   await page.getByLabelText('Skriv en melding').click();
   await shown.unmount();
 }
@@ -70,7 +69,7 @@ describe('what was on screen is remembered as read, though the list does not kno
       await deleteDocument(path);
   });
 
-  it('of somebody else', async () => {
+  it('marks another member’s message as read', async () => {
     const lastMessage = { id: 'first', senderId: 'astrid', kind: 'text', text: 'Hei' };
     await putDocuments({
       [conversationPath(id)]: conversation({
@@ -85,7 +84,7 @@ describe('what was on screen is remembered as read, though the list does not kno
     await expect.poll(reading).toEqual({ [id]: { at: second, count: 2 } });
   });
 
-  it('of one’s own, the first of all', async () => {
+  it('marks the user’s own first message as read', async () => {
     await putDocuments({
       [conversationPath(id)]: conversation({}),
       [messagePath(id, 'first')]: said('astrid', 'Hei', first),

@@ -5,7 +5,6 @@ import { MatchReasons } from '../features/matches/match-reasons.tsx';
 import { markConversationsRead } from '../features/notifications/notification-store.ts';
 import { useUser } from '../session/use-session.ts';
 
-/** Conversations, in which matches say why they are. */
 export function MessagesPage() {
   const user = useUser();
   const renderReasons = (card: Extract<MessageCard, { kind: 'match' }>, name: string) => (

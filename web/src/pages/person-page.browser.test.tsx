@@ -20,7 +20,7 @@ beforeAll(async () => {
   await signIn(TOR);
 });
 
-it('somebody is reported to the administrators from the menu of their page', async () => {
+it('reports a user to the administrators from the menu of their page', async () => {
   await show(<PersonPage />, { user: TOR, at: `/users/${OLA.uid}`, path: '/users/:id' });
   await chooseFromMenu(
     page.getByRole('button', { name: 'Flere valg for Ola Bakken' }),

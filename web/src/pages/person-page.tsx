@@ -12,7 +12,6 @@ import { OwnTasks } from '../features/tasks/own-tasks.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/use-session.ts';
 
-/** A person with what can be done about them and what they have shared. */
 export function PersonPage() {
   const { t } = useMessages();
   const user = useUser();

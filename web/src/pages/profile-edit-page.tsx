@@ -12,7 +12,6 @@ const WelcomeFound = lazyPart(
   ({ WelcomeFound }) => WelcomeFound,
 );
 
-/** One's own profile and settings, with whom one keeps away, and the account itself; a new account is led through. */
 export function ProfileEditPage() {
   const [params] = useSearchParams();
   if (welcomeStepIn(params))

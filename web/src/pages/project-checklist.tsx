@@ -19,11 +19,10 @@ import { Checklist } from '../ui/checklist.tsx';
 
 interface ProjectChecklistProps {
   readonly project: Entity<Project>;
-  /** The best matches stand beside it already. */
   readonly hasMatchesBeside?: boolean;
 }
 
-/** For the owner, in the month after publishing: what helps next; gone when all is done, or put away in this browser. */
+/** Checklist for the owner in the first month after publishing; hidden when complete or dismissed in this browser. */
 export function ProjectChecklist({ project, hasMatchesBeside }: ProjectChecklistProps) {
   const [isAway, putAway] = usePutAway(`checklist.${project.id}`);
   if (isAway || !isFresh(project.data, Date.now())) return null;

@@ -24,7 +24,6 @@ import { useUser } from '../session/use-session.ts';
 import { ProjectChecklist } from './project-checklist.tsx';
 import styles from './project-page.module.css';
 
-/** A project with what can be done about it, the people behind it and what it has shared. */
 export function ProjectPage() {
   return <ProjectScreen slots={slotsOf} />;
 }
@@ -74,7 +73,6 @@ function slotsOf(project: Entity<Project>, isOwner: boolean): ProjectSlots {
 const targetOf = ({ id, data }: Entity<Project>) =>
   ({ kind: 'project', id, name: data.title }) as const;
 
-/** What is done about somebody else's project. */
 function VisitorActions({ project }: { project: Entity<Project> }) {
   return (
     <JoinActions

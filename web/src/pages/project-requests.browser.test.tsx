@@ -33,7 +33,6 @@ const members = page.getByRole('list', { name: /er med$/ });
 
 let id = '';
 
-/** A project of Kari’s that looks for people, with these members and, where there is one, Ola’s request. */
 async function given(memberIds: readonly string[], request?: Partial<Request>) {
   const project = projectOf(KARI.uid, {
     title: 'Tangskog',
@@ -62,7 +61,6 @@ const requestOf = (fields: Partial<Request>): Request => ({
 const storedRequest = () => readDocument(requestPath(id, OLA.uid));
 const storedProject = () => readDocument(projectPath(id));
 
-/** The people of the project as that person sees them, whom the rules judge from now on. */
 async function open(user: SessionUser) {
   await signIn(user);
   await show(<ProjectPage />, {
@@ -99,7 +97,7 @@ beforeEach(() => {
 });
 
 describe('who asks to join', () => {
-  it('may withdraw it and undo that, and is told of a no', async () => {
+  it('withdraws a request with undo and shows a rejection', async () => {
     await given([KARI.uid]);
     await open(OLA);
     await ask(WORDS);
@@ -131,7 +129,7 @@ describe('who asks to join', () => {
     expect(await storedRequest()).not.toHaveProperty('invitedBy');
   });
 
-  it('shows interest as an investor, is told of a yes, and becomes no member', async () => {
+  it('shows interest as an investor and its acceptance without a membership', async () => {
     await given([KARI.uid]);
     await open(OLA);
     await chooseFromMenu(button('Flere valg for Tangskog'), 'Vis interesse');
@@ -200,7 +198,7 @@ describe('an invitation', () => {
   const dialog = page.getByRole('dialog');
   const invite = button(`Inviter ${OLA.displayName} til prosjektet`);
 
-  it('is sent from a profile, where one is told of a no before one sends another', async () => {
+  it('sends an invitation from a profile and shows an earlier refusal first', async () => {
     await putDocuments({
       [projectPath(id)]: projectOf(EVA.uid, { title: 'Tangskog', lookingFor: ['cofounder'] }),
     });
@@ -223,14 +221,14 @@ describe('an invitation', () => {
     await expect.element(dialog).toHaveTextContent(`${OLA.displayName} har takket nei`);
   });
 
-  it('is withdrawn by whoever sent it', async () => {
+  it('withdraws an invitation by its sender', async () => {
     await given([KARI.uid], INVITED);
     await open(KARI);
     await button(`Trekk tilbake invitasjonen til ${OLA.displayName}`).click();
     await expect.poll(storedRequest).toBeUndefined();
   });
 
-  it('is declined where one’s own projects are', async () => {
+  it('declines an invitation on the page of own projects', async () => {
     await given([KARI.uid], INVITED);
     await signIn(OLA);
     await show(<MyInvitations />, { user: OLA });

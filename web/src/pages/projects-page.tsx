@@ -18,11 +18,10 @@ import { ProjectChecklist } from './project-checklist.tsx';
 
 interface ProjectActivityProps {
   readonly project: Entity<Project>;
-  /** Further down it is read once it is asked for. */
+  /** Projects further down load when opened. */
   readonly isOpen: boolean;
 }
 
-/** What happens in a published project of one's own: who waits, who fits, what is due and what helps next. */
 export function ProjectActivity({ project, isOpen }: ProjectActivityProps) {
   const { t } = useMessages();
   const { uid } = useUser();
@@ -54,7 +53,6 @@ export function ProjectActivity({ project, isOpen }: ProjectActivityProps) {
   );
 }
 
-/** Projects in general, those that fit the reader, and the reader's tasks in them. */
 export function ProjectsPage() {
   return (
     <ProjectsScreen

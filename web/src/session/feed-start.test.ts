@@ -33,7 +33,7 @@ describe('what a feed begins with', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('is asked where it is of somebody else', async () => {
+  it('is fetched again when the cache belongs to another user', async () => {
     storage.set(FEED_START_KEY, '{"uid":"ola","rows":[]}');
     await keepFeedStart('kari');
     expect(kept()).toBe(START);

@@ -2,8 +2,8 @@ import { verifiedFetch } from '../api/verified-fetch.ts';
 import { FEED_START_KEY, parseRecord, readLocal, writeLocal } from '../state/local-storage.ts';
 
 /**
- * Has it kept for a person who signs in where it is not yet, so that a first feed need not wait for the database to open
- * (docs/decisions/0088). Nothing depends on it: where it fails, the feed comes as late as before.
+ * Fetches and caches the first feed items at sign-in, so that the feed need not wait for Firestore to open
+ * (docs/decisions/0088). Best effort: on failure the feed loads normally.
  */
 export async function keepFeedStart(uid: string): Promise<void> {
   if (parseRecord(readLocal(FEED_START_KEY))?.uid === uid) return;
@@ -13,6 +13,6 @@ export async function keepFeedStart(uid: string): Promise<void> {
     });
     if (response.ok) writeLocal(FEED_START_KEY, await response.text());
   } catch {
-    // No network: nobody waits for it.
+    // Offline; best effort.
   }
 }

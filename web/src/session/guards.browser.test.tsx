@@ -23,14 +23,14 @@ beforeEach(() => {
     signUpsOpen: true,
     maintenance: false,
   }));
-  // What the page about the site asks for, however soon one leaves it.
+  // Requests of the page about the site, which may still run after leaving it.
   answer('GET /api/public/matching', () => DEFAULT_MATCHING);
   answer('GET /api/public/site/legal', () => toPublicLegal(EMPTY_LEGAL));
 });
 
 describe('the guards', () => {
   it.each([...MEMBERS, ...ADMINISTRATORS])(
-    'send whoever is signed out from %s to sign in',
+    'redirects a signed-out visitor from %s to the sign-in page',
     async (path) => {
       expect(await addressAfterGuards(path, null)).toBe(loginFor(path));
     },
@@ -42,7 +42,7 @@ describe('the guards', () => {
   });
 
   it.each([...MEMBERS, ...ADMINISTRATORS])(
-    'let whoever may see %s through, and lead back to it',
+    'admits a user with access to %s and returns there after sign-in',
     async (path) => {
       expect(await addressAfterGuards(path, ADMIN)).toBe(path);
       expect(await addressAfterGuards(loginFor(path), ADMIN)).toBe(path);

@@ -5,7 +5,7 @@ import { hrefs } from '../hrefs.ts';
 import { loginHref, readNext } from './next-param.ts';
 import { sessionReady } from './start-session.ts';
 
-/** Firebase asks its server about the sign-in before it lets the database go: beside what the page still loads. */
+/** Opens Auth while the page loads: Firestore waits until Firebase has checked the sign-in. */
 const openAuth = () =>
   tryChunk(() => import('../firebase/auth.ts')).then((loaded) => loaded?.firebaseAuth());
 
@@ -19,13 +19,12 @@ async function userOrLogin(request: Request): Promise<SessionUser> {
   throw redirect(loginHref(pathname + search));
 }
 
-/** Loader of pages for members: whoever is logged out goes to sign in and comes back. */
+/** Loader of member pages: signed-out visitors are redirected to sign-in and return afterwards. */
 export async function requireUser({ request }: LoaderFunctionArgs): Promise<null> {
   await userOrLogin(request);
   return null;
 }
 
-/** Loader of the administration: members without the admin claim get the 403 screen. */
 export async function requireAdmin({ request }: LoaderFunctionArgs): Promise<null> {
   const user = await userOrLogin(request);
   if (!user.admin) {
@@ -38,7 +37,6 @@ export async function requireAdmin({ request }: LoaderFunctionArgs): Promise<nul
   return null;
 }
 
-/** Loader of the sign-in page: whoever is logged in goes on. */
 export async function requireNoUser({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const { user } = await sessionReady();
   const { searchParams } = new URL(request.url);

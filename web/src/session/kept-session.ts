@@ -2,19 +2,16 @@ import type { SessionUser } from '@samspill/domain/session/session';
 import { parseRecord, readLocal } from '../state/local-storage.ts';
 import { parseSession } from './session-api.ts';
 
-/** A log-out forgets it with all that begins so. */
 export const KEPT_SESSION_KEY = 'samspill.session';
-/** As long as a cookie may live: the domain's `SESSION_MAX_AGE_SECONDS`, which a test compares. */
+/** Lifetime of the session cookie. A test compares it with the domain's `SESSION_MAX_AGE_SECONDS`. */
 export const KEPT_SESSION_MS = 5 * 24 * 60 * 60 * 1_000;
 
-/** Who was logged in when the server last said so, for a start that it cannot be asked at. */
+/** The last confirmed session, for a start without the server. */
 export interface KeptSession {
   readonly user: SessionUser;
-  /** When the person was last here with a network. */
   readonly atMs: number;
 }
 
-/** Null where nobody was here, or too long ago. */
 export function readKeptSession(nowMs = Date.now()): KeptSession | null {
   const { user, atMs } = parseRecord(readLocal(KEPT_SESSION_KEY)) ?? {};
   const parsed = parseSession({ user } as Parameters<typeof parseSession>[0]);

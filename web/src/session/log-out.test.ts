@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 const KARI = { uid: 'kari', displayName: 'Kari Solheim' };
 const OLA = { uid: 'ola', displayName: 'Ola Nes' };
 
-/** One of each kind of text that the pages keep while it is written. */
 const DRAFTS = {
   'samspill.draft.composer.feed': '{"body":"Nytt innlegg"}',
   'samspill.draft.comment.c1': '{"body":"En kommentar"}',
@@ -18,7 +17,6 @@ const SESSION = {
 };
 const DEVICE = { 'samspill.locale': 'en', 'samspill.color-mode': 'dark' };
 
-/** Storage as the browser has it: keys are enumerable, methods are not. */
 function storageWith(entries: Readonly<Record<string, string>>): Storage {
   const methods = {
     getItem: (key: string) => Reflect.get(storage, key) ?? null,
@@ -36,7 +34,6 @@ const forgetEarlierDocuments = vi.fn(async () => undefined);
 const signOutOfFirebase = vi.fn(async () => undefined);
 const closeDevice = vi.fn(async () => undefined);
 
-/** A page that has just been loaded. */
 async function loadPage() {
   vi.resetModules();
   vi.doMock('../forms/local-files.ts', () => ({ forgetLocalFiles }));
@@ -58,7 +55,6 @@ async function loadPage() {
   };
 }
 
-/** Signs in on a page of its own, as after `expireSession` has led to the sign-in page. */
 async function signInAs(user: typeof KARI) {
   vi.stubGlobal('fetch', async () => Response.json({ user }));
   const { openSession } = await loadPage();

@@ -10,7 +10,7 @@ import { sessionNews } from './session-store.ts';
 import type { SignOutNotice } from './sign-out-notice.ts';
 import { leaveSignOutNotice } from './sign-out-notice.ts';
 
-/** What belongs to the device rather than the person, and so outlives a log-out. */
+/** Settings of the device that survive a log-out. */
 const KEPT_KEYS = ['samspill.locale', 'samspill.color-mode', 'samspill.announcement'];
 
 const isTrace = (key: string) => key.startsWith('samspill.') && !KEPT_KEYS.includes(key);
@@ -19,7 +19,6 @@ function clearStorage(storage: Storage): void {
   for (const key of Object.keys(storage).filter(isTrace)) storage.removeItem(key);
 }
 
-/** Removes drafts and the like, and leaves a notice, if any, for the page that comes next. */
 export function clearLocalTraces(notice: SignOutNotice | null): void {
   try {
     clearStorage(localStorage);
@@ -30,15 +29,15 @@ export function clearLocalTraces(notice: SignOutNotice | null): void {
   }
 }
 
-// Signing out of Firebase wakes whoever watches for it, and must not begin a second sign-out.
+// The sign-out of Firebase triggers its watchers, which must not start a second one.
 const isLeaving = createStore(false);
 
-/** What was written here has not reached the server, and would be lost. */
+/** Thrown if log-out would lose writes that the server lacks. */
 export class UnsentError extends Error {
   override readonly name = 'UnsentError';
 }
 
-/** Takes the session cookie back; throws `ApiError`, or a `TypeError` where the server is out of reach. */
+/** Throws `ApiError`, or a `TypeError` if the server is unreachable. */
 async function deleteSession(): Promise<void> {
   const response = await fetch(SESSION_PATH, {
     method: 'DELETE',
@@ -48,8 +47,8 @@ async function deleteSession(): Promise<void> {
 }
 
 /**
- * Logs out of the API, of Firebase and of every tab, and forgets what this browser kept. Throws
- * `UnsentError`, or what `deleteSession` throws; then one is still logged in and nothing is lost.
+ * Logs out of the API, Firebase and all tabs, and clears this browser's data. Throws `UnsentError` or an error of
+ * `deleteSession`; the user is then still logged in and nothing is lost.
  */
 export async function logOut({ losesUnsent = false } = {}): Promise<void> {
   if (isLeaving.read()) return;
@@ -66,12 +65,11 @@ export async function logOut({ losesUnsent = false } = {}): Promise<void> {
   }
 }
 
-/** Which user the browser is signed in as, and that user's pages as they were drawn last. */
 const SESSION_KEYS = [KEPT_SESSION_KEY, PAGE_SNAPSHOT_KEY, FEED_START_KEY];
 
 /**
- * Asks for a new sign-in after the old one was revoked or the account disabled, and returns to this page. Drafts and unsent
- * writes stay for the same user; `forgetEarlierMember` removes them when another user signs in.
+ * Asks for a new sign-in after the session was revoked or the account disabled, and returns to this page. Drafts and
+ * unsent writes stay for this user; `forgetEarlierMember` removes them when another user signs in.
  */
 export async function expireSession(): Promise<void> {
   if (isLeaving.read()) return;
@@ -89,7 +87,6 @@ export async function expireSession(): Promise<void> {
   location.replace(loginHref(location.pathname + location.search));
 }
 
-/** After the account was deleted: as a log-out, with a goodbye. */
 export async function leaveForGood(): Promise<void> {
   if (isLeaving.read()) return;
   isLeaving.set(true);
@@ -100,7 +97,7 @@ export async function leaveForGood(): Promise<void> {
   await forget(parts, hrefs.home(), 'accountDeleted');
 }
 
-/** When another tab logged out: it has done the rest. */
+/** Follows a log-out in another tab, which has already cleared the shared data. */
 export function followLogOut(): void {
   if (isLeaving.read()) return;
   isLeaving.set(true);
@@ -108,7 +105,7 @@ export function followLogOut(): void {
   location.replace(hrefs.home());
 }
 
-/** What logging out takes, all of it before the first step: half a log-out would leave a person's data here. */
+/** Loads all log-out code before the first step: a partial log-out would leave personal data here. */
 const importParts = async () => {
   const [
     { finishDeletions },
@@ -130,13 +127,13 @@ const importParts = async () => {
     import('../data/outbox.ts'),
   ]);
   return {
-    /** What was deleted a moment ago can no longer be undone; nobody else carries on with it here. */
+    /** Completes deletions that still wait for an undo, since no one resumes them after log-out. */
     finishDeletions: () => finishDeletions((path) => deleteDocument(path).catch(() => undefined)),
     isAllSent: async () => !holdsFiles('outbox.') && (await isAllSent()),
     forgetCachedDocuments,
     signOutOfFirebase,
     forgetLocalFiles,
-    /** Push first: it hangs on the worker, and is to end also where that cannot be removed. */
+    /** Unsubscribes from push first: it depends on the worker, and must end even if the worker cannot be removed. */
     removeWorker: () =>
       closeDevice()
         .catch(() => undefined)
@@ -144,7 +141,7 @@ const importParts = async () => {
   };
 };
 
-/** Before somebody goes on where another person's session ended by itself: all that this browser has of that one. */
+/** Removes all data of a previous user whose session expired, before another user signs in. */
 export async function forgetEarlierMember(): Promise<void> {
   const [{ forgetEarlierDocuments }, { closeDevice }, { forgetLocalFiles }] = await loadChunk(() =>
     Promise.all([
@@ -163,7 +160,6 @@ export async function forgetEarlierMember(): Promise<void> {
 
 type Parts = Awaited<ReturnType<typeof importParts>>;
 
-/** Once the cookie is gone: everything that this browser has of the person. */
 async function forget(parts: Parts | null, href: string, notice: SignOutNotice): Promise<void> {
   // Other tabs would find the cookie before, and they notice Firebase's sign-out, too.
   sessionNews.send('logged-out');
@@ -174,7 +170,7 @@ async function forget(parts: Parts | null, href: string, notice: SignOutNotice):
       parts.removeWorker(),
     ]);
   clearLocalTraces(notice);
-  // A new page, not a navigation: nothing of the person may stay in this one's memory.
+  // Load a new page: a navigation would keep the user's data in memory.
   location.replace(href);
 }
 

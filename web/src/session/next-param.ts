@@ -1,12 +1,12 @@
 import { hrefs } from '../hrefs.ts';
 
 export const NEXT_PARAM = 'next';
-/** Stands in for the site's origin, so that what leaves it can be told. */
+/** Dummy origin used to detect external URLs. */
 const BASE = 'https://same-site.invalid';
 
 /**
- * The place to go to after sign-in: a path of this site, or null. Anything that a browser could read
- * as another site (`//evil`, `/\evil`, a scheme) is refused, and so is the sign-in page itself.
+ * Returns the destination after sign-in: a path of this site, or null. Rejects everything a browser could read as
+ * another site (`//evil`, `/\evil`, a scheme), and the sign-in page itself.
  */
 export function readNext(params: URLSearchParams): string | null {
   const next = params.get(NEXT_PARAM);
@@ -17,7 +17,6 @@ export function readNext(params: URLSearchParams): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** The sign-in page, to come back to `path` from. */
 export function loginHref(path: string): string {
   const next = readNext(new URLSearchParams({ [NEXT_PARAM]: path }));
   const isWorthwhile = next !== null && next !== hrefs.home();

@@ -6,12 +6,12 @@ import { readLocal, writeLocal } from '../state/local-storage.ts';
 import { parseSession, SESSION_PATH } from './session-api.ts';
 import { sessionNews, setSessionUser } from './session-store.ts';
 
-/** Of whom this browser keeps drafts and documents; a log-out forgets it with these. */
+/** Uid whose drafts and documents this browser holds. */
 const LAST_MEMBER = 'samspill.last-member';
 
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
 
-/** Exchanges a fresh ID token for the session cookie, here and in the other tabs; throws `ApiError`. */
+/** Exchanges a fresh ID token for the session cookie and notifies other tabs; throws `ApiError`. */
 export async function openSession(request: SessionRequest): Promise<SessionUser> {
   const response = await verifiedFetch(SESSION_PATH, {
     method: 'POST',
@@ -27,7 +27,7 @@ export async function openSession(request: SessionRequest): Promise<SessionUser>
   return user;
 }
 
-/** A session ends by itself after days, and what its person wrote stays for them: not for whoever signs in next. */
+/** Drafts survive an expired session, but must not reach another user who signs in next. */
 async function takeOver(uid: string): Promise<void> {
   const last = readLocal(LAST_MEMBER);
   if (last === uid) return;

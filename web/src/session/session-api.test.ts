@@ -14,7 +14,7 @@ it('asks where the server answers, and keeps what it said as long as a cookie li
   expect(KEPT_SESSION_MS).toBe(SESSION_MAX_AGE_SECONDS * 1_000);
 });
 
-it('tells no answer from nobody', async () => {
+it('distinguishes a missing answer from a signed-out answer', async () => {
   answering(async () => Response.json({ user: KARI }));
   expect(await fetchSession()).toEqual(KARI);
   answering(async () => Response.json({}));

@@ -1,10 +1,10 @@
 import type { Session, SessionUser } from '@samspill/domain/session/session';
 import { learnServerTime } from '../state/clock.ts';
 
-/** As the domain's `SESSION_PATH`, which a test compares; importing it would bring every schema along. */
+/** A test compares it with the domain's `SESSION_PATH`; an import would bundle every schema. */
 export const SESSION_PATH = '/api/_auth/session';
 
-/** Who is logged in; null is nobody, undefined that the server did not say. Nothing is tried twice. */
+/** Returns the session user; null if signed out, undefined without an answer. Does not retry. */
 export async function fetchSession(): Promise<SessionUser | null | undefined> {
   try {
     const askedMs = Date.now();

@@ -3,10 +3,10 @@ import { createChannel } from '../state/channel.ts';
 import { createStore } from '../state/store.ts';
 
 export interface SessionState {
-  /** True after the first answer of the session call, whatever it was. */
+  /** True after the first session request, whatever its result. */
   readonly isReady: boolean;
   readonly user: SessionUser | null;
-  /** Where the server has not answered: when the person was last here. What shows is from then. */
+  /** Time of the cached session, if the server has not answered; else null. */
   readonly keptAtMs: number | null;
 }
 
@@ -16,10 +16,9 @@ export const sessionStore = createStore<SessionState>({
   keptAtMs: null,
 });
 
-/** What the tabs of this browser tell one another of it. */
 export const sessionNews = createChannel<'logged-in' | 'logged-out' | 'expired'>('session');
 
-/** Null is logged out; either way the session is known from now on. */
+/** Null means signed out. Sets `isReady` either way. */
 export function setSessionUser(
   user: SessionUser | null,
   keptAtMs = sessionStore.read().keptAtMs,

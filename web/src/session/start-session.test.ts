@@ -9,7 +9,6 @@ const reload = vi.fn();
 let answer: () => Promise<Response>;
 let storage: Map<string, string>;
 
-/** A page that has just been opened, in a browser that keeps `storage`. */
 async function openPage() {
   vi.resetModules();
   vi.stubGlobal('fetch', () => answer());
@@ -57,7 +56,7 @@ describe('a start', () => {
     expect((await sessionReady()).keptAtMs).toBeNull();
   });
 
-  it('waits for the answer where nobody was here', async () => {
+  it('waits for the server without a cached session', async () => {
     storage.clear();
     const { sessionReady } = await openPage();
     expect(await sessionReady()).toEqual({ isReady: true, user: null, keptAtMs: null });
@@ -67,14 +66,14 @@ describe('a start', () => {
     ['too old', kept(NOW_MS - 5 * 24 * HOUR_MS)],
     ['no session', '{"user":{}}'],
     ['no JSON', '{'],
-  ])('is of nobody where what is kept is %s', async (_, value) => {
+  ])('is signed out when the cached session is %s', async (_, value) => {
     storage.set('samspill.session', value);
     expect((await (await openPage()).sessionReady()).user).toBeNull();
   });
 });
 
 describe('an answer', () => {
-  it('that nobody is logged in forgets who was, and ends a page that began with them', async () => {
+  it('clears the cached session and reloads the page when it reports no session', async () => {
     const { askSession, sessionReady } = await openPage();
     await sessionReady();
     answer = answering({});
@@ -83,7 +82,7 @@ describe('an answer', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('of somebody else begins the page anew', async () => {
+  it('reloads the page when it names another user', async () => {
     const { askSession, sessionReady } = await openPage();
     await sessionReady();
     answer = answering({ user: { uid: 'ola', displayName: 'Ola' } });

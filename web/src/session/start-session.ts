@@ -4,19 +4,19 @@ import { KEPT_SESSION_KEY, readKeptSession } from './kept-session.ts';
 import { fetchSession } from './session-api.ts';
 import { type SessionState, sessionNews, sessionStore, setSessionUser } from './session-store.ts';
 
-/** How long the server is waited for where this browser knows who was here: a bad network is as none. */
+/** Maximum wait for the server if a session is cached: treats a bad network as offline. */
 const PATIENCE_MS = 4_000;
 
 let firstFetch: Promise<void> | undefined;
 
-/** Resolves when it is known who is logged in; the first caller asks. */
+/** Resolves with the session state; the first caller fetches it. */
 export async function sessionReady(): Promise<SessionState> {
   firstFetch ??= startSession();
   await firstFetch;
   return sessionStore.read();
 }
 
-/** Begins with who was here last where no answer comes; one that comes late takes its place. */
+/** Uses the cached session if the server does not answer in time; a late answer replaces it. */
 async function startSession(): Promise<void> {
   const kept = readKeptSession();
   const asked = askSession();
@@ -26,7 +26,7 @@ async function startSession(): Promise<void> {
 
 const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
-/** Asks who is logged in, and goes by the answer, if there is one: the pages of somebody else begin anew. */
+/** Fetches the session and applies it; keeps the state without an answer, reloads if the user changed. */
 export async function askSession(): Promise<void> {
   const user = await fetchSession();
   if (user === undefined) return;
@@ -39,7 +39,6 @@ export async function askSession(): Promise<void> {
   else setSessionUser(user, null);
 }
 
-/** Does here what another tab did: logs out with it, or takes over its sign-in. */
 export function followOtherTabs(): () => void {
   return sessionNews.watch((news) => {
     const uidHere = sessionStore.read().user?.uid;
@@ -49,7 +48,7 @@ export function followOtherTabs(): () => void {
   });
 }
 
-/** Where the code for it is gone, the page that loads again finds that nobody is logged in. */
+/** If the code cannot load, a reload shows the signed-out page. */
 async function followLogOut(): Promise<void> {
   const loaded = await tryChunk(() => import('./log-out.ts'));
   if (loaded) loaded.followLogOut();

@@ -3,8 +3,8 @@ import { loadPart } from '../chunks/load-chunk.ts';
 import { expireSession } from './log-out.ts';
 
 /**
- * Keeps the cookie and Firebase of one mind: when Firebase has signed out (disabled account, expired
- * token, cleared storage), the pages could no longer read anything, so the person signs in again.
+ * Keeps cookie and Firebase in step: if Firebase signed out (disabled account, expired token, cleared storage), reads
+ * would fail, so the user signs in again.
  */
 export function useFirebaseSession(): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { storedLocale } from '../i18n/locale.ts';
 
-/** Speaks the language of the profile on a device where none has been chosen. */
+/** Uses the profile's language if none was chosen on this device. */
 export function useProfileLocale(profileLocale: Locale): void {
   const { locale, setLocale } = useMessages();
   useEffect(() => {

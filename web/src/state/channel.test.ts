@@ -17,7 +17,7 @@ afterEach(() => {
   for (const channel of opened.splice(0)) channel.close();
 });
 
-it('tells the other tabs, each once, and not the one that tells', async () => {
+it('delivers to every other tab once and not to the sender', async () => {
   const tab = createChannel<string>('test');
   const other = createChannel<string>('test');
   const here = vi.fn();
@@ -32,7 +32,7 @@ it('tells the other tabs, each once, and not the one that tells', async () => {
   expect(there).toHaveBeenCalledOnce();
 });
 
-it('tells nobody who has stopped to watch, and nobody of another channel', async () => {
+it('delivers nothing after unsubscribing or from another channel', async () => {
   const tab = createChannel<string>('test');
   const other = createChannel<string>('test');
   const [stopped, elsewhere, there] = [vi.fn(), vi.fn(), vi.fn()];

@@ -1,12 +1,9 @@
-/** What the tabs of one browser tell one another. */
 export interface Channel<T> {
-  /** Tells the other tabs. */
   readonly send: (news: T) => void;
-  /** Calls back for what other tabs tell; returns how to stop. */
   readonly watch: (watcher: (news: T) => void) => () => void;
 }
 
-/** A channel by its name; `T` is what can be copied from one tab to another. */
+/** Opens a channel between the tabs of a browser; `T` must be structured-cloneable. */
 export function createChannel<T>(name: string): Channel<T> {
   const watchers = new Set<(news: T) => void>();
   let tabs: BroadcastChannel | null = null;
@@ -18,7 +15,7 @@ export function createChannel<T>(name: string): Channel<T> {
     return tabs;
   };
   return {
-    // From one object, so that this tab does not hear itself.
+    // Send from the listening object, so that this tab does not receive its own message.
     send: (news) => open().postMessage(news),
     watch: (watcher) => {
       open();

@@ -1,19 +1,18 @@
 import { createStore } from './store.ts';
 
-/** An answer that took longer says too little about the time at which the server wrote it. */
+/** A slower response is too imprecise for the server's time. */
 const MAX_ROUND_TRIP_MS = 10_000;
-/** The header counts in seconds, and the way of the answer takes a part of one. */
+/** The header has whole seconds, and the response takes some time. */
 const TOLERANCE_MS = 5_000;
-/** The header leaves out the part of a second that had passed. */
+/** Average of the fraction that the header omits. */
 const HALF_SECOND_MS = 500;
 
-/** By how much this device's clock is behind the server's. */
 const correctionMs = createStore(0);
 
-/** The time by the server's clock, as far as it is known: a device's own may be minutes off. */
+/** Current time corrected to the server's clock, since a device may be minutes off. */
 export const currentTimeMs = (): number => Date.now() + correctionMs.read();
 
-/** Learns the server's time from the `Date` header of an answer that no cache has kept. */
+/** Sets the correction from the `Date` header of an uncached response. */
 export function learnServerTime(header: string | null, askedMs: number): void {
   const serverMs = Date.parse(header ?? '');
   const tookMs = Date.now() - askedMs;

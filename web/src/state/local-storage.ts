@@ -1,13 +1,12 @@
 /**
- * What somebody's feed begins with in this browser, and of whom it is: the sign-in has it fetched, and the feed shows and keeps
- * it. A log-out removes it with all that begins so.
+ * Cached first feed items with their uid: written at sign-in and by the feed. Log-out removes it with all keys of this
+ * prefix.
  */
 export const FEED_START_KEY = 'samspill.feed';
 
-/** What the page looked like that somebody begins with (`page/page-snapshot.ts`). */
 export const PAGE_SNAPSHOT_KEY = 'samspill.page-snapshot';
 
-/** What this device keeps under `key`; null for nothing, also where the browser forbids storage. */
+/** Null if absent or if the browser forbids storage. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -16,7 +15,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Keeps `value`, null forgets; false where storage is full or forbidden. */
+/** Null removes the key. Returns false if storage is full or forbidden. */
 export function writeLocal(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -27,7 +26,7 @@ export function writeLocal(key: string, value: string | null): boolean {
   }
 }
 
-/** The fields of an object that was kept as JSON; null for anything else. */
+/** Parses a JSON object; null for anything else. */
 export function parseRecord(kept: string | null): Readonly<Record<string, unknown>> | null {
   try {
     const parsed: unknown = JSON.parse(kept ?? 'null');

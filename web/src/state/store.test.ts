@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPageMap, createStore, resetStores } from './store.ts';
 
 describe('a store', () => {
-  it('tells those who listen of another value, and of no other', () => {
+  it('notifies subscribers only when the value changes', () => {
     const store = createStore('a');
     const told = vi.fn();
     const stop = store.subscribe(told);

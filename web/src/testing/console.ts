@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 const complaints: string[] = [];
 const expected: string[] = [];
 
-/** What stands in an object says more than that it is one; what refers to itself has no such text. */
+/** Prints an object's content; a circular object has no JSON. */
 function describe(part: unknown): string {
   if (typeof part !== 'object' || part instanceof Error) return String(part);
   try {
@@ -13,7 +13,6 @@ function describe(part: unknown): string {
   }
 }
 
-/** This test leaves a complaint in the console that begins so (`warn: …`), and fails if it does not. */
 export function expectComplaint(beginning: string): void {
   expected.push(beginning);
 }
@@ -27,7 +26,7 @@ for (const level of ['error', 'warn'] as const) {
   };
 }
 
-/** Each test of this file fails on whatever it leaves in the console as an error or a warning. */
+/** Fails each test of the file that logs an unexpected error or warning. */
 export function watchConsole(): void {
   beforeEach(() => {
     complaints.length = 0;

@@ -16,12 +16,10 @@ import type { SessionUser } from '@samspill/domain/session/session';
 import { TASK_SERVER_FIELDS, type Task } from '@samspill/domain/tasks/task';
 import { Timestamp } from 'firebase/firestore';
 
-/** When what is there came to be. */
 export const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 
 const BORN = { createdAt: LONG_AGO, updatedAt: LONG_AGO };
 
-/** Somebody as the session tells of them. */
 export function sessionUser(uid: string, fields: Partial<SessionUser> = {}): SessionUser {
   return {
     uid,
@@ -38,7 +36,6 @@ export function sessionUser(uid: string, fields: Partial<SessionUser> = {}): Ses
   };
 }
 
-/** Their `users/{uid}`, with the name and facts of the session. */
 export function personOf(user: SessionUser, fields: Partial<Person> = {}): Person {
   return {
     ...emptyProfile(user.displayName, user.locale),
@@ -53,7 +50,6 @@ export function personOf(user: SessionUser, fields: Partial<Person> = {}): Perso
   };
 }
 
-/** A published project of that owner, who is its only member. */
 export function projectOf(ownerId: string, fields: Partial<Project> = {}): Project {
   return {
     ...emptyProjectDraft(),
@@ -69,7 +65,6 @@ export function projectOf(ownerId: string, fields: Partial<Project> = {}): Proje
   };
 }
 
-/** A task to do, at the top of its column unless `rank` says otherwise. */
 export function taskOf(
   project: { readonly id: string; readonly uid: string },
   fields: Partial<Task>,
@@ -91,7 +86,6 @@ export function taskOf(
   };
 }
 
-/** A post of that person, visible to all. */
 export function contentOf(id: string, author: SessionUser, fields: Partial<Content> = {}): Content {
   return {
     id,
@@ -110,7 +104,6 @@ export function contentOf(id: string, author: SessionUser, fields: Partial<Conte
   };
 }
 
-/** What that person says of an item, or to another comment. */
 export function commentOf(
   author: SessionUser,
   body: string,
@@ -127,7 +120,6 @@ export function commentOf(
   };
 }
 
-/** That post of somebody one follows, as it is in an inbox. */
 export function inboxItemOf(contentId: string, author: SessionUser): InboxItem {
   return {
     contentId,
@@ -138,7 +130,6 @@ export function inboxItemOf(contentId: string, author: SessionUser): InboxItem {
   };
 }
 
-/** A match of that person with a project, as the triggers show it to the person; or to the owner, by its `side`. */
 export function matchOf(uid: string, title: string, fields: Partial<MatchView> = {}): MatchView {
   return {
     projectId: title.toLowerCase(),

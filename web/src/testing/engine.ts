@@ -18,12 +18,11 @@ import { inject } from 'vitest';
 import { firebaseAuth } from '../firebase/auth.ts';
 import { answerAuth } from './network.ts';
 
-/** Tokens of the Auth emulator are as long-lived. */
 const HOUR_S = 3_600;
 
 const SERVER = 'server';
 
-/** The engine past all rules, as triggers and the API write to it. */
+/** Bypasses the rules, like triggers and the API. */
 function asServer(): Firestore {
   const app = getApps().find(({ name }) => name === SERVER);
   return app ? getFirestore(app) : openAsServer();
@@ -38,14 +37,12 @@ function openAsServer(): Firestore {
   return db;
 }
 
-/** Puts documents by their paths, past all rules. */
 export async function putDocuments(documents: Readonly<Record<string, object>>): Promise<void> {
   const batch = writeBatch(asServer());
   for (const [path, data] of Object.entries(documents)) batch.set(doc(asServer(), path), data);
   await batch.commit();
 }
 
-/** Changes fields as a trigger would. */
 export async function changeDocument(path: string, fields: object): Promise<void> {
   await setDoc(doc(asServer(), path), fields, { merge: true });
 }
@@ -54,21 +51,18 @@ export async function deleteDocument(path: string): Promise<void> {
   await deleteDoc(doc(asServer(), path));
 }
 
-/** What the engine holds at `path`; undefined when there is nothing. */
 export async function readDocument(path: string): Promise<DocumentData | undefined> {
   return (await getDoc(doc(asServer(), path))).data();
 }
 
-/** All that the engine holds directly in a collection. */
 export async function readDocuments(path: string): Promise<DocumentData[]> {
   const { docs } = await getDocs(collection(asServer(), path));
   return docs.map((each) => each.data());
 }
 
-/** The password of everybody whom `signIn` signs in. */
 export const OWN_PASSWORD = 'samspill';
 
-/** Once for the page, so that a token can be told again. */
+/** Fixed per page, so that a token can be reproduced. */
 const NOW_S = Math.floor(Date.now() / 1_000);
 
 const tokenOf = (user: SessionUser, provider: 'custom' | 'password'): string =>
@@ -85,10 +79,9 @@ const tokenOf = (user: SessionUser, provider: 'custom' | 'password'): string =>
     firebase: { identities: {}, sign_in_provider: provider },
   });
 
-/** What Auth gives somebody who is signed in and typed `OWN_PASSWORD` anew. */
 export const freshTokenOf = (user: SessionUser): string => tokenOf(user, 'password');
 
-/** Signs this page in to Firebase as that person, whom the rules then judge; `show` takes the same person. */
+/** Signs the page in to Firebase, so that the rules apply to this user; pass the same user to `show`. */
 export async function signIn(user: SessionUser): Promise<void> {
   const { uid, email } = user;
   const tokens = (idToken: string) => ({

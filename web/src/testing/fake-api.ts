@@ -7,7 +7,6 @@ import { expect, onTestFinished } from 'vitest';
 type Api = ExtractSchema<AppType>;
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** The addresses that the server answers to a verb. */
 type PathOf<V extends Verb> = {
   [Path in keyof Api & string]: `$${V}` extends keyof Api[Path] ? Path : never;
 }[keyof Api & string];
@@ -19,7 +18,6 @@ type Part<Endpoint, Name extends string> = Endpoint extends { input: Record<Name
   ? Given
   : Record<string, string>;
 
-/** What the page asked for, in the server's own types. */
 interface Asked<Endpoint> {
   readonly param: Part<Endpoint, 'param'>;
   readonly query: Readonly<Record<string, string>>;
@@ -32,22 +30,18 @@ type Handler<Endpoint> = (
   asked: Asked<Endpoint>,
 ) => AnswerOf<Endpoint> | Promise<AnswerOf<Endpoint>>;
 
-/** Says what an address answers from now on; a later call for the same address takes its place. */
 type Answering<V extends Verb> = <Path extends PathOf<V>>(
   path: Path,
   handler: Handler<EndpointOf<V, Path>>,
 ) => void;
 
-/** A request that would change something. */
 interface Write {
   readonly request: string;
   readonly json: unknown;
 }
 
 export type FakeApi = { readonly [V in Verb]: Answering<V> } & {
-  /** What was asked to be read, such as `/api/admin/users?q=Kari`, the latest last. */
   readonly reads: readonly string[];
-  /** What was asked to be changed, the latest last. */
   readonly writes: readonly Write[];
 };
 
@@ -57,7 +51,7 @@ interface Route {
   readonly handler: (asked: Asked<unknown>) => unknown;
 }
 
-/** An address without parameters is nobody's id, so it comes first. */
+/** Sorts addresses without parameters first, before a parameter can match them. */
 const countParams = ({ path }: Route) => path.split(':').length;
 
 function createServer(routes: readonly Route[], onUnknown: () => void): Hono {
@@ -73,7 +67,7 @@ function createServer(routes: readonly Route[], onUnknown: () => void): Hono {
   return server;
 }
 
-/** As the server answers it; what is no answer at all is a connection that broke. */
+/** Formats an error like the server; anything else breaks the connection. */
 function answerError(error: Error, c: Context): Response {
   if (!(error instanceof AppError)) throw error;
   const { code, message, fields = {} } = error;
@@ -82,8 +76,8 @@ function answerError(error: Error, c: Context): Response {
 }
 
 /**
- * The API at the network's edge, until the test is over: the page's own client asks it as it asks the server. Addresses
- * and answers are the server's types; an address that the test said nothing of fails the test.
+ * Replaces `fetch` for the API during a test; the page uses its real client. Addresses and responses have the server's
+ * types; an address without a handler fails the test.
  */
 export function startFakeApi(): FakeApi {
   const routes = new Map<string, Route>();
@@ -103,7 +97,7 @@ export function startFakeApi(): FakeApi {
   const answering =
     <V extends Verb>(verb: V): Answering<V> =>
     (path, handler) => {
-      // What comes over the wire has no type of its own: the client's is the server's.
+      // A response has no static type; the caller's types match the server's.
       routes.set(`${verb} ${path}`, { verb, path, handler: handler as Route['handler'] });
     };
   return {
@@ -122,7 +116,7 @@ async function readJson(request: Request): Promise<unknown> {
   return text === '' ? null : JSON.parse(text);
 }
 
-/** Everything below `/api` is answered here; the database and the modules come from where they always do. */
+/** Intercepts only `/api`; Firestore and modules use the real network. */
 function replaceFetch(answer: (request: Request) => Promise<Response>): void {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
@@ -135,19 +129,16 @@ function replaceFetch(answer: (request: Request) => Promise<Response>): void {
   });
 }
 
-/** A handler that refuses, as the server would. */
 export function refuse(code: ErrorCode = 'internal', fields?: Readonly<Record<string, string>>) {
   return (): never => {
     throw new AppError(code, 'refused by the test', fields);
   };
 }
 
-/** A handler whose answer never reaches the page. */
 export function loseConnection(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** A handler that answers once it is told to. */
 export function hold<Answer>(answer: Answer) {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What may stand in a page and was never written by it: handlers, foreign elements, addresses that are script. */
+/** Lists event handlers, foreign elements and script URLs, which the app itself never renders. */
 function listInjected(): string[] {
   const isSafe = (href: string) => /^(https?|mailto):/.test(href);
   return [...document.querySelectorAll('main *, [role="dialog"] *')].flatMap((element) => {
@@ -11,7 +11,7 @@ function listInjected(): string[] {
   });
 }
 
-/** Nothing on the page was made of a text that somebody wrote. */
+/** Fails if user text became markup or script. */
 export function expectInert(): void {
   expect(listInjected()).toEqual([]);
 }

@@ -10,7 +10,6 @@ function isBefore(target: Element, focused: Element): boolean {
   return focused !== document.body && (where & Node.DOCUMENT_POSITION_PRECEDING) > 0;
 }
 
-/** Goes to it by Tab, or back by Shift and Tab; fails where it cannot be reached so. */
 async function tabTo(target: Locator): Promise<void> {
   await expect.element(target).toBeVisible();
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
@@ -21,13 +20,11 @@ async function tabTo(target: Locator): Promise<void> {
   throw new Error(`No Tab leads to ${target}`);
 }
 
-/** Goes to a button, a link or a box, and presses it. */
 export async function pressKey(target: Locator, key: '{Enter}' | ' ' = '{Enter}'): Promise<void> {
   await tabTo(target);
   await userEvent.keyboard(key);
 }
 
-/** Goes to a field, and types. */
 export async function typeInto(target: Locator, text: string): Promise<void> {
   await tabTo(target);
   await userEvent.keyboard(text);

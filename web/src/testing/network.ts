@@ -11,14 +11,13 @@ const unanswered: string[] = [];
 let answerForAuth: Answer | null = null;
 
 /**
- * Answers requests of that method and path, such as `GET /api/public/site`, until the test is over: with a body, or
- * with a `Response` for anything but 200. A request to the API that nobody answers fails the test.
+ * Answers requests of a route such as `GET /api/public/site` during the test, with a JSON body or a `Response`. An API
+ * request without an answer fails the test.
  */
 export function answer(route: Route, respond: Answer): void {
   answers.set(route, respond);
 }
 
-/** What the Auth service answers, by the last part of its address. */
 export function answerAuth(respond: Answer): void {
   answerForAuth = respond;
 }
@@ -26,7 +25,7 @@ export function answerAuth(respond: Answer): void {
 // Once for the page, which test files share.
 const passOn = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
-  // Made into a request only where it is answered: that would use up the body of one that is passed on.
+  // Create the `Request` only for an intercepted call, since that consumes the body.
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
   const respond = findAnswer(method, url);
@@ -35,7 +34,7 @@ globalThis.fetch = async (input, init) => {
   return given instanceof Response ? given : Response.json(given);
 };
 
-/** The tests of this file answer for the API and for Auth; what goes to the engine and for files passes. */
+/** Intercepts the API and Auth in this file; Firestore and files pass through. */
 export function standInForServers(): void {
   answerForAuth = null;
   beforeEach(() => {

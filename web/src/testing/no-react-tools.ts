@@ -1,3 +1,3 @@
-// React's development build names each component for a developer's tools, which nobody opens here. It asks for them as
-// it loads.
+// React's development build names each component for developer tools, which cost time here. React checks for them while
+// loading.
 Object.assign(console, { createTask: undefined, timeStamp: undefined });

@@ -5,7 +5,7 @@ import { startColorMode } from '../page/color-mode.ts';
 import { hideComposingKeys } from '../ui/composing-keys.ts';
 import { followInput } from '../ui/focus-rings.ts';
 
-// What the page of all test files begins with, once.
+// Setup of the page, which all test files share.
 startColorMode();
 hideComposingKeys();
 followInput();

@@ -12,12 +12,12 @@ import { uploads } from './uploads.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `host:port` of the Firestore engine that `emulator/src/component-tests.ts` starts. */
+    /** `host:port` of the Firestore engine started by `emulator/src/component-tests.ts`. */
     engine: string;
   }
 }
 
-// A project and apps of its own for each file: nothing of one is stored, cached or signed in for another.
+// Each file gets its own project and apps, so that files share no documents, cache or session.
 const project = `demo-${crypto.randomUUID().slice(0, 8)}`;
 vi.stubEnv('VITE_FIRESTORE_EMULATOR', inject('engine'));
 vi.stubEnv('VITE_FIREBASE_PROJECT_ID', project);
@@ -26,10 +26,10 @@ vi.stubEnv('VITE_FIREBASE_API_KEY', project);
 watchConsole();
 standInForServers();
 
-/** What is still there from the test before may keep a draft when it goes. */
+/** Unmounts first, since components of the previous test may save a draft on unmount. */
 async function clearPage(): Promise<void> {
   await cleanup();
-  // The library shows what is left of its toasts to whoever draws them next.
+  // The library keeps open toasts for its next host.
   toast.dismiss();
   resetStores();
   uploads.length = 0;

@@ -13,23 +13,19 @@ import { ToastHost } from '../ui/toast-host.tsx';
 
 interface ShowOptions {
   readonly locale?: Locale;
-  /** The address one is at, with search and hash. */
   readonly at?: string;
-  /** The route that draws it, such as `/projects/:id`; every other address draws nothing but its path. */
   readonly path?: string;
-  /** Who is logged in, as the session says. */
   readonly user?: SessionUser | null;
 }
 
 interface Shown extends RenderResult {
-  /** Path and search of the address one is at now. */
   readonly address: () => string;
   readonly navigate: (to: string | -1) => Promise<void>;
 }
 
 /**
- * Draws it as the site does: in a language, at an address, with toasts beside the page. Not strictly: what is mounted
- * twice, as nothing is where the site runs, gives the focus back to the wrong place.
+ * Renders an element with language, router and toasts. Without StrictMode: its double mount, which production lacks,
+ * returns the focus to the wrong element.
  */
 export async function show(element: ReactNode, options: ShowOptions = {}): Promise<Shown> {
   const { locale = 'nb', at = '/', path = '*', user = null } = options;

@@ -12,7 +12,6 @@ type Router = ReturnType<typeof createMemoryRouter>;
 
 const addressOf = ({ state }: Router) => state.location.pathname + state.location.search;
 
-/** The site map at an address, for whoever that is, with its guards and its pages. */
 async function openSite(at: string, user: SessionUser | null): Promise<Router> {
   answer('GET /api/_auth/session', () => (user ? { user } : {}));
   await sessionReady();
@@ -21,7 +20,6 @@ async function openSite(at: string, user: SessionUser | null): Promise<Router> {
   return createMemoryRouter(routes, { ...options, initialEntries: [at] });
 }
 
-/** Where the guards lead whoever goes to that address. */
 export async function addressAfterGuards(at: string, user: SessionUser | null): Promise<string> {
   const router = await openSite(at, user);
   await new Promise<void>((resolve) => {
@@ -36,7 +34,6 @@ export async function addressAfterGuards(at: string, user: SessionUser | null): 
   return address;
 }
 
-/** Draws the site as somebody finds it who opens that address. */
 export async function showSite(at: string, user: SessionUser | null = null) {
   const router = await openSite(at, user);
   await loadSiteMessages('nb');

@@ -161,7 +161,6 @@ export const matrix = (id: string, fields: Fields<'matrix'> = {}): QuestionOf<'m
   ...fields,
 });
 
-/** Leads to an element, or to the end, where that question was answered so. */
 export const jumpTo = (
   to: string | null,
   questionId: string,
@@ -198,7 +197,6 @@ export const publicSurvey = (
   },
 });
 
-/** What the server says of a survey that can be answered. */
 export const openSurvey = (survey: PublicSurvey): SurveyAnswer => ({
   admission: 'open',
   title: survey.title,
@@ -208,7 +206,7 @@ export const openSurvey = (survey: PublicSurvey): SurveyAnswer => ({
   mayWatchResults: false,
 });
 
-/** As long as a person takes has gone by since a survey was begun, so that nothing waits for that before it is sent. */
+/** Advances past the minimum time of a response, so that sending does not wait. */
 export function takeTime(): void {
   vi.spyOn(performance, 'now').mockImplementation(
     () => Performance.prototype.now.call(performance) + MIN_SECONDS * 1_000,

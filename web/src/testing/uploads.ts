@@ -11,10 +11,9 @@ interface Sending {
   isCanceled: boolean;
 }
 
-/** What was sent to the bucket, in the order of the sending; the test says how each goes on. */
+/** Uploads in order; the test completes or fails each. */
 export const uploads: Sending[] = [];
 
-/** Sends nothing: see `uploads`. */
 export function uploadFile(path: string, _file: Blob, onProgress: (share: number) => void): Upload {
   let cancel = () => {};
   const done = new Promise<void>((resolve, reject) => {
@@ -33,10 +32,8 @@ export function uploadFile(path: string, _file: Blob, onProgress: (share: number
   return { done, cancel };
 }
 
-/** Nothing was stored. */
 export async function deleteImage(_path: string): Promise<void> {}
 
-/** A small picture, as a file that somebody picks. */
 export async function pictureFile(name = 'bilde.png'): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = 32;

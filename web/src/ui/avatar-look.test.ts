@@ -19,7 +19,7 @@ describe('hueOf', () => {
     expect(hueOf('a-very-long-identifier-of-a-person')).toBeLessThan(360);
   });
 
-  it('tells ids apart', () => {
+  it('gives different ids different hues', () => {
     expect(new Set(['a', 'b', 'c', 'd', 'e', 'f'].map(hueOf)).size).toBe(6);
   });
 });

@@ -6,7 +6,6 @@ import { classNames } from './class-names.ts';
 interface AvatarProps {
   readonly id: string;
   readonly name: string;
-  /** Without one, or when it fails to load, the initials show. */
   readonly src?: string | null | undefined;
   readonly sizePx?: number;
 }
@@ -14,7 +13,7 @@ interface AvatarProps {
 const DEFAULT_SIZE_PX = 36;
 const INITIALS_SHARE = 0.38;
 
-/** Decorative: the name stands beside it. */
+/** Decorative, since the name is beside it. */
 export function Avatar({ id, name, src, sizePx = DEFAULT_SIZE_PX }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const hasImage = Boolean(src) && src !== failedSrc;

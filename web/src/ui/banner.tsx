@@ -11,7 +11,7 @@ interface BannerProps {
 
 const ICON = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
-/** A message that stays; errors interrupt a screen reader, the rest wait their turn. */
+/** A permanent message; an error interrupts a screen reader, others wait. */
 export function Banner({ tone = 'info', children, action }: BannerProps) {
   const Icon = ICON[tone];
   return (

@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 
 export interface ButtonLook {
-  /** Green is for the one primary action of a screen. */
   readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
   readonly wide?: boolean | undefined;
@@ -16,7 +15,7 @@ function buttonClass({ variant = 'secondary', size = 'md', wide }: ButtonLook): 
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Shows work in progress and ignores further presses; the button stays focusable. */
+  /** Ignores presses but stays focusable. */
   readonly pending?: boolean | undefined;
 }
 
@@ -41,7 +40,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button, for what leads to another address. */
 export function ButtonLink(props: ButtonLook & LinkProps) {
   const { variant, size, wide, icon, children, className, ...rest } = props;
   const look = buttonClass({ variant, size, wide });

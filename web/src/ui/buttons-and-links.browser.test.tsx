@@ -158,7 +158,7 @@ it('an avatar shows initials where there is no picture, and where it fails to lo
   await expect.element(page.getByText('ON')).toBeVisible();
 });
 
-it('progress is told in per cent, and never beyond its ends', async () => {
+it('progress shows a percentage between 0 and 100', async () => {
   await show(
     <>
       <ProgressBar value={0.42} label="Laster opp" />

@@ -4,9 +4,7 @@ import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
 interface CardProps extends ComponentProps<'div'> {
-  /** For a card whose picture reaches its edges. */
   readonly flush?: boolean;
-  /** The card holds a `CardLink`, which makes all of it a link. */
   readonly linked?: boolean;
 }
 
@@ -19,7 +17,7 @@ export function Card({ flush, linked, className, ...rest }: CardProps) {
   );
 }
 
-/** The title's link, stretched over its card; whatever else can be pressed goes in `CardAbove`. */
+/** Link that covers its card; other controls go into `CardAbove`. */
 export function CardLink(props: { to: string; children: ReactNode }) {
   return (
     <Link to={props.to} className={styles.link}>
@@ -28,7 +26,6 @@ export function CardLink(props: { to: string; children: ReactNode }) {
   );
 }
 
-/** What lies above the card's link: menus and buttons. */
 export function CardAbove({ children }: { children: ReactNode }) {
   return <div className={styles.above}>{children}</div>;
 }

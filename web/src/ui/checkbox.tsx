@@ -23,7 +23,6 @@ export function Checkbox({ label, help, ...input }: ToggleProps) {
   );
 }
 
-/** On or off at once, without a save button. */
 export function Switch({ label, help, ...input }: ToggleProps) {
   const ids = useTextIds(help);
   return (
@@ -47,7 +46,7 @@ interface TextIds {
   readonly helpId: string | undefined;
 }
 
-/** The help describes and is no part of the name, although both stand in the label that is pressed. */
+/** Excludes the help from the accessible name, although both are in the label. */
 function useTextIds(help: ReactNode): TextIds {
   const id = useId();
   return help

@@ -4,7 +4,6 @@ import { Badge } from './badge.tsx';
 
 const ICON_PX = 14;
 
-/** Beside a name that administrators have checked; says in words what that means. */
 export function CheckedMark() {
   const { t } = useMessages();
   return (

@@ -7,7 +7,6 @@ import { IconButton } from './icon-button.tsx';
 
 const ICON_PX = 18;
 
-/** What is to be done, and how one begins with it. */
 interface ChecklistItem {
   readonly id: string;
   readonly words: string;
@@ -19,11 +18,9 @@ interface ChecklistProps {
   readonly title: string;
   readonly items: readonly ChecklistItem[];
   readonly onHide: () => void;
-  /** Below the steps. */
   readonly children?: ReactNode;
 }
 
-/** Steps that lead somewhere, with those that are done ticked; it can be put away. */
 export function Checklist({ title, items, onHide, children }: ChecklistProps) {
   const { t } = useMessages();
   const headingId = useId();

@@ -21,7 +21,6 @@ export function RemovableChip(props: { label: string; onRemove: () => void }) {
   );
 }
 
-/** A filter that is on or off. */
 export function ToggleChip(props: { pressed: boolean; onToggle: () => void; children: ReactNode }) {
   return (
     <button

@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts';
 interface ChipProps {
   readonly children: ReactNode;
   readonly icon?: ReactNode;
-  /** For what the reader shares with the thing shown, such as a skill of theirs. */
   readonly highlight?: boolean;
 }
 
@@ -18,7 +17,6 @@ export function Chip({ children, icon, highlight }: ChipProps) {
   );
 }
 
-/** Chips in a wrapping row; each child becomes a list item. */
 export function ChipList(props: { label?: string; children: readonly ReactNode[] }) {
   return (
     <ul className={styles.list} aria-label={props.label}>

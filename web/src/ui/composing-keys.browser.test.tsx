@@ -6,7 +6,6 @@ import { Dialog } from './dialog.tsx';
 import { MultiSelect } from './multi-select.tsx';
 import { TextField } from './text-field.tsx';
 
-/** As browsers report keys that belong to the input method. */
 const COMPOSING: readonly [string, KeyboardEventInit][] = [
   ['Chrome and Firefox', { isComposing: true }],
   ['Safari, after the composition', { keyCode: 229 }],

@@ -1,4 +1,4 @@
-/** Safari reports the key that ends a composition after its end, with this code alone. */
+/** Safari reports the key that ends a composition afterwards, with only this code. */
 const COMPOSING_KEY_CODE = 229;
 
 function hideComposingKey(event: KeyboardEvent): void {
@@ -7,7 +7,7 @@ function hideComposingKey(event: KeyboardEvent): void {
 
 /**
  * Leaves keys to the input method while it composes text: Enter and Escape then choose or discard a candidate, and must
- * neither send a message, pick a name nor close a dialog. Applies to every handler below the window.
+ * not send a message, pick a name or close a dialog. Applies to every handler below the window.
  */
 export function hideComposingKeys(): void {
   addEventListener('keydown', hideComposingKey, { capture: true });

@@ -10,7 +10,6 @@ interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
-  /** Names what goes, for what cannot be undone. */
   readonly about: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
@@ -19,7 +18,7 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before what cannot be undone; focus begins on the harmless button. */
+/** Confirms an irreversible action; the focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useMessages();
   const focus = useReturnFocus();

@@ -60,7 +60,7 @@ describe('a table', () => {
     expect(onOpen).toHaveBeenCalledWith(PEOPLE[1]);
   });
 
-  it('tells by which column it is ordered, down first and then up', async () => {
+  it('reports the sorted column, descending first and then ascending', async () => {
     await show(<PeopleTable />);
     const press = () => page.getByRole('button', { name: 'Navn' }).click();
     await expect.element(header).toHaveAttribute('aria-sort', 'none');

@@ -11,9 +11,7 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right, in tabular figures. */
   readonly isNumber?: boolean;
-  /** The list can be ordered by it. */
   readonly isSortable?: boolean;
 }
 
@@ -25,7 +23,6 @@ export interface Sort {
 interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly onChange: (ids: ReadonlySet<string>) => void;
-  /** What a row's checkbox is called. */
   readonly labelOf: (id: string) => string;
 }
 
@@ -38,11 +35,10 @@ export interface DataTableProps<Row> {
   readonly sort?: Sort | null;
   readonly onSort?: (sort: Sort) => void;
   readonly selection?: Selection;
-  /** Opens a row in full; the first column's cell is its button. */
   readonly onOpen?: (row: Row) => void;
 }
 
-/** Rows under named columns; on a phone each row is a card with its column's names. Scrolls within itself. */
+/** A table on wide screens, one card per row on phones. Scrolls inside its own box. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, selection, isLoading = false } = props;
   return (

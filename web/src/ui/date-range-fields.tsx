@@ -2,7 +2,7 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface Days {
-  /** As `yyyy-mm-dd`; null for no bound. Both are included. */
+  /** `yyyy-mm-dd`, inclusive; null for no bound. */
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -11,7 +11,6 @@ interface DateRangeFieldsProps extends Days {
   readonly onChange: (days: Partial<Days>) => void;
 }
 
-/** From one day to another, either of which may be left open. */
 export function DateRangeFields({ from, to, onChange }: DateRangeFieldsProps) {
   const { t } = useMessages();
   return (

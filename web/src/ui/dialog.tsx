@@ -16,11 +16,10 @@ interface DialogProps {
   readonly about?: ReactNode;
   readonly wide?: boolean;
   readonly children: ReactNode;
-  /** Buttons at the foot, the main one last. */
   readonly actions?: ReactNode;
 }
 
-/** A modal window; a sheet from below on a phone. Escape, a press outside and going back close it. */
+/** A modal window, on phones a bottom sheet. Closes on Escape, an outside press and Back. */
 export function Dialog(props: DialogProps) {
   const { t } = useMessages();
   const focus = useReturnFocus();

@@ -73,7 +73,7 @@ describe('a drawer', () => {
     await expect.element(drawer.getByRole('button', { name: 'Steng kontoen' })).toBeInViewport();
   });
 
-  it('tells of the keys that are pressed in it', async () => {
+  it('reports keys pressed inside it', async () => {
     await show(<Row />);
     await opener.click();
     await expect.element(drawer).toBeVisible();

@@ -13,19 +13,17 @@ interface DrawerProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** Stay at the foot while the rest scrolls, the main one last. */
   readonly actions?: ReactNode;
-  /** Of keys pressed while the focus is in here. */
   readonly onKeyDown?: KeyboardEventHandler;
 }
 
-/** A toast's "undo" concerns what is open here, so pressing it leaves that open. */
+/** Keeps the drawer open when the user presses a toast's undo, which concerns its content. */
 function keepForToast(event: Event): void {
   const { target } = event;
   if (target instanceof Element && target.closest(TOASTS)) event.preventDefault();
 }
 
-/** One row of a table in full, at the side; the whole screen on a phone. Escape and a press outside close it. */
+/** Shows a row's details at the side, on phones full screen. Closes on Escape and an outside press. */
 export function Drawer(props: DrawerProps) {
   const { t } = useMessages();
   const focus = useReturnFocus();

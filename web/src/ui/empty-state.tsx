@@ -4,10 +4,8 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   readonly icon: ReactNode;
   readonly title: string;
-  /** What to do next. */
   readonly about: ReactNode;
   readonly actions?: ReactNode;
-  /** It stands in for the whole page, so its title is the page's. */
   readonly isPage?: boolean;
 }
 

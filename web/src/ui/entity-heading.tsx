@@ -7,17 +7,13 @@ const PLACE_ICON_PX = 13;
 interface EntityHeadingProps {
   readonly image?: ReactNode;
   readonly title: string;
-  /** The sentence below the title; left out when empty. */
   readonly about: string;
   readonly badges: ReactNode;
-  /** Left out when empty. */
   readonly location: string;
-  /** Dates and counts. */
   readonly facts: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** Who or what a page is about, at a glance, and what can be done with it. */
 export function EntityHeading(props: EntityHeadingProps) {
   const { title, about, location } = props;
   return (

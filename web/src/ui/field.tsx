@@ -7,20 +7,18 @@ import styles from './field.module.css';
 export interface FieldProps {
   readonly label: string;
   readonly help?: ReactNode;
-  /** Takes the place of the help and is read out with the control. */
   readonly error?: string | undefined;
   readonly optional?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** What the control inside a field carries, so that label, help and error belong to it. */
+/** Attributes that connect a control to its label, help and error. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
 
-/** Label above, help below, error in place of help. */
 export function Field(props: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const { label, help, error, optional, className, children } = props;
   const { t } = useMessages();
@@ -42,7 +40,6 @@ export function Field(props: FieldProps & { children: (control: FieldControl) =>
   );
 }
 
-/** The line under a control; also for groups that are no single field. */
 export function FieldNote(props: { id: string; help?: ReactNode; error?: string | undefined }) {
   if (props.error) {
     return (

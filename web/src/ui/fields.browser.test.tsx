@@ -39,7 +39,7 @@ describe('a field', () => {
 });
 
 describe('a list to pick one from', () => {
-  it('begins with nothing picked, and tells what is', async () => {
+  it('starts without a choice and reports the chosen option', async () => {
     const onChange = vi.fn();
     await show(
       <Select

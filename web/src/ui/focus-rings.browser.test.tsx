@@ -6,7 +6,6 @@ import { Tabs } from './tabs.tsx';
 
 const TABS = ['Om', 'Folk'].map((name) => ({ value: name, label: name, content: <p>{name}</p> }));
 
-/** Tabs that are drawn anew and focused by a script, as after a page has changed. */
 function Redrawn() {
   const [value, setValue] = useState('Om');
   const focus = (next: string) => {

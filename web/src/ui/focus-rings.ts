@@ -1,9 +1,9 @@
-/** Keys that change what is pressed with them, and show nothing by themselves. */
+/** Modifier keys, which alone do not count as keyboard use. */
 const MODIFIERS: ReadonlySet<string> = new Set(['Alt', 'Control', 'Meta', 'Shift']);
 
 /**
- * Shows focus rings to users of a keyboard alone: browsers also draw them around what a script focuses after a click, such
- * as a tab that is drawn anew. `base.css` hides them while `data-input` says that a pointer was used last.
+ * Shows focus rings only to keyboard users: browsers also draw them when a script focuses an element after a click,
+ * such as a re-rendered tab. `base.css` hides them while `data-input` names a pointer.
  */
 export function followInput(): void {
   const { dataset } = document.documentElement;

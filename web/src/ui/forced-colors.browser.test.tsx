@@ -8,7 +8,7 @@ import { Menu, MenuItem } from './menu.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Tabs } from './tabs.tsx';
 
-// Where the system's colors stand in place of ours, no background and no shadow tells anything.
+// With forced colours, backgrounds and shadows carry no information.
 
 const forceColors = (value: 'active' | 'none') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });

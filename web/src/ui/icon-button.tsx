@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Read out, and shown as the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly size?: 'sm' | 'md';

@@ -1,7 +1,6 @@
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Button } from './button.tsx';
 
-/** Switches between the two languages; each is named in itself. */
 export function LanguageButton() {
   const { t, locale, setLocale } = useMessages();
   const other = locale === 'nb' ? 'en' : 'nb';

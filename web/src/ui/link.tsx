@@ -8,12 +8,11 @@ import {
 } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of this site, from `hrefs`. */
   readonly to: string;
   readonly replace?: boolean;
 }
 
-/** Follows within the page. The router's own link brings prefetching along, which we do not use. */
+/** Navigates without a reload. Smaller than the router's own link, whose prefetching is unused. */
 export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { replace });
@@ -25,15 +24,14 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
 }
 
 interface NavLinkProps extends LinkProps {
-  /** Current on this very path only, not on those below it. */
   readonly exact?: boolean | undefined;
-  /** A view of the same page with a link of its own, where this one is not current. */
+  /** A view of the page with its own link; there this link is not current. */
   readonly except?: string | undefined;
 }
 
 /**
- * A link of a menu, which says when it leads to the page one is on, or on the way to: the press shows at once. With a
- * query, to that view of it.
+ * A menu link, current on its page and while navigating to it, so that a press shows at once. A query in the link
+ * matches that view only.
  */
 export function NavLink({ exact = false, except, ...link }: NavLinkProps) {
   const location = useLocation();
@@ -42,7 +40,6 @@ export function NavLink({ exact = false, except, ...link }: NavLinkProps) {
   return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />;
 }
 
-/** Whether somebody who is `here` is where `to` leads. */
 export function isAt(
   here: { pathname: string; search: string },
   to: string,

@@ -3,12 +3,12 @@ import { LoadMore } from './load-more.tsx';
 
 interface LoadMoreInViewProps {
   readonly hasMore: boolean;
-  /** How many there are; a page that showed nothing more is not followed by another unasked. */
+  /** Number of rows; after a page without new rows, it does not load another by itself. */
   readonly shown: number;
   readonly onLoadMore: () => void;
 }
 
-/** Asks for more by itself when it comes into view, so that what nobody scrolls to is not read. */
+/** Loads more when scrolled into view, so that unseen rows cost no reads. */
 export function LoadMoreInView({ hasMore, shown, onLoadMore }: LoadMoreInViewProps) {
   const foot = useRef<HTMLDivElement>(null);
   const load = useRef(onLoadMore);

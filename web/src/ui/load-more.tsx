@@ -8,7 +8,7 @@ interface LoadMoreProps {
   readonly onLoadMore: () => void;
 }
 
-/** A button rather than endless scrolling: the foot of the page stays reachable. */
+/** A button rather than endless scrolling, so that the page's footer stays reachable. */
 export function LoadMore({ hasMore, pending, onLoadMore }: LoadMoreProps) {
   const { t } = useMessages();
   return hasMore ? (

@@ -3,7 +3,6 @@ import styles from './logo.module.css';
 
 const MARK_PX = 26;
 
-/** Two rings that hold one another. */
 export function LogoMark({ sizePx = MARK_PX }: { sizePx?: number }) {
   return (
     <svg
@@ -21,7 +20,6 @@ export function LogoMark({ sizePx = MARK_PX }: { sizePx?: number }) {
   );
 }
 
-/** Mark and name by themselves, where they lead nowhere yet. */
 export function LogoName() {
   return (
     <span className={styles.logo}>

@@ -36,7 +36,6 @@ function Choices({ onEdit = () => {} }: { onEdit?: () => void }) {
   );
 }
 
-/** What an item adds takes the focus while the menu is still closing. */
 function Additions() {
   const [isAdded, setAdded] = useState(false);
   return (

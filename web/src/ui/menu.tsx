@@ -5,17 +5,15 @@ import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import styles from './menu.module.css';
 
-/** Radix gives the focus back to the button a moment after the menu is gone; what an item brought may have it by then. */
+/** Radix returns the focus to the trigger after closing; an element added by the item may already have it. */
 function leaveTakenFocus(event: Event): void {
   if (document.activeElement !== document.body) event.preventDefault();
 }
 
 interface MenuProps {
-  /** One button; it opens the menu. */
   readonly trigger: ReactNode;
   readonly align?: 'start' | 'end';
   readonly side?: 'top' | 'bottom';
-  /** For a menu that is loaded by the press that opens it. */
   readonly defaultOpen?: boolean;
   readonly children: ReactNode;
 }
@@ -85,7 +83,7 @@ interface MenuChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few; the menu stays open, so that the effect can be seen. */
+/** A choice that keeps the menu open, so that its effect is visible. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
   return (
     <DropdownMenu.RadioGroup value={props.value} aria-label={props.label}>

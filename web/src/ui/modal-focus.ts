@@ -8,7 +8,6 @@ const FIELDS = [
 
 const isShown = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true });
 
-/** The field that a form begins with; the chosen option where that is a group. */
 function firstField(area: ParentNode): HTMLElement | undefined {
   const fields = [...area.querySelectorAll<HTMLElement>(FIELDS)].filter(isShown);
   const [first] = fields;
@@ -19,8 +18,7 @@ function firstField(area: ParentNode): HTMLElement | undefined {
 }
 
 /**
- * Focuses the first field of `area`, or `title` where it has none. Never the button that closes: a space or Enter typed at
- * once would close the window and lose what follows.
+ * Focuses the first field, else `title`. Never the close button: a space or Enter typed at once would close the window.
  */
 export function focusFirst(area: ParentNode | null, title: HTMLElement | null): void {
   const field = area && firstField(area);

@@ -14,10 +14,8 @@ interface MultiSelectProps extends FieldProps {
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
   readonly onBlur?: () => void;
-  /** Once this many are picked, the rest cannot be until one is removed. */
   readonly max: number;
   readonly placeholder?: string;
-  /** What can be done about a word that none of the options holds. */
   readonly onMissing?: MissingOption | undefined;
 }
 
@@ -26,7 +24,7 @@ export interface MissingOption {
   readonly onPick: (typed: string) => void;
 }
 
-/** Picks several of many: type to search, arrows and Enter to pick, Backspace to take back. */
+/** Selects several options: type to search, arrows and Enter to pick, Backspace to remove. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, help, error, optional, className, ...picker } = props;
   const { t } = useMessages();
@@ -44,7 +42,6 @@ interface PickerProps extends Omit<MultiSelectProps, keyof Omit<FieldProps, 'lab
   readonly isFull: boolean;
 }
 
-/** What is typed, which options fit and which of them is chosen, and what keys do to it. */
 function usePicker({ options, value, onChange, isFull, onMissing }: PickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');

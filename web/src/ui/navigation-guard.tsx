@@ -6,14 +6,13 @@ type BlockedNavigation = Extract<ReturnType<typeof useBlocker>, { state: 'blocke
 
 interface Guard {
   readonly blocks: BlockerFunction;
-  /** Continues the navigation with `proceed`, or cancels it with `reset`. */
+  /** Must call `proceed` or `reset` in the end. */
   readonly onBlocked: (blocked: BlockedNavigation) => void;
 }
 
-/** The router takes one blocker at a time, so all guards share it. The latest one is asked first. */
+/** The router accepts one blocker at a time, so all guards share it; the latest is asked first. */
 const guards = createStore<readonly Guard[]>([]);
 
-/** Asks the guard before each navigation while it is on. */
 export function useNavigationGuard(isOn: boolean, guard: Guard): void {
   const blocks = useEffectEvent<BlockerFunction>((step) => guard.blocks(step));
   const onBlocked = useEffectEvent((blocked: BlockedNavigation) => guard.onBlocked(blocked));
@@ -25,7 +24,7 @@ export function useNavigationGuard(isOn: boolean, guard: Guard): void {
   }, [isOn]);
 }
 
-/** Closes a modal window when the user goes back, and stays on the page. */
+/** Closes a modal window on Back and stays on the page. */
 export function useClosedByBack(isOpen: boolean, close: () => void): void {
   useNavigationGuard(isOpen, {
     blocks: ({ historyAction }) => historyAction === 'POP',

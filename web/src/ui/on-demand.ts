@@ -4,22 +4,22 @@ import { createStore, useStore } from '../state/store.ts';
 import { whenIdle } from './when-idle.ts';
 
 export interface OnDemand<Props> {
-  /** Fetches it without being in need of it; what fails is tried again when it is. */
+  /** Loads early; a failure is retried when the part is needed. */
   readonly prefetch: () => void;
-  /** Null until it is there. Where it `isWanted`, it is fetched; what fails but by its chunk is thrown to the page. */
+  /** Null while loading. Loads if `isWanted`; throws other errors than a failed chunk. */
   readonly useLoaded: (isWanted: boolean) => ComponentType<Props> | null;
 }
 
 /**
- * A component that the first view goes without, in a chunk of its own. Unlike with `lazyPart`, nothing suspends: what
- * stands in for it stays until it is there, and it then renders at once.
+ * Loads a component on demand in its own chunk. Unlike `lazyPart` it does not suspend: the placeholder stays until the
+ * component can render.
  */
 export function onDemand<Module, Props>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ): OnDemand<Props> {
   const part = createStore<ComponentType<Props> | null>(null);
-  // What is there the browser does not fetch twice.
+  // The browser caches modules.
   const take = (module: Module | null) => {
     if (module !== null) part.set(pick(module));
   };
@@ -41,8 +41,8 @@ export function onDemand<Module, Props>(
 }
 
 /**
- * Fetches parts once the page has nothing better to do, so that they are there without a network too;
- * also when the reader has gone on by then, since they may come back without one.
+ * Prefetches parts when the page is idle, so that they work offline; also after navigation, since the user may return
+ * offline.
  */
 export function useIdlePrefetch(mayPrefetch: boolean, ...prefetches: readonly (() => void)[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is fetched never changes

@@ -7,7 +7,6 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The page's one `h1`, with what can be done here at its right. */
 export function PageHeader({ title, about, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>

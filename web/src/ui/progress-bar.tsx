@@ -4,7 +4,6 @@ interface ProgressBarProps {
   /** From 0 to 1. */
   readonly value: number;
   readonly label: string;
-  /** Said in place of the share, such as "3 of 10". */
   readonly valueText?: string;
 }
 

@@ -5,16 +5,12 @@ import styles from './rail-section.module.css';
 
 interface RailSectionProps {
   readonly title: string;
-  /** Where the whole list is. */
   readonly to: string;
   readonly allLabel: string;
-  /** Side by side, to be scrolled through, where there is no room beside the page. */
   readonly isStrip?: boolean;
-  /** List items. */
   readonly children: ReactNode;
 }
 
-/** The first few of a list beside other things, with the way to all of it. */
 export function RailSection({ title, to, allLabel, isStrip, children }: RailSectionProps) {
   const id = useId();
   return (

@@ -12,7 +12,6 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'className' | '
   readonly onChange: (value: string) => void;
 }
 
-/** A search box whose label is read, not seen. */
 export function SearchField({ label, value, onChange, ...input }: SearchFieldProps) {
   const { t } = useMessages();
   return (

@@ -12,11 +12,10 @@ export interface Option {
 
 interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'children'> {
   readonly options: readonly Option[];
-  /** Shown while nothing is picked; its value is the empty text. */
   readonly placeholder?: string;
 }
 
-/** The platform's own list: best on a phone, and free of script. */
+/** Native select: best on phones and without script. */
 export function Select(props: SelectProps) {
   const { label, help, error, optional, className, options, placeholder, ...select } = props;
   return (

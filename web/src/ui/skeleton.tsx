@@ -3,15 +3,14 @@ import styles from './skeleton.module.css';
 import { usePlaceholder } from './when-idle.ts';
 
 interface SkeletonProps {
-  /** Any CSS length; as wide as there is room and a line high unless said otherwise. */
   readonly width?: string;
   readonly height?: string;
-  /** Has its measures where the build draws the page: its HTML may hold no styles (docs/decisions/0084). */
+  /** Sets the size in prerendered pages, whose HTML may contain no styles (docs/decisions/0084). */
   readonly className?: string | undefined;
   readonly round?: boolean;
 }
 
-/** Has the shape of what comes; give it that thing's measures so that nothing shifts. */
+/** Placeholder; give it the content's dimensions so that the layout does not shift. */
 export function Skeleton({ width, height, className, round }: SkeletonProps) {
   usePlaceholder();
   return (
@@ -23,7 +22,6 @@ export function Skeleton({ width, height, className, round }: SkeletonProps) {
   );
 }
 
-/** Lines of text to come, the last one short. */
 export function SkeletonText({ lines }: { lines: number }) {
   return (
     <span className={styles.lines}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
-/** For a bar that scrolls sideways: brings the part that matches `selector` to its middle whenever `current` changes. */
+/** Scrolls a horizontal bar so that the part matching `selector` is centered when `current` changes. */
 function useCurrentInView<Bar extends HTMLElement>(selector: string, current: string) {
   const bar = useRef<Bar>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part matches when `current` is another

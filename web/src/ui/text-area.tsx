@@ -5,15 +5,13 @@ import control from './control.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './text-area.module.css';
 
-/** The counter shows once this share of the room is used. */
 const COUNTER_FROM_SHARE = 0.8;
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className'> {
-  /** Counted, not enforced: what is typed or pasted past it stays, and is said to be too long. */
+  /** Not enforced: longer text stays and is reported as an error. */
   readonly maxChars: number;
 }
 
-/** Text of several lines that grows with what is written in it. */
 export function TextArea(props: TextAreaProps) {
   const { label, help, error, optional, className, maxChars, onInput, ...area } = props;
   const initial = String(area.value ?? area.defaultValue ?? '').length;

@@ -6,11 +6,10 @@ import styles from './text-field.module.css';
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className'> {
   readonly icon?: ReactNode;
-  /** A small button inside the right end, such as "show password". */
   readonly action?: ReactNode;
 }
 
-/** One line of text; takes what `register()` of react-hook-form returns. */
+/** A text input that accepts the props of react-hook-form's `register()`. */
 export function TextField(props: TextFieldProps) {
   const { label, help, error, optional, className, icon, action, ...input } = props;
   return (

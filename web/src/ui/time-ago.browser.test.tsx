@@ -9,7 +9,6 @@ const MINUTE_MS = 60_000;
 const NOON = new Date(2026, 10, 26, 12).getTime();
 
 const passTime = (ms: number) => vi.setSystemTime(Date.now() + ms);
-/** As when the timer rings, or somebody comes back to the page. */
 const look = () => document.dispatchEvent(new Event('visibilitychange'));
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useCurrentTime } from './use-now.ts';
 
-/** How long ago something was: relative under a week, with the full date as its title. Changes as time passes. */
+/** Relative time within a week, then the date; updates itself. The title is the full date. */
 export function TimeAgo({ at }: { at: Date }) {
   const { format } = useMessages();
-  // What has happened is never in the future, however far the server's time is estimated wrong.
+  // Never show a past event in the future, however wrong the estimated server time is.
   const nowMs = Math.max(useCurrentTime(), at.getTime());
   return (
     <time dateTime={at.toISOString()} title={format.dateTime(at)}>

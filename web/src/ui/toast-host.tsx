@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 import { missingChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { onToastWanted } from './toast.ts';
 
-/** For who will show a toast when there may be no network to load the library by; null where it cannot be had. */
+/** Loads the toast library before the network may be lost; null if it cannot load. */
 export const loadToaster = () => tryChunk(() => import('./toaster.tsx'));
 
 /**
- * Mounted once at the root; costs nothing until the first toast. Beside the page rather than in it, since a modal window
- * that is open hides the page from screen readers.
+ * Mounted once at the root; loads nothing until the first toast. Outside the page, since an open modal hides the page
+ * from screen readers.
  */
 export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);

@@ -4,11 +4,9 @@ export interface Toast {
   readonly kind?: 'success' | 'error' | 'info';
   readonly title: string;
   readonly about?: string;
-  /** Such as "undo"; a toast with an action stays longer. */
   readonly action?: { readonly label: string; readonly onClick: () => void };
-  /** Stays until dismissed. */
   readonly sticky?: boolean;
-  /** A second toast with the same id replaces the first. */
+  /** A second toast with an id replaces the first with that id. */
   readonly id?: string;
 }
 
@@ -18,14 +16,13 @@ let listener: Listener | null = null;
 const waiting = createStore<readonly Toast[]>([]);
 let wake: (() => void) | null = null;
 
-/** Says briefly what happened, in a live region; may be called from anywhere. */
+/** Shows a toast in a live region; callable from anywhere. */
 export function showToast(toast: Toast): void {
   if (listener) listener(toast);
   else waiting.set([...waiting.read(), toast]);
   wake?.();
 }
 
-/** The host's side: hands over toasts shown before it was there. */
 export function listenToToasts(onToast: Listener): () => void {
   listener = onToast;
   const missed = waiting.read();
@@ -36,7 +33,7 @@ export function listenToToasts(onToast: Listener): () => void {
   };
 }
 
-/** Calls `onFirst` when a toast is shown, so that the library loads only then. */
+/** Calls `onFirst` at the first toast, to load the library on demand. */
 export function onToastWanted(onFirst: () => void): () => void {
   wake = onFirst;
   if (waiting.read().length > 0) onFirst();

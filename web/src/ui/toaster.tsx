@@ -17,7 +17,7 @@ const ICON = {
   info: <Info size={18} className={styles.info} />,
 } as const;
 
-/** Under which name the library shows the toast of an id: one that leaves would take its successor along. */
+/** The library's id for each toast id: unique, since a leaving toast would remove its successor of equal id. */
 const names = createPageMap<string, string>();
 let count = 0;
 
@@ -41,7 +41,7 @@ function present({ id, ...toast }: Toast): void {
   sonner(toast.title, {
     icon: ICON[toast.kind ?? 'info'],
     duration: toast.sticky ? Number.POSITIVE_INFINITY : duration,
-    // What is left out would be taken over from the toast that this one replaces.
+    // Set it even if undefined: the library keeps omitted fields of the replaced toast.
     description: toast.about,
     action: toast.action && { label: toast.action.label, onClick: press },
     onAutoClose: leave,

@@ -1,12 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentTimeMs } from '../state/clock.ts';
 
-/** The longest a timer can wait. */
+/** Maximum delay of `setTimeout`. */
 const MAX_TIMEOUT_MS = 2_147_483_647;
-/** How often what is shown of the time is looked at again. */
 const STEP_MS = 30_000;
 
-/** The time in ms, once more when `changeMs` is reached: what depends on that moment renders again then. */
+/** Current time in ms; re-renders at `changeMs`. */
 export function useNow(changeMs: number): number {
   const [nowMs, setNowMs] = useState(currentTimeMs);
   useEffect(() => {
@@ -25,7 +24,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** One timer for all that shows the time. A page that comes back into view may have slept through it. */
+/** One timer for all times on the page. Also updates on return, since a hidden page may skip timers. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     timer = window.setInterval(tick, STEP_MS);
@@ -43,9 +42,9 @@ function subscribe(listener: () => void): () => void {
 const readStep = () => Math.floor(currentTimeMs() / STEP_MS) * STEP_MS;
 const readDayStart = () => new Date(currentTimeMs()).setHours(0, 0, 0, 0);
 
-/** The time in ms, to the half minute, and again as it passes. */
+/** Current time in ms, rounded down to half minutes. */
 export const useCurrentTime = (): number => useSyncExternalStore(subscribe, readStep, readStep);
 
-/** When today began for the reader, in ms; another value at midnight. */
+/** Local midnight in ms; changes at midnight. */
 export const useDayStart = (): number =>
   useSyncExternalStore(subscribe, readDayStart, readDayStart);

@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * For a modal window that nothing of Radix's opened: gives the focus back to what had it before, which Radix does for
- * its own triggers alone.
- */
+/** Returns the focus after a modal closes, which Radix does only for its own triggers. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Brings the element into view, and the focus to it, once: an address may name what is drawn later. */
+/** Scrolls to the element and focuses it once; the element may render after the address names it. */
 export function useScrolledTo<E extends HTMLElement>(isWanted: boolean, block: 'start' | 'center') {
   const element = useRef<E>(null);
   useEffect(() => {

@@ -5,7 +5,6 @@ import { show } from '../testing/show.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { whenIdle } from './when-idle.ts';
 
-/** Somewhat that comes when it is let. */
 function Late() {
   const [isThere, setThere] = useState(false);
   return isThere ? (
@@ -20,7 +19,7 @@ function Late() {
   );
 }
 
-/** Until what was asked for before has had its turn; a page that is not looked at is never idle by itself. */
+/** Waits for earlier idle callbacks. A hidden page is never idle, hence the timeout. */
 const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_100 }));
 
 describe('what waits until the page is idle', () => {

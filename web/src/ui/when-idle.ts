@@ -3,14 +3,14 @@ import { createStore } from '../state/store.ts';
 
 const AT_LATEST_MS = 3_000;
 const SOON_MS = 300;
-/** What is still to come then may never come. */
+/** Placeholders still shown by then may never go. */
 const PATIENCE_MS = 10_000;
 
 const placeholders = createStore(0);
 
 const change = (by: number) => placeholders.set(placeholders.read() + by);
 
-/** For what stands in for something to come: until it is gone the page waits for the network, however idle it is. */
+/** Marks a placeholder: while one is mounted, the page counts as loading. */
 export function usePlaceholder(): void {
   useEffect(() => {
     change(1);
@@ -18,13 +18,13 @@ export function usePlaceholder(): void {
   }, []);
 }
 
-/** When nothing is computed, soon where the browser (Safari) cannot tell. */
+/** Safari lacks `requestIdleCallback`, so a short timeout replaces it. */
 function whenCalm(task: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: AT_LATEST_MS });
   else setTimeout(task, SOON_MS);
 }
 
-/** Calls `task` when the page is idle and has what it came for. */
+/** Calls `task` when the page is idle and shows no placeholder. */
 export function whenIdle(task: () => void): void {
   whenCalm(() => {
     if (placeholders.read() === 0) return task();

@@ -3,7 +3,7 @@ import { MAX_CALL_DEPTH } from '../limits.ts';
 import type { FunctionDeclaration } from '../syntax/ast.ts';
 import type { CheckContext } from './static-scope.ts';
 
-/** Reports functions that nobody calls, that call themselves, or that call too deep. */
+/** Reports unused, recursive and too deeply nested functions. */
 export function checkCalls(context: CheckContext): void {
   const inCycle = new Set<FunctionDeclaration>();
   for (const declaration of context.callees.keys()) {
@@ -19,7 +19,6 @@ export function checkCalls(context: CheckContext): void {
   if (inCycle.size === 0) checkDepth(context);
 }
 
-/** The functions on a way from a function back to itself, beginning with it; empty when there is none. */
 function findCycle(start: FunctionDeclaration, context: CheckContext): FunctionDeclaration[] {
   const visited = new Set<FunctionDeclaration>();
   const search = (at: FunctionDeclaration): FunctionDeclaration[] => {

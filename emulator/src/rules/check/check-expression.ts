@@ -24,14 +24,13 @@ import {
 export interface ExpressionPlace {
   readonly scope: StaticScope;
   readonly context: CheckContext;
-  /** The function whose body this is. */
   readonly inside?: FunctionDeclaration;
 }
 
-/** Methods whose regular expression is looked at before any request. */
+/** Methods whose regular expressions are validated at compile time. */
 const PATTERN_METHODS: ReadonlySet<string> = new Set(['matches', 'split']);
 
-/** Reports unknown names, wrong numbers of arguments, bad patterns and types; returns the variables read. */
+/** Reports unknown names, wrong argument counts, invalid patterns and types; returns the used variables. */
 export function checkExpression(expression: Expression, place: ExpressionPlace): Set<string> {
   const read = new Set<string>();
   const { report } = place.context;

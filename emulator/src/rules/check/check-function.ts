@@ -13,7 +13,7 @@ import { PACKAGES } from '../syntax/parse-expression.ts';
 import { checkExpression } from './check-expression.ts';
 import type { CheckContext, StaticScope } from './static-scope.ts';
 
-/** The functions of one block by name; a repeated name is reported. */
+/** Functions of a block by name; reports duplicates. */
 export function declareFunctions(
   functions: readonly FunctionDeclaration[],
   context: CheckContext,
@@ -29,7 +29,6 @@ export function declareFunctions(
   return byName;
 }
 
-/** Checks one function; `scope` is the block it stands in. */
 export function checkFunction(
   declaration: FunctionDeclaration,
   scope: StaticScope,

@@ -1,20 +1,17 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import type { FunctionDeclaration, Position } from '../syntax/ast.ts';
 
-/** What is visible at one place, as far as it can be known without a request. */
+/** Names visible at a position, without a request. */
 export interface StaticScope {
   readonly variables: ReadonlySet<string>;
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
   readonly parent: StaticScope | null;
 }
 
-/** What the whole check of one service shares. */
 export interface CheckContext {
   readonly report: (diagnostic: Diagnostic, position: Position) => void;
-  /** Functions of the service that read documents. */
   readonly serviceFunctions: readonly string[];
   readonly used: Set<FunctionDeclaration>;
-  /** Which functions each function calls. */
   readonly callees: Map<FunctionDeclaration, Set<FunctionDeclaration>>;
 }
 

@@ -13,14 +13,12 @@ import {
 import type { Expression, Index, Member, Slice } from '../syntax/ast.ts';
 import type { Frame } from './frame.ts';
 
-/** `object.name`: a map's entry or a path's bound capture. */
 export function evaluateMember(node: Member, frame: Frame): EvalResult {
   const object = frame.evaluation.evaluate(node.object, frame);
   if (object.type === 'error') return object;
   return at(property(object, node.name), node.position);
 }
 
-/** `object[index]` of a list, string, path or map. */
 export function evaluateIndex(node: Index, frame: Frame): EvalResult {
   const object = frame.evaluation.evaluate(node.object, frame);
   if (object.type === 'error') return object;
@@ -31,7 +29,7 @@ export function evaluateIndex(node: Index, frame: Frame): EvalResult {
   return at(element(object, index), node.position);
 }
 
-/** `object[from:to]`, `to` not included, a missing end open; an empty or overlong range is an error. */
+/** `object[from:to]`; a missing bound is open, an empty or out-of-range slice is an error. */
 export function evaluateSlice(node: Slice, frame: Frame): EvalResult {
   const object = frame.evaluation.evaluate(node.object, frame);
   if (object.type === 'error') return object;

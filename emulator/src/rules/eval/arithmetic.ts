@@ -34,7 +34,7 @@ const FITTING: Readonly<Record<ArithmeticOperator, readonly string[]>> = {
   '%': ['int % int', 'float % float'],
 };
 
-/** `left op right`; an int beside a float counts as a float. */
+/** Converts an int next to a float to a float. */
 export function calculate(op: ArithmeticOperator, left: RulesValue, right: RulesValue): EvalResult {
   if (left.type === 'int' && right.type === 'int') return calculateInt(op, left.value, right.value);
   if (isNumber(left) && isNumber(right)) {
@@ -74,7 +74,7 @@ function calculateInt(op: ArithmeticOperator, left: bigint, right: bigint): Eval
   }
 }
 
-/** Division overflows only for the smallest int by -1, which stays what it is. */
+/** Division overflows only for the minimum int by -1, which wraps to itself. */
 function wrapped(value: bigint): RulesValue {
   return int(BigInt.asIntN(64, value));
 }

@@ -6,7 +6,7 @@ import { at, type EvalResult, failure, type RulesValue } from '../rules-value.ts
 import type { Call, Expression, FunctionDeclaration, MethodCall } from '../syntax/ast.ts';
 import { type Binding, type Frame, lazy, type Scope } from './frame.ts';
 
-/** A call by name: the rules file's own functions first, then those of the language. */
+/** Resolves functions of the rules file before built-in ones. */
 export function evaluateCall(node: Call, frame: Frame): EvalResult {
   const own = findDeclaration(node.name, frame.scope);
   if (own) return at(callDeclared(own, node, frame), node.namePosition);
@@ -15,7 +15,6 @@ export function evaluateCall(node: Call, frame: Frame): EvalResult {
   return at(callBuiltIn(node.name, args, frame), node.namePosition);
 }
 
-/** `object.name(args)`. */
 export function evaluateMethod(node: MethodCall, frame: Frame): EvalResult {
   const object = frame.evaluation.evaluate(node.object, frame);
   if (object.type === 'error') return object;
@@ -69,7 +68,7 @@ function evaluateAll(
 
 interface FoundDeclaration {
   readonly declaration: FunctionDeclaration;
-  /** Where it was declared: its body sees this scope, not the caller's. */
+  /** Lexical scope of the declaration. */
   readonly scope: Scope;
 }
 

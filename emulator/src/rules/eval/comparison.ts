@@ -14,7 +14,7 @@ const MIRRORED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '!=': '!=',
 };
 
-/** `left op right`; a side that is only known by a query's filters is proven instead of compared. */
+/** Proves the comparison if a side is known only by query filters. */
 export function compare(op: ComparisonOperator, left: RulesValue, right: RulesValue): EvalResult {
   if (left.type === 'constraint') return proveComparison(left, op, right);
   if (right.type === 'constraint') return proveComparison(right, MIRRORED[op], left);

@@ -15,7 +15,7 @@ type Part = RulesConstraint['parts'][number];
 
 const ORDERABLE = ['timestamp', 'duration', 'float', 'int', 'string', 'bytes'];
 
-/** Which comparators, whose value stands in a given order to the target, prove `field op target`. */
+/** Comparators that prove `field op target`, given the order of their value to the target. */
 const PROOFS: Readonly<
   Record<ComparisonOperator, (comparator: Comparator, order: number) => boolean>
 > = {
@@ -33,15 +33,13 @@ const PROOFS: Readonly<
     (by === 'LE' && order < 0),
 };
 
-/** What a comparator says of its own value, where values have no order. */
 const EQUALITIES: Readonly<Partial<Record<Comparator, ComparisonOperator>>> = {
   EQ: '==',
   NEQ: '!=',
 };
 
 /**
- * True when what the query says of a field proves `field op target`. What is not proven is an error,
- * never false: a negation around it must not become true.
+ * True if the query proves `field op target`; otherwise an error, never false, because a negation must not become true.
  */
 export function proveComparison(
   constraint: RulesConstraint,
@@ -55,12 +53,11 @@ export function proveComparison(
   return constraint.parts.some((part) => isProof(part, op, target)) ? TRUE : notProven();
 }
 
-/** `element in field` for a field known by its constraints. */
 export function proveMembership(constraint: RulesConstraint, element: RulesValue): EvalResult {
   return listContains(constraint, element) ? TRUE : notProven();
 }
 
-/** `field.hasAny(list)` for a field known by its constraints; false when the query does not prove it. */
+/** False if the query does not prove it. */
 export function proveHasAny(constraint: RulesConstraint, wanted: RulesList): EvalResult {
   return wanted.items.some((item) => listContains(constraint, item)) ? TRUE : FALSE;
 }
@@ -82,7 +79,7 @@ function isProof({ comparator, value }: Part, op: ComparisonOperator, target: Ru
   return isSame ? op === EQUALITIES[comparator] : comparator === 'EQ' && op === '!=';
 }
 
-/** Every comparison but `== null` leaves out documents in which the field is null. */
+/** Every comparison except `== null` excludes documents with null. */
 function excludesNull(comparator: Comparator, value: RulesValue): boolean {
   return comparator !== 'EQ' || value.type !== 'null';
 }

@@ -79,7 +79,7 @@ function evaluatePath(node: PathLiteral, frame: Frame): EvalResult {
 
 type Failure = Extract<EvalResult, { type: 'error' }>;
 
-/** `$(…)` takes what `string()` takes; a path inside keeps its steps. */
+/** Accepts the arguments of `string()`; keeps the segments of a path. */
 function partSegments(part: PathPart, frame: Frame): readonly PathSegment[] | Failure {
   if (part.kind !== 'expression') return [part];
   const value = frame.evaluation.evaluate(part.expression, frame);
@@ -92,7 +92,7 @@ function partSegments(part: PathPart, frame: Frame): readonly PathSegment[] | Fa
 
 const ARITHMETIC: ReadonlySet<string> = new Set<ArithmeticOperator>(['+', '-', '*', '/', '%']);
 
-/** The value of an expression, or an error with the place where it arose; never throws. */
+/** Returns a value, or an error with its position; never throws. */
 export function evaluate(node: Expression, frame: Frame): EvalResult {
   frame.evaluation.expressionCount += 1;
   if (frame.evaluation.expressionCount > MAX_EXPRESSIONS_PER_REQUEST) {

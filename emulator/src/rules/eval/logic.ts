@@ -3,8 +3,8 @@ import type { Conditional, Expression, Logical, Position } from '../syntax/ast.t
 import type { Frame } from './frame.ts';
 
 /**
- * `&&` and `||`. A side that decides alone wins, whichever side the other one failed on:
- * `error || true` is true and `error && false` is false; else the first error stands.
+ * A deciding side wins even if the other fails: `error || true` is true and `error && false` is false. Otherwise the
+ * first error is returned.
  */
 export function evaluateLogical(node: Logical, frame: Frame): EvalResult {
   const decisive = node.op === '||';
@@ -16,7 +16,6 @@ export function evaluateLogical(node: Logical, frame: Frame): EvalResult {
   return right.type === 'error' ? right : bool(!decisive);
 }
 
-/** `test ? whenTrue : whenFalse`; only the chosen branch is evaluated. */
 export function evaluateConditional(node: Conditional, frame: Frame): EvalResult {
   const test = truth(node.test, frame, node.position);
   if (test.type !== 'bool') return test;
@@ -27,7 +26,7 @@ function truth(expression: Expression, frame: Frame, position: Position): EvalRe
   return at(requireBool(frame.evaluation.evaluate(expression, frame)), position);
 }
 
-/** The result itself if it is a bool or an error, else a type error. */
+/** Passes bools and errors through; returns a type error otherwise. */
 export function requireBool(result: EvalResult): EvalResult {
   if (result.type === 'bool' || result.type === 'error') return result;
   return failure(`Type error. Received: [${result.type}] Expected: [bool].`);

@@ -4,7 +4,6 @@ import type { Membership, TypeTest } from '../syntax/ast.ts';
 import { proveMembership } from './constraint.ts';
 import type { Frame } from './frame.ts';
 
-/** `element in container`: an item of a list or set, a key of a map. */
 export function evaluateMembership(node: Membership, frame: Frame): EvalResult {
   const container = frame.evaluation.evaluate(node.container, frame);
   if (container.type === 'error') return container;
@@ -34,7 +33,6 @@ function isIn(element: RulesValue, container: RulesValue): EvalResult {
   }
 }
 
-/** `operand is type`; `number` takes int and float. */
 export function evaluateTypeTest(node: TypeTest, frame: Frame): EvalResult {
   const operand = frame.evaluation.evaluate(node.operand, frame);
   if (operand.type === 'error') return operand;

@@ -4,7 +4,7 @@ import type { BinaryOperator } from '../syntax/ast.ts';
 
 export type ComparisonOperator = Extract<BinaryOperator, '<' | '<=' | '>' | '>=' | '==' | '!='>;
 
-/** Negative, zero or positive, NaN for an unordered float; null when the types have no order. */
+/** Negative, zero or positive; NaN for an unordered float; null for types without an order. */
 export function orderOf(left: RulesValue, right: RulesValue): number | null {
   if (isNumber(left) && isNumber(right)) return numberOrder(left.value, right.value);
   if (left.type === 'string' && right.type === 'string') return order(left.value, right.value);

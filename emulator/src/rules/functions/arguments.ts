@@ -1,6 +1,5 @@
 import type { RulesValue, TypeName } from '../rules-value.ts';
 
-/** The argument at `index`, of the type its overload declares; anything else is a defect here. */
 export function argument<T extends TypeName>(
   args: readonly RulesValue[],
   index: number,
@@ -11,7 +10,6 @@ export function argument<T extends TypeName>(
   throw new Error(`argument ${index} should be ${type}, is ${arg?.type}`);
 }
 
-/** The argument at `index`, whatever its type. */
 export function anyArgument(args: readonly RulesValue[], index: number): RulesValue {
   const arg = args[index];
   if (arg) return arg;

@@ -104,7 +104,7 @@ export const SET_FUNCTIONS: readonly FunctionSpec[] = [
   ...membershipFunctions('set', 'numeric', ['set', 'list']),
 ];
 
-/** `hasAll`, `hasAny`, `hasOnly`; a list compares items strictly, a set 1 and 1.0 as equal. */
+/** Lists compare items strictly; sets treat 1 and 1.0 as equal. */
 function membershipFunctions(
   receiver: 'list' | 'set',
   numbers: 'strict' | 'numeric',
@@ -165,7 +165,6 @@ function items(args: Arguments, index: number): readonly RulesValue[] {
     : argument(args, index, 'list').items;
 }
 
-/** The distinct items in order of appearance. */
 function setOf(all: readonly RulesValue[]): RulesValue {
   const distinct: RulesValue[] = [];
   for (const item of all) {

@@ -2,7 +2,6 @@ import { proveHasAny } from '../eval/constraint.ts';
 import { argument } from './arguments.ts';
 import type { FunctionSpec } from './function-spec.ts';
 
-/** All that can be called on a field which a query only constrains. */
 export const CONSTRAINT_FUNCTIONS: readonly FunctionSpec[] = [
   {
     name: 'hasAny',

@@ -1,7 +1,7 @@
 const MIN_PLAIN = 1e-3;
 const MAX_PLAIN = 1e7;
 
-/** A float as the rules language writes it: `5.0`, `1.2345678E7`, `1.0E-5`, `Infinity`. */
+/** Formats like the rules language: `5.0`, `1.2345678E7`, `1.0E-5`, `Infinity`. */
 export function formatDouble(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';

@@ -2,19 +2,18 @@ import { type EvalResult, failure, float, type RulesValue, type TypeName } from 
 
 type ParameterType = TypeName | 'any';
 
-/** One way to call a function: the argument types and what it does with them. */
 interface Overload {
   readonly parameters: readonly ParameterType[];
-  /** Receives as many arguments as `parameters`, each of its type; a method's receiver comes first. */
+  /** Receives `parameters.length` arguments of the declared types; a method’s receiver comes first. */
   readonly run: (args: readonly RulesValue[]) => EvalResult;
 }
 
-/** Rules source that must give the same as `gives`, or fail with the message in `fails`. */
+/** Rules source that must equal `gives`, or fail with the message in `fails`. */
 type Example =
   | { readonly source: string; readonly gives: string }
   | { readonly source: string; readonly fails: string };
 
-/** An entry of the function table. `receiver` makes it a method of that type. */
+/** `receiver` makes the function a method of that type. */
 export interface FunctionSpec {
   readonly name: string;
   readonly receiver?: TypeName;
@@ -23,7 +22,7 @@ export interface FunctionSpec {
   readonly examples: readonly Example[];
 }
 
-/** Calls the overload that fits; the error texts name what would have fitted. */
+/** Calls the matching overload; errors list the accepted types. */
 export function callFunction(
   spec: FunctionSpec,
   args: readonly RulesValue[],
@@ -55,7 +54,7 @@ function signature({ name, receiver }: FunctionSpec, types: readonly string[]): 
   return `${receiver ? `${receiver}.` : ''}${name}(${types.join(', ')})`;
 }
 
-/** The arguments as the overload takes them, an int passing for a float; null when they do not fit. */
+/** Converts an int to a float where needed; null if the arguments do not fit. */
 function fitArguments(
   parameters: readonly ParameterType[],
   args: readonly RulesValue[],

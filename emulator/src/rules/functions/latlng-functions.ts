@@ -66,7 +66,6 @@ function pointOf(args: readonly RulesValue[]): EvalResult {
   );
 }
 
-/** The haversine formula on a sphere. */
 function distanceBetween(args: readonly RulesValue[]): RulesValue {
   const from = argument(args, 0, 'latlng');
   const to = argument(args, 1, 'latlng');

@@ -1,7 +1,7 @@
 import { segmentTexts } from '../equality.ts';
 import { type EvalResult, failure, type RulesPath, string } from '../rules-value.ts';
 
-/** A path as text, `/a/b`; an error while a variable of it is not bound. */
+/** Error for a path with an unbound variable. */
 export function pathText(path: RulesPath): EvalResult {
   let text = '';
   for (const segment of path.segments) {

@@ -4,7 +4,6 @@ import { type EvalResult, failure } from '../rules-value.ts';
 const compiled = new Map<string, RE2JS | null>();
 const MAX_CACHED_PATTERNS = 500;
 
-/** The pattern in RE2 syntax, or null when it is none. */
 export function compilePattern(source: string): RE2JS | null {
   const known = compiled.get(source);
   if (known !== undefined) return known;
@@ -14,7 +13,6 @@ export function compilePattern(source: string): RE2JS | null {
   return pattern;
 }
 
-/** What `use` makes of the pattern; an error when the pattern is no RE2 expression. */
 export function withPattern(source: string, use: (pattern: RE2JS) => EvalResult): EvalResult {
   const pattern = compilePattern(source);
   return pattern ? use(pattern) : failure(invalidPattern(source));

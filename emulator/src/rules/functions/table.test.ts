@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { documentsOf, requestFor, rulesetWith } from '../testing/rules-fixture.ts';
 import { FUNCTIONS } from './table.ts';
 
-/** Null when the condition is true, else why it denies. */
 function refusalOf(condition: string): string | null {
   const ruleset = rulesetWith(`match /t/{id} { allow get: if\n${condition}; }`);
   const { allowed, reason } = ruleset.authorize(requestFor('get', 't/a'), documentsOf([]));
@@ -30,7 +29,7 @@ describe('the function table', () => {
     expect(bare).toEqual([]);
   });
 
-  it('has no two functions of one name and receiver', () => {
+  it('has unique pairs of name and receiver', () => {
     const keys = FUNCTIONS.map(({ name, receiver }) => `${receiver}#${name}`);
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -11,7 +11,6 @@ import { PATH_FUNCTIONS } from './path-functions.ts';
 import { STRING_FUNCTIONS } from './string-functions.ts';
 import { DURATION_FUNCTIONS, TIMESTAMP_FUNCTIONS } from './time-functions.ts';
 
-/** Every function whose result depends on its arguments only. */
 export const FUNCTIONS: readonly FunctionSpec[] = [
   ...CONVERSIONS,
   ...STRING_FUNCTIONS,
@@ -33,7 +32,7 @@ const BY_KEY: ReadonlyMap<string, FunctionSpec> = new Map(
   FUNCTIONS.map((spec) => [keyOf(spec.name, spec.receiver), spec]),
 );
 
-/** Method names and the numbers of arguments they take on any type. */
+/** Argument counts per method name, over all receiver types. */
 export const METHOD_ARITIES: ReadonlyMap<string, ReadonlySet<number>> = methodArities();
 
 export function findFunction(name: string): FunctionSpec | undefined {

@@ -176,7 +176,7 @@ function dayOfYear(date: Date): number {
   return (day - firstDay) / MILLIS_PER_DAY + 1;
 }
 
-/** Unlike `Date.UTC`, takes the years 0 to 99 as they are. */
+/** Unlike `Date.UTC`, does not map the years 0 to 99 to 1900. */
 function utcDay(year: number, monthIndex: number, day: number): number {
   const date = new Date(0);
   date.setUTCFullYear(year, monthIndex, day);
@@ -195,7 +195,6 @@ function dateOf(args: Arguments): EvalResult {
 const RFC_3339 =
   /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?([Zz]|[+-]\d{2}:\d{2})$/;
 
-/** Nanoseconds since the epoch of an RFC 3339 text. */
 export function parseTimestamp(text: string): EvalResult {
   const [, day, time, fraction = '', zone] = RFC_3339.exec(text) ?? [];
   const millis = day ? Date.parse(`${day}T${time}${zone?.toUpperCase()}`) : Number.NaN;

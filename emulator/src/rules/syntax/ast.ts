@@ -1,4 +1,3 @@
-/** A place in the source, 1-based. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -36,22 +35,19 @@ export interface Index extends Node {
 export interface Slice extends Node {
   readonly kind: 'slice';
   readonly object: Expression;
-  /** Absent from the beginning. */
   readonly from: Expression | null;
-  /** Absent to the end. */
   readonly to: Expression | null;
 }
 
-/** A call of a user's or global function; `name` carries the package, as in `math.abs`. */
+/** Call of a user or global function; `name` includes the package, as in `math.abs`. */
 export interface Call extends Node {
   readonly kind: 'call';
   readonly name: string;
   readonly args: readonly Expression[];
-  /** Where the last part of the name stands. */
   readonly namePosition: Position;
 }
 
-/** A call on a value, `object.name(args)`; `position` is the name's. */
+/** Call on a value, `object.name(args)`; `position` is the name’s. */
 export interface MethodCall extends Node {
   readonly kind: 'method';
   readonly object: Expression;
@@ -156,7 +152,9 @@ export interface FunctionDeclaration extends Node {
 
 export interface AllowStatement extends Node {
   readonly methods: readonly { readonly name: string; readonly position: Position }[];
-  /** Absent allows always; `conditionStart` is where it begins, its own position may be an operator's. */
+  /**
+   * Absent means always allowed. `conditionStart` is the start of the condition; its own position may be an operator’s.
+   */
   readonly condition?: Expression;
   readonly conditionStart?: Position;
 }
@@ -165,7 +163,6 @@ export type PatternSegment =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'capture'; readonly name: string; readonly glob: boolean };
 
-/** `position` is where the pattern begins. */
 export interface MatchBlock extends Node {
   readonly pattern: readonly PatternSegment[];
   readonly allows: readonly AllowStatement[];

@@ -15,7 +15,7 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
 
 const ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2})|([\s\S]))/g;
 
-/** Resolves the escapes of a string literal; null when one of them does not exist. */
+/** Null for an unknown escape. */
 export function unescapeString(text: string): string | null {
   let valid = true;
   const value = text.replace(ESCAPE, (_all, hex, short, octal, simple) => {
@@ -28,7 +28,7 @@ export function unescapeString(text: string): string | null {
   return valid ? value : null;
 }
 
-/** Resolves a bytes literal: text as UTF-8, `\xhh` and octal escapes as single bytes. */
+/** Encodes text as UTF-8, `\xhh` and octal escapes as single bytes. */
 export function unescapeBytes(text: string): Uint8Array | null {
   const parts: Uint8Array[] = [];
   const encoder = new TextEncoder();

@@ -6,7 +6,7 @@ interface Pattern {
   readonly regExp: RegExp;
 }
 
-/** Tried in order at each place; a comment before a path, so that `//` never begins a segment. */
+/** Tried in order; comments precede paths, so that `//` never starts a segment. */
 const PATTERNS: readonly Pattern[] = [
   { kind: 'skip', regExp: /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y },
   { kind: 'bytes', regExp: /b(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/y },
@@ -18,7 +18,7 @@ const PATTERNS: readonly Pattern[] = [
   { kind: 'punctuation', regExp: /\*\*|&&|\|\||[=!<>]=|[-+*/%!<>=?:;,.(){}[\]$]/y },
 ];
 
-/** Cuts rules into tokens, the last of kind `end`; throws `RulesSyntaxError`. */
+/** The last token has kind `end`; throws `RulesSyntaxError`. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
   const place = new SourcePlace(source);

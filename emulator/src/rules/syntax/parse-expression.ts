@@ -7,10 +7,10 @@ import type { TokenCursor } from './token-cursor.ts';
 
 const MAX_INT = 2n ** 63n - 1n;
 
-/** How deep operators, parentheses and literals may nest; a chain counts each operator. */
+/** Maximum nesting of operators, parentheses and literals; each operator of a chain counts. */
 const MAX_EXPRESSION_DEPTH = 99;
 
-/** Names that only hold functions, as in `math.abs(1)`. */
+/** Namespaces of functions, as in `math.abs(1)`. */
 export const PACKAGES: ReadonlySet<string> = new Set([
   'duration',
   'firestore',
@@ -22,7 +22,7 @@ export const PACKAGES: ReadonlySet<string> = new Set([
 
 type InfixOperator = BinaryOperator | '&&' | '||' | 'in' | 'is';
 
-/** How tightly each operator binds, all left-associative; `in` and `is` looser than comparisons. */
+/** All operators are left-associative; `in` and `is` bind looser than comparisons. */
 const PRECEDENCE: ReadonlyMap<string, number> = new Map<InfixOperator, number>([
   ['||', 1],
   ['&&', 2],
@@ -45,7 +45,7 @@ export function parseExpression(cursor: TokenCursor): Expression {
   return nested(cursor, () => parseConditional(cursor));
 }
 
-/** Parses one level deeper; too many levels are refused before they exhaust the stack. */
+/** Limits the depth before recursion exhausts the stack. */
 function nested(cursor: TokenCursor, parse: () => Expression): Expression {
   cursor.nesting += 1;
   if (cursor.nesting > MAX_EXPRESSION_DEPTH) throw tooComplex(cursor.current.position);
@@ -117,7 +117,6 @@ function parseOperand(
   return withRange({ kind: 'unary', op, operand, position }, cursor.rangeFrom(start));
 }
 
-/** What follows a primary expression that begins at offset `start`. */
 function parsePostfix(cursor: TokenCursor, primary: Expression, start: number): Expression {
   let object = rangeOf(primary) ? primary : withRange(primary, cursor.rangeFrom(start));
   for (;;) {
@@ -150,7 +149,7 @@ function parseSubscript(cursor: TokenCursor, object: Expression): Expression {
   return { kind: 'slice', object, from: index, to, position };
 }
 
-/** Items up to and including `close`, separated by commas, one trailing comma allowed. */
+/** Comma-separated items through `close`; allows a trailing comma. */
 function parseItems(cursor: TokenCursor, close: ')' | ']'): Expression[] {
   const items: Expression[] = [];
   while (!cursor.sees(close)) {

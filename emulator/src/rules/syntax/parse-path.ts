@@ -2,7 +2,6 @@ import type { Expression, PathPart, PatternSegment } from './ast.ts';
 import { RulesSyntaxError } from './token.ts';
 import type { TokenCursor } from './token-cursor.ts';
 
-/** A path literal inside an expression: `/users/$(request.auth.uid)` or, to be bound, `/users/{uid}`. */
 export function parsePathParts(cursor: TokenCursor, parseInner: () => Expression): PathPart[] {
   const parts: PathPart[] = [];
   while (startsSegment(cursor)) {
@@ -24,7 +23,6 @@ export function parsePathParts(cursor: TokenCursor, parseInner: () => Expression
   return parts;
 }
 
-/** The path of a match block: `/users/{uid}`, `/{path=**}/comments/{id}`. */
 export function parsePattern(cursor: TokenCursor): PatternSegment[] {
   const segments: PatternSegment[] = [];
   while (cursor.seesKind('path') || cursor.sees('/')) {
@@ -48,7 +46,7 @@ function startsSegment(cursor: TokenCursor): boolean {
   return following === '$' || following === '{' || following === ')';
 }
 
-/** `{name}` or `{name=**}`, not the brace that opens a block. */
+/** Distinguishes `{name}` and `{name=**}` from the brace that opens a block. */
 function startsCapture(cursor: TokenCursor): boolean {
   return cursor.sees('{') && ['}', '='].includes(cursor.peek(2).text);
 }

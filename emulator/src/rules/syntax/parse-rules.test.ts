@@ -105,7 +105,6 @@ describe('reading rules', () => {
   });
 });
 
-/** A condition as parsed, without places. */
 function shapeOf(condition: string): unknown {
   const { services } = parseRules(sourceWith(`match /t/{id} { allow read: if ${condition}; }`));
   const statement = services[0]?.matches[0]?.matches[0]?.allows[0];

@@ -14,7 +14,7 @@ import { withRange } from './source-range.ts';
 import { RulesSyntaxError, type Token } from './token.ts';
 import { TokenCursor } from './token-cursor.ts';
 
-/** Reads a rules file; throws `RulesSyntaxError` at the first fault. Without a version it is '1'. */
+/** Throws `RulesSyntaxError` at the first error. The default version is '1'. */
 export function parseRules(source: string): RulesFile {
   const cursor = new TokenCursor(tokenize(source));
   const version = parseVersion(cursor);
@@ -57,7 +57,7 @@ function parseMatch(cursor: TokenCursor): MatchBlock {
   return { pattern, allows, ...parseBody(cursor, allows), position };
 }
 
-/** The braces of a service or match; `allows` is null where no allow statement may stand. */
+/** `allows` is null if allow statements are forbidden here. */
 function parseBody(cursor: TokenCursor, allows: AllowStatement[] | null) {
   const functions: FunctionDeclaration[] = [];
   const matches: MatchBlock[] = [];

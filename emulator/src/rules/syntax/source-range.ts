@@ -1,4 +1,4 @@
-/** Offsets in the source: the first character and the one behind the last. */
+/** Source offsets, end exclusive. */
 export interface SourceRange {
   readonly start: number;
   readonly end: number;
@@ -7,7 +7,6 @@ export interface SourceRange {
 // Beside the tree rather than in it: only reports need them.
 const ranges = new WeakMap<object, SourceRange>();
 
-/** Remembers where a node of the syntax tree is written; returns the node. */
 export function withRange<Node extends object>(node: Node, range: SourceRange): Node {
   ranges.set(node, range);
   return node;

@@ -24,11 +24,10 @@ const END: Token = {
   range: { start: 0, end: 0 },
 };
 
-/** Walks the tokens of one file; every `expect…` throws `RulesSyntaxError` on another token. */
+/** Token cursor; each `expect…` throws `RulesSyntaxError` on another token. */
 export class TokenCursor {
   readonly #tokens: readonly Token[];
   #at = 0;
-  /** How many expressions are being parsed inside one another. */
   nesting = 0;
 
   constructor(tokens: readonly Token[]) {
@@ -39,7 +38,6 @@ export class TokenCursor {
     return this.peek(0);
   }
 
-  /** The source from `start` to the last token that was taken. */
   rangeFrom(start: number): SourceRange {
     return { start, end: this.#tokens[this.#at - 1]?.range.end ?? start };
   }
@@ -55,7 +53,6 @@ export class TokenCursor {
     return token;
   }
 
-  /** Punctuation or keyword `text` comes next. */
   sees(text: string): boolean {
     const { kind, text: found } = this.current;
     return found === text && (kind === 'punctuation' || kind === 'identifier');
@@ -82,7 +79,6 @@ export class TokenCursor {
     throw this.unexpected();
   }
 
-  /** An identifier that may name a variable or function. */
   expectName(): Token {
     if (RESERVED.has(this.current.text)) throw this.unexpected();
     return this.expectIdentifier();

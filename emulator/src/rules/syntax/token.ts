@@ -1,7 +1,7 @@
 import type { Position } from './ast.ts';
 import type { SourceRange } from './source-range.ts';
 
-/** `path` is a slash with the text right behind it, such as `/users` or `/(default)`. */
+/** `path` is a slash directly followed by text, such as `/users` or `/(default)`. */
 export type TokenKind =
   | 'identifier'
   | 'int'
@@ -14,13 +14,13 @@ export type TokenKind =
 
 export interface Token {
   readonly kind: TokenKind;
-  /** As written; for a string or bytes without quotes and prefix, escapes not yet resolved. */
+  /** Raw text; strings and bytes lack quotes and prefix, escapes are unresolved. */
   readonly text: string;
   readonly position: Position;
   readonly range: SourceRange;
 }
 
-/** Source that cannot be read; caught by the compiler and reported as one issue. */
+/** Syntax error that the compiler reports as one issue. */
 export class RulesSyntaxError extends Error {
   readonly position: Position;
 

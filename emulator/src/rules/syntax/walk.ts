@@ -1,12 +1,10 @@
 import type { Expression, PathPart } from './ast.ts';
 
-/** Calls `visit` with the expression and everything inside it, outermost first. */
 export function walkExpression(node: Expression, visit: (node: Expression) => void): void {
   visit(node);
   for (const child of childrenOf(node)) walkExpression(child, visit);
 }
 
-/** Expressions directly inside another one, in their order in the source. */
 export function childrenOf(node: Expression): readonly Expression[] {
   switch (node.kind) {
     case 'literal':

@@ -8,12 +8,10 @@ const WRITTEN = { seconds: 1_767_312_000, nanos: 0 };
 
 export const REQUEST_TIME = { seconds: 1_767_323_045, nanos: 678_901_000 };
 
-/** The full resource name of a relative path. */
 export function nameOf(path: string): string {
   return path === '' ? ROOT : `${ROOT}/${path}`;
 }
 
-/** A stored document from its fields in REST form. */
 export function documentFromJson(path: string, fields: unknown): Document {
   return {
     name: nameOf(path),
@@ -23,7 +21,6 @@ export function documentFromJson(path: string, fields: unknown): Document {
   };
 }
 
-/** A stored document from plain JSON: whole numbers are integers, a Date is a timestamp. */
 export function doc(path: string, data: Readonly<Record<string, unknown>>): Document {
   return documentFromJson(path, fieldsJson(data));
 }
@@ -44,7 +41,6 @@ function valueJson(value: unknown): Record<string, unknown> {
   return { mapValue: { fields: fieldsJson({ ...value }) } };
 }
 
-/** Documents before and after a commit. */
 export function documentsOf(
   before: readonly Document[],
   after: readonly Document[] = before,
@@ -54,19 +50,17 @@ export function documentsOf(
   return { get: (name) => find(before, name), getAfter: (name) => find(after, name) };
 }
 
-/** The rules as they stand inside `match /databases/{database}/documents`; throws on an error. */
+/** Compiles the body of `match /databases/{database}/documents`; throws on an error. */
 export function rulesetWith(body: string, version = '2'): Ruleset {
   const { ruleset, issues } = compileRules(sourceWith(body, version), 'test.rules');
   if (ruleset) return ruleset;
   throw new Error(issues.map(({ line, description }) => `${line}: ${description}`).join('\n'));
 }
 
-/** `body` begins on line 2. */
 export function sourceWith(body: string, version = '2'): string {
   return `rules_version = '${version}'; service cloud.firestore { match /databases/{database}/documents {\n${body}\n}}`;
 }
 
-/** A request on the document or, for a list, the collection at `path`. */
 export function requestFor(
   method: RulesRequest['method'],
   path: string,

@@ -60,7 +60,7 @@ describe('clearing', () => {
     expect(stored()).toHaveLength(4);
   });
 
-  it('is told to who listens, and ends no transaction', async () => {
+  it('notifies listeners with a single commit', async () => {
     const changes: number[] = [];
     const stop = stage.engine.store.onCommit((event) => changes.push(event.changes.length));
     await stage.ask('DELETE', `${CLEAR}/c`);
@@ -195,7 +195,7 @@ describe('deliveries', () => {
 });
 
 describe('open transactions', () => {
-  it('end on demand, those of the project that is named', async () => {
+  it('expire on demand for the named project only', async () => {
     const { id } = stage.engine.transactions.begin(DATABASE, null);
     const isOpen = () => stage.engine.transactions.find(DATABASE, id) !== null;
     await stage.ask('POST', '/emulator/v1/projects/another:expireTransactions');

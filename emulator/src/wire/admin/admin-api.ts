@@ -17,28 +17,24 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 const EMPTY_JSON = '{\n}\n';
 
-/** What the admin endpoints work on. */
 interface AdminContext {
   readonly engine: Engine;
-  /** Ends the process in good order. */
   readonly shutDown: () => void;
 }
 
-/** One endpoint; `groups` are the captures of its path, percent-decoded. */
 type AdminEndpoint = (
   context: AdminContext,
   exchange: HttpExchange,
   groups: readonly string[],
 ) => Promise<void>;
 
-/** The answer of an endpoint that has nothing to say. */
 function sendDone({ response }: HttpExchange): void {
   sendJson(response, EMPTY_JSON);
 }
 
 const DEFAULT_FILE_NAME = 'security.rules';
 
-/** Puts rules in force for a project. With errors the old rules stay, and it is 400 unless they are to be ignored. */
+/** Errors keep the old rules and yield 400, unless the request ignores errors. */
 const putSecurityRules: AdminEndpoint = async ({ engine }, exchange, [project = '']) => {
   const body = readMessage(await readJsonBody(exchange.request), ['ignoreErrors', 'rules']);
   const [file] = readList(readMessage(body.rules, ['files']).files);
@@ -54,7 +50,6 @@ const putSecurityRules: AdminEndpoint = async ({ engine }, exchange, [project = 
   sendJson(exchange.response, JSON.stringify({ issues: issues.map(encodeIssue) }));
 };
 
-/** The rules in force for a project, as loaded. */
 const getSecurityRules: AdminEndpoint = async ({ engine }, { response }, [project = '']) => {
   const loaded = engine.rules.loadedOf(project);
   const files = loaded ? [{ name: loaded.fileName, content: loaded.source }] : [];
@@ -62,12 +57,10 @@ const getSecurityRules: AdminEndpoint = async ({ engine }, { response }, [projec
   sendJson(response, JSON.stringify({ rules: { files }, issues }));
 };
 
-/** Results of the rules' expressions since the rules were loaded. */
 const getRuleCoverage: AdminEndpoint = async ({ engine }, { response }, [project = '']) => {
   sendJson(response, JSON.stringify(encodeCoverage(engine.rules.loadedOf(project))));
 };
 
-/** The coverage as a page for people. */
 const showRuleCoverage: AdminEndpoint = async ({ engine }, { response }, [project = '']) => {
   const page = renderCoverage(engine.rules.loadedOf(project));
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
@@ -78,7 +71,7 @@ function encodeIssue({ fileName, line, column, description, severity }: Issue) {
   return { sourcePosition: { fileName, line, column }, description, severity };
 }
 
-/** The functions emulator registers a 1st-generation function. */
+/** Called by the functions emulator for 1st-generation functions. */
 const registerLegacyTrigger: AdminEndpoint = async (context, exchange, groups) => {
   const [project = '', key = ''] = groups;
   const body = await readJsonBody(exchange.request);
@@ -86,7 +79,7 @@ const registerLegacyTrigger: AdminEndpoint = async (context, exchange, groups) =
   sendDone(exchange);
 };
 
-/** The functions emulator registers a 2nd-generation function. */
+/** Called by the functions emulator for 2nd-generation functions. */
 const registerEventarcTrigger: AdminEndpoint = async (context, exchange, [project = '']) => {
   const key = exchange.params.get('eventarcTriggerId') ?? '';
   const body = await readJsonBody(exchange.request);
@@ -94,7 +87,9 @@ const registerEventarcTrigger: AdminEndpoint = async (context, exchange, [projec
   sendDone(exchange);
 };
 
-/** Answers once all functions that earlier commits triggered have run; after `timeoutMs` with what it still waits for. */
+/**
+ * Responds once all functions triggered by earlier commits have finished, or after `timeoutMs` with the pending ones.
+ */
 const settle: AdminEndpoint = async ({ engine }, exchange) => {
   const timeoutMs = readTimeout(exchange.params.get('timeoutMs'));
   if (await engine.triggers.settle(timeoutMs)) {
@@ -118,14 +113,12 @@ function readTimeout(text: string | null): number | undefined {
   return timeoutMs;
 }
 
-/** Lists functions with events that are not delivered yet, or not delivered at all. */
 const listDeliveries: AdminEndpoint = async ({ engine }, { response }, [project = '']) => {
   const { triggers } = engine;
   const answer = { enabled: triggers.isEnabled(project), functions: triggers.deliveries };
   sendJson(response, JSON.stringify(answer));
 };
 
-/** Makes commits of a project create events, or stops that. */
 const enableTriggers: AdminEndpoint = async ({ engine }, { params, response }, [project = '']) => {
   const enabled = params.get('enabled');
   if (enabled !== 'true' && enabled !== 'false') {
@@ -135,25 +128,22 @@ const enableTriggers: AdminEndpoint = async ({ engine }, { params, response }, [
   sendJson(response, JSON.stringify({ enabled: enabled === 'true' }));
 };
 
-/** Ends the transactions that are open, as the time would for which a client that died leaves its own open. */
+/** Expires open transactions, as the timeout does for a dead client. */
 const expireTransactions: AdminEndpoint = async ({ engine }, exchange, [project = '']) => {
   engine.transactions.expireAll(project);
   sendDone(exchange);
 };
 
-/** Writes a database to a directory. */
 const exportDocuments: AdminEndpoint = async ({ engine }, exchange) => {
   await exportDatabase(engine.store, await readJsonBody(exchange.request));
   sendDone(exchange);
 };
 
-/** Reads an export back over what is there. */
 const importDocuments: AdminEndpoint = async ({ engine }, exchange) => {
   await importDatabase(engine.store, await readJsonBody(exchange.request));
   sendDone(exchange);
 };
 
-/** Empties a database, or removes the document or collection at a path with everything below it. */
 const clearDocuments: AdminEndpoint = async ({ engine }, exchange, [name, path]) => {
   const database = parseDatabaseName(name ?? '');
   const prefix = path ? `${database}/documents/${path}` : undefined;
@@ -189,7 +179,6 @@ const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: Adm
   ['POST', /^\/emulator\/v1\/projects\/([^/:]+):expireTransactions$/, expireTransactions],
 ];
 
-/** The endpoints of the emulator itself: reset, clear, rules, triggers, export and import. */
 export function createAdminApi(context: AdminContext): HttpRoute {
   return async (exchange) => {
     for (const [method, pattern, endpoint] of ENDPOINTS) {
@@ -212,7 +201,7 @@ async function reset({ engine }: AdminContext, { response }: HttpExchange): Prom
   sendText(response, 200, 'Resetting...\n');
 }
 
-/** What was read and written since the start; a bench takes the difference of two answers. */
+/** Reads and writes since the start; benchmarks subtract two responses. */
 async function getStats({ engine }: AdminContext, { response }: HttpExchange): Promise<void> {
   const { reads, readsByUsers, writes } = engine.usage;
   sendJson(

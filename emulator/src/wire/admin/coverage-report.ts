@@ -6,7 +6,7 @@ import type { LoadedRules } from '../../service/rules-registry.ts';
 
 const NANOS_PER_MILLI = 1_000_000n;
 
-/** The coverage of loaded rules in the form of Google's `:ruleCoverage`. */
+/** Coverage in the form of Google’s `:ruleCoverage`. */
 export function encodeCoverage(loaded: LoadedRules | null): unknown {
   if (!loaded) return { rules: { files: [] }, report: [] };
   const { fileName, source, coverage } = loaded;
@@ -75,7 +75,7 @@ span { border-bottom: 1px solid #999; }
 .error { background: #fec; }
 .done { background: #dfd; }`;
 
-/** The rules as a page: green was evaluated, red never, orange also failed; values are in the tool tips. */
+/** Rules as HTML: green was evaluated, red never, orange also failed; values are in tooltips. */
 export function renderCoverage(loaded: LoadedRules | null): string {
   const source = loaded?.source ?? '';
   const nodes = loaded?.coverage?.() ?? [];

@@ -8,7 +8,7 @@ protobuf.configure();
 
 const VERIFY_FIELD_NUMBER = 5;
 
-/** The `google.firestore.v1.Firestore` service as @google-cloud/firestore ships it, plus `Write.verify`. */
+/** `google.firestore.v1.Firestore` as shipped by @google-cloud/firestore, plus `Write.verify`. */
 export function loadFirestoreService(): protobuf.Service {
   const root = protobuf.Root.fromJSON(descriptor);
   const write = root.lookupType('google.firestore.v1.Write');

@@ -64,14 +64,13 @@ describe('a document over gRPC', () => {
 });
 
 describe('a request over gRPC that is nested too deeply', () => {
-  /** A message in a field of another one. */
   const wrap = (field: number, message: Buffer): Buffer => {
     const writer = Writer.create()
       .uint32(field * 8 + 2)
       .bytes(message);
     return Buffer.from(writer.finish());
   };
-  /** A query with composite filters in one another, which no client library would encode. */
+  /** Nested composite filters, deeper than a client library encodes. */
   const queryOf = (levels: number): Buffer => {
     const isNull = Buffer.concat([Buffer.from([8, 3]), wrap(2, wrap(2, Buffer.from('a')))]);
     let filter = wrap(3, isNull);

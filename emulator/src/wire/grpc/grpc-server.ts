@@ -27,7 +27,6 @@ import { loadFirestoreService } from './descriptors.ts';
 const WORD_BITS = 32n;
 const WORD_BASE = 2 ** 32;
 
-/** Plain objects that protobufjs encodes as they are. */
 const messageCodec: Codec = {
   value: encodeValue,
   fields: encodeFields,
@@ -103,13 +102,13 @@ function encodeDocument(document: Document): unknown {
   };
 }
 
-/** Speaks gRPC on connections that are handed to it; it listens on no port of its own. */
+/** Handles gRPC on accepted connections; listens on no port. */
 export interface GrpcServer {
   accept(connection: Duplex): void;
   close(): void;
 }
 
-/** `streams` are the bidirectional methods by name, Listen and Write. */
+/** `streams` maps the bidirectional methods Listen and Write. */
 export function createGrpcServer(
   engine: Engine,
   streams: Readonly<Record<string, StreamService>>,
@@ -153,7 +152,6 @@ function defineMethod(method: Method): MethodDefinition<Message, Message> {
   };
 }
 
-/** Request whose bytes are no such message, or one that is nested too deeply. */
 class InvalidRequest {
   readonly [key: string]: unknown;
 }

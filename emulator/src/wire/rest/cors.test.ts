@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** By node:http: fetch lets nobody say where a page is from. */
+/** Uses node:http, because fetch forbids setting `Origin`. */
 function ask(method: string, path: string, headers: Readonly<Record<string, string>> = {}) {
   return new Promise<{ status: number; header: (name: string) => unknown }>((resolve, reject) => {
     const sent = request({ host: HOST, port, method, path, headers, agent: false }, (response) => {
@@ -54,14 +54,14 @@ describe('a page of another origin', () => {
     expect(answer.header('access-control-allow-private-network')).toBe('true');
   });
 
-  it('is told of no network that it did not ask for', async () => {
+  it('omits the private network header unless requested', async () => {
     const answer = await ask('OPTIONS', '/', { origin: ORIGIN });
     expect(answer.header('access-control-allow-private-network')).toBeUndefined();
   });
 });
 
 describe('who is no page', () => {
-  it.each(['GET', 'OPTIONS'])('hears nothing of origins: %s', async (method) => {
+  it.each(['GET', 'OPTIONS'])('omits CORS headers without an origin: %s', async (method) => {
     const answer = await ask(method, '/');
     expect(answer.status).toBe(200);
     expect(answer.header('access-control-allow-origin')).toBeUndefined();

@@ -6,7 +6,7 @@ import { printError } from './print-json.ts';
 const METHODS = 'DELETE,GET,HEAD,PATCH,POST,PUT';
 const PREFLIGHT_MAX_AGE_SECONDS = '3600';
 
-/** Sets the CORS headers of a request with an `Origin`; answers a preflight and returns true. */
+/** Sets CORS headers for an `Origin`; answers a preflight and returns true. */
 function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) {
@@ -31,7 +31,7 @@ function allowPreflight(request: IncomingMessage, response: ServerResponse): voi
   response.setHeader('Access-Control-Max-Age', PREFLIGHT_MAX_AGE_SECONDS);
 }
 
-/** One HTTP/1.1 request; `path` is percent-encoded as it came, without the query string. */
+/** `path` is the raw percent-encoded path without the query string. */
 export interface HttpExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -40,10 +40,9 @@ export interface HttpExchange {
   readonly params: URLSearchParams;
 }
 
-/** Answers the exchange and resolves to true, or leaves it alone and resolves to false. */
 export type HttpRoute = (exchange: HttpExchange) => Promise<boolean>;
 
-/** HTTP/1.1 for REST, WebChannel and the admin endpoints; the first route that takes a request answers it. */
+/** HTTP/1.1 server for REST, WebChannel and admin endpoints; the first matching route responds. */
 export function createHttpServer(routes: readonly HttpRoute[]): Server {
   const server = createServer((request, response) => {
     void answer(routes, request, response);
@@ -79,7 +78,7 @@ function splitOnce(text: string, separator: string): readonly string[] {
   return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
 }
 
-/** Part of a path without percent-encoding; INVALID_ARGUMENT when that is not UTF-8. */
+/** Percent-decodes a path; throws INVALID_ARGUMENT for invalid UTF-8. */
 export function decodePath(path = ''): string {
   try {
     return decodeURIComponent(path);
@@ -102,7 +101,7 @@ function sendError(response: ServerResponse, error: StatusError): void {
   sendJson(response, printError(error), error.httpStatus);
 }
 
-/** The whole body as text; RESOURCE_EXHAUSTED beyond the limit. */
+/** Throws RESOURCE_EXHAUSTED beyond the limit. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

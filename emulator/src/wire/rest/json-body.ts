@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isRecord, type Message, payloadError } from '../../value/payload.ts';
 import { readBody } from './http-server.ts';
 
-/** The body as a JSON object, whatever its content type; empty when there is none. */
+/** Ignores the content type; a missing body is an empty object. */
 export async function readJsonBody(request: IncomingMessage): Promise<Message> {
   const text = await readBody(request);
   if (text === '') return {};

@@ -1,15 +1,14 @@
 const INDENT = '  ';
 const PLAIN_NOTATION_FROM = 1e-3;
 const PLAIN_NOTATION_BELOW = 1e7;
-/** The only fields of Firestore's messages that hold doubles. */
+/** The only double fields in Firestore’s messages. */
 const DOUBLE_KEYS: ReadonlySet<string> = new Set(['doubleValue', 'latitude', 'longitude']);
 
-/** Prints a message as the official emulator does: indented objects, arrays on their bracket's line. */
+/** Formats like the official emulator: indented objects, arrays start on the line of their bracket. */
 export function printMessage(message: unknown): string {
   return print(message, '', '');
 }
 
-/** Prints the messages of a streamed answer as a JSON array. */
 export function printMessages(messages: readonly unknown[]): string {
   return `[\n${messages.map(printMessage).join(',\n')}\n]\n`;
 }
@@ -26,7 +25,7 @@ function print(value: unknown, key: string, indent: string): string {
   return lines.length > 0 ? `{\n${lines.join(',\n')}\n${indent}}` : `{\n${indent}}`;
 }
 
-/** Line separators are escaped, which end a line where JSON is read as JavaScript. */
+/** Escapes line separators, which end a line in JavaScript. */
 function printText(text: string): string {
   return JSON.stringify(text).replace(
     /[\u2028\u2029]/g,
@@ -34,7 +33,7 @@ function printText(text: string): string {
   );
 }
 
-/** A finite double as Java's `Double.toString` prints it. */
+/** Formats a finite double like Java’s `Double.toString`. */
 function printDouble(value: number): string {
   const magnitude = Math.abs(value);
   if (value === 0) return '0.0';
@@ -47,7 +46,7 @@ function printDouble(value: number): string {
   return `${digits}E${exponent.replace('+', '')}`;
 }
 
-/** The body of an error answer: compact, slashes escaped, no message for UNKNOWN. */
+/** Error body: compact, with escaped slashes and no message for UNKNOWN. */
 export function printError(error: { httpStatus: number; code: string; message: string }): string {
   const body = {
     code: error.httpStatus,

@@ -16,13 +16,11 @@ import { decodePath, type HttpExchange, type HttpRoute, sendJson } from './http-
 import { readJsonBody } from './json-body.ts';
 import { printMessage, printMessages } from './print-json.ts';
 
-/** A DocumentMask from `<name>.fieldPaths=a&<name>.fieldPaths=b`; nothing when there is none. */
 function maskParam(params: URLSearchParams, name: 'mask' | 'updateMask'): Message {
   const fieldPaths = params.getAll(`${name}.fieldPaths`);
   return fieldPaths.length > 0 ? { [name]: { fieldPaths } } : {};
 }
 
-/** A Precondition from `currentDocument.exists` or `currentDocument.updateTime`. */
 function preconditionParam(params: URLSearchParams): Message {
   const exists = params.get('currentDocument.exists');
   if (exists !== null) return { currentDocument: { exists: booleanOf(exists) } };
@@ -36,7 +34,7 @@ function booleanOf(text: string): boolean {
   throw invalidArgument('currentDocument.exists must be true or false.');
 }
 
-/** A whole number, 0 when absent; INVALID_ARGUMENT for anything else. */
+/** Defaults to 0; throws INVALID_ARGUMENT unless an integer. */
 function numberParam(params: URLSearchParams, name: string): number {
   const text = params.get(name) ?? '0';
   if (!/^-?\d{1,10}$/.test(text)) throw invalidArgument(`${name} must be an integer.`);
@@ -47,7 +45,6 @@ const PREFIX = /^\/(?:v1|v1beta1)\/(projects\/.*)$/s;
 const VERB = /^(.*):([A-Za-z]+)$/s;
 const DATABASE_OF_URL = /^(.*?)\/documents/s;
 
-/** Verbs on a database, whose request names it in `database`. */
 const DATABASE_VERBS: Readonly<Record<string, UnaryService>> = {
   commit: UNARY_METHODS.Commit,
   batchWrite: UNARY_METHODS.BatchWrite,
@@ -58,7 +55,6 @@ const DATABASE_LIST_VERBS: Readonly<Record<string, ListService>> = {
   batchGet: LIST_METHODS.BatchGetDocuments,
   executePipeline: LIST_METHODS.ExecutePipeline,
 };
-/** Verbs on a document or the root, whose request names it in `parent`. */
 const PARENT_VERBS: Readonly<Record<string, UnaryService>> = {
   listCollectionIds: UNARY_METHODS.ListCollectionIds,
   partitionQuery: UNARY_METHODS.PartitionQuery,
@@ -68,7 +64,6 @@ const PARENT_LIST_VERBS: Readonly<Record<string, ListService>> = {
   runAggregationQuery: LIST_METHODS.RunAggregationQuery,
 };
 
-/** Firestore's REST API over the services. */
 export function createRestApi(engine: Engine): HttpRoute {
   return async (exchange) => {
     const resource = PREFIX.exec(exchange.path)?.[1];
@@ -160,7 +155,7 @@ function listParams(
 
 async function answerCreate(call: Call, exchange: HttpExchange, path: string): Promise<boolean> {
   const target = parseRestTarget(path);
-  // What lies in a document is a collection: its parent is no document.
+  // A document cannot be created in a document: its parent must be a collection.
   if (target?.kind === 'document') parseParentName(parentOf(target.name));
   if (target?.kind !== 'collection' || target.collectionId === '') return false;
   const { params, response } = exchange;

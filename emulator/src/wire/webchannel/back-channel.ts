@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { encodeArrays, type OutgoingArray } from './outbox.ts';
 
-/** Arrays are spread over frames of about this size, so that the client can work while more comes. */
+/** Approximate frame size: splits arrays so that the client can process them while receiving. */
 const FRAME_CHARS = 256 * 1024;
 
 const BACK_CHANNEL_HEADERS = {
@@ -10,7 +10,6 @@ const BACK_CHANNEL_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The open GET of a session: writes frames as they come. */
 export class BackChannel {
   /** True for `CI=1`: the client reads nothing before the response ends. */
   readonly isLongPoll: boolean;

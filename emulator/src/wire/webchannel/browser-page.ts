@@ -13,11 +13,10 @@ import {
   setDoc,
 } from 'firebase/firestore';
 
-/** What the browser test plays on in each tab. */
 export interface TestPage {
-  /** IDs of the documents in `items` by `n`, marked with `*` while not yet written to the engine. */
+  /** Ids of `items` sorted by `n`, marked with `*` until the engine confirms the write. */
   shown: readonly string[];
-  /** True when `shown` comes from the engine, not from the cache. */
+  /** True if `shown` comes from the engine instead of the cache. */
   isLive: boolean;
   put(id: string, n: number): Promise<void>;
   remove(id: string): Promise<void>;

@@ -35,7 +35,6 @@ let engine: ChildProcess;
 let port: number;
 let first: Page;
 let second: Page;
-/** Addresses of all WebChannel requests of both tabs. */
 const channelRequests: URL[] = [];
 
 beforeAll(async () => {
@@ -53,7 +52,7 @@ beforeAll(async () => {
     const url = new URL(request.url());
     if (url.pathname.endsWith('/channel')) channelRequests.push(url);
   });
-  // As people open them. Of two that start at the same moment the SDK may leave one without a lead, once in many runs.
+  // Opens the tabs one after the other: started at once, the SDK may rarely fail to elect a primary tab.
   first = await openTab(siteAddress);
   await first.waitForFunction(() => testPage.isLive);
   second = await openTab(siteAddress);
@@ -116,7 +115,6 @@ async function openTab(address: string): Promise<Page> {
   return page;
 }
 
-/** Waits until the tabs show exactly these documents, confirmed by the engine. */
 async function expectShown(pages: readonly Page[], expected: readonly string[]): Promise<void> {
   for (const page of pages) {
     await expect
@@ -149,7 +147,7 @@ const update = (id: string, n: number) => ({
   },
 });
 
-describe('two tabs of one browser', { timeout: scaled(90 * SECOND_MS) }, () => {
+describe('two tabs in a shared browser', { timeout: scaled(90 * SECOND_MS) }, () => {
   it('see what either of them writes', async () => {
     await put(first, 'a', 1);
     await put(second, 'b', 2);

@@ -1,4 +1,4 @@
-/** Takes `<length>\n<json>` frames out of text that arrives in pieces. */
+/** Parses `<length>\n<json>` frames from chunked text. */
 export class FrameReader {
   #text = '';
 
@@ -16,17 +16,16 @@ export class FrameReader {
   }
 }
 
-/** A test's WebChannel client: one session, its requests sent one by one and by hand. */
 export class ChannelClient {
   readonly #url: string;
   readonly #params: Readonly<Record<string, string>>;
   #sessionId = '';
   #nextRequest = 1;
   #nextMessage = 0;
-  /** The last array id received, sent as acknowledgement. */
+  /** Last received array id, sent as acknowledgement. */
   arrayId = 0;
 
-  /** `params` go with every request, as the SDK's `database` does. */
+  /** `params` are added to every request, like the SDK’s `database`. */
   constructor(url: string, params: Readonly<Record<string, string>> = {}) {
     this.#url = url;
     this.#params = params;
@@ -40,13 +39,13 @@ export class ChannelClient {
     return frame;
   }
 
-  /** The forward reply `[back channel present, last array id, outstanding]`. */
+  /** Returns the forward reply `[back channel present, last array id, outstanding]`. */
   async send(messages: readonly unknown[]): Promise<unknown> {
     const response = await this.#post({ SID: this.#sessionId }, messages);
     return new FrameReader().read(await response.text())[0];
   }
 
-  /** Sends messages under a number of one's own, as a retry does. */
+  /** Sends messages with an explicit offset, like a retry. */
   resend(offset: number, messages: readonly unknown[]): Promise<unknown> {
     this.#nextMessage = offset;
     return this.send(messages);
@@ -91,7 +90,6 @@ export class ChannelClient {
 
 export type ChannelArray = readonly [number, readonly unknown[]];
 
-/** Reads the arrays of one back-channel response as they arrive. */
 export class BackChannelReader {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #client: ChannelClient;
@@ -104,7 +102,6 @@ export class BackChannelReader {
     this.#client = client;
   }
 
-  /** The next array, or null when the response has ended. */
   async next(): Promise<ChannelArray | null> {
     while (this.#arrays.length === 0) {
       const { done, value } = await this.#reader.read();
@@ -117,7 +114,6 @@ export class BackChannelReader {
     return array;
   }
 
-  /** The next array that is not a noop. */
   async nextMessage(): Promise<ChannelArray | null> {
     const array = await this.next();
     return array?.[1][0] === 'noop' ? this.nextMessage() : array;

@@ -4,7 +4,6 @@ import { FrameReader } from './channel-client.ts';
 import { encodeArrays, encodeFrame, Outbox } from './outbox.ts';
 import { parseForwardForm } from './webchannel-server.ts';
 
-/** The body as a browser's form. */
 const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString();
 
 describe('the body of a forward channel', () => {

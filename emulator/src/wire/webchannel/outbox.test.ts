@@ -4,7 +4,6 @@ import { FrameReader } from './channel-client.ts';
 import { encodeArrays, encodeFrame, Outbox } from './outbox.ts';
 import { parseForwardForm } from './webchannel-server.ts';
 
-/** Any JSON, with letters of every width. */
 const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }));
 
 describe('frames', () => {

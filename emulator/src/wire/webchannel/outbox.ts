@@ -1,10 +1,9 @@
-/** One numbered payload on its way to the client, already encoded as `[id,payload]`. */
+/** Numbered payload for the client, encoded as `[id,payload]`. */
 export interface OutgoingArray {
   readonly id: number;
   readonly json: string;
 }
 
-/** Payloads sent or to be sent, kept until the client acknowledges them. */
 export class Outbox {
   // The handshake reply uses array id 0.
   #lastId = 0;
@@ -38,7 +37,7 @@ export class Outbox {
   }
 }
 
-/** `<length>\n<json>`; the client counts the length in UTF-16 code units, not bytes. */
+/** `<length>\n<json>`; the client counts UTF-16 code units, not bytes. */
 export function encodeFrame(json: string): string {
   return `${json.length}\n${json}`;
 }

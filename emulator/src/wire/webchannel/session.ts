@@ -3,22 +3,20 @@ import { BackChannel } from './back-channel.ts';
 import type { ChannelError, ChannelSink, ChannelStream } from './channel-stream.ts';
 import { Outbox, type OutgoingArray } from './outbox.ts';
 
-/** Told to the client, which calls a back channel dead after 1.5 times this silence. */
+/** Sent to the client, which drops a back channel after 1.5 times this silence. */
 export const KEEP_ALIVE_MS = 30_000;
 
-/** A back channel ends after this long, so that the next one acknowledges what was received. */
+/** Maximum lifetime of a back channel; the next one acknowledges received arrays. */
 const BACK_CHANNEL_MS = 60_000;
 
-/** … or after this much, whichever comes first. */
+/** Maximum size of a back channel’s response. */
 const BACK_CHANNEL_CHARS = 8 * 1024 * 1024;
 
-/** A closed tab says nothing: a session without back channel for this long is dropped. */
+/** Drops sessions without a back channel, because a closed tab sends nothing. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** `[back channel present, last array id sent, unacknowledged characters]`. */
 export type ForwardReply = readonly [0 | 1, number, number];
 
-/** One WebChannel session: numbered messages both ways over any number of HTTP requests. */
 export class WebChannelSession implements ChannelSink {
   readonly #outbox = new Outbox();
   readonly #early = new Map<number, unknown>();
@@ -38,14 +36,14 @@ export class WebChannelSession implements ChannelSink {
     this.#startIdleTimer();
   }
 
-  /** To be called once, before the first `receive`. */
+  /** Call once, before the first `receive`. */
   bind(stream: ChannelStream): void {
     this.#stream = stream;
   }
 
   /**
-   * Takes messages numbered from `offset`, each once and in order, though retries repeat them.
-   * The reply tells the state before they were handled, as the client expects.
+   * Processes messages numbered from `offset` once and in order, although retries repeat them. The reply describes the
+   * state before processing, as the client expects.
    */
   receive(offset: number, messages: readonly unknown[]): ForwardReply {
     const reply = this.#forwardReply();
@@ -65,7 +63,7 @@ export class WebChannelSession implements ChannelSink {
     this.#outbox.acknowledge(arrayId);
   }
 
-  /** Makes `response` the back channel in place of any other and sends what is unacknowledged. */
+  /** Replaces the back channel by `response` and sends unacknowledged arrays. */
   attach(response: ServerResponse, isLongPoll: boolean): void {
     this.#backChannel?.end();
     clearTimeout(this.#idle);

@@ -49,7 +49,6 @@ const documentTarget = (targetId: number) => ({
 
 const set = (fields: Record<string, unknown>) => ({ writes: [{ update: { name: NAME, fields } }] });
 
-/** Rules that allow what `isAllowed` says, without a rules file. */
 function enforce(isAllowed: (method: string) => boolean): void {
   const authorize: Ruleset['authorize'] = ({ method }) => ({
     allowed: isAllowed(method),
@@ -64,7 +63,7 @@ function enforce(isAllowed: (method: string) => boolean): void {
 }
 
 describe('Listen', () => {
-  it('tells a written document to the listener, as production words it', async () => {
+  it('sends a written document to the listener in production’s format', async () => {
     const { channel } = await open('Listen', [documentTarget(2)]);
     expect(await hear(channel, 4)).toEqual([
       { targetChange: { targetChangeType: 'ADD', targetIds: [2] } },
@@ -107,7 +106,7 @@ describe('Listen', () => {
     });
   });
 
-  it('ends a target alone whose changes the rules no longer let it hear', async () => {
+  it('removes only the target for which access was revoked', async () => {
     let isOpen = true;
     enforce(() => isOpen);
     const { channel, client } = await open('Listen', [documentTarget(2)], '');

@@ -9,7 +9,7 @@ import type { HttpRoute } from '../rest/http-server.ts';
 import type { ChannelSink, ChannelStream } from './channel-stream.ts';
 import { WebChannelServer } from './webchannel-server.ts';
 
-/** Answers the browser SDK's two streams, each with its sessions, under the path of its channel. */
+/** Serves the browser SDK’s two streams, each with its own sessions. */
 export function createWebChannelRoute(engine: Engine): HttpRoute {
   const channels = new Map([
     ['/google.firestore.v1.Firestore/Listen/channel', channelOf(engine, listen)],

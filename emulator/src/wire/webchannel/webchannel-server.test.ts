@@ -13,7 +13,6 @@ let webchannel: WebChannelServer;
 let close: () => void;
 let client: ChannelClient;
 
-/** A stream that answers each message with `{echo: message}`. */
 beforeEach(async () => {
   received = [];
   closed = 0;
@@ -168,7 +167,7 @@ describe('end of a session', () => {
     expect([response.status, await response.text()]).toEqual([400, '<H1>Unknown SID</H1>']);
   });
 
-  it('tells a failure of the stream as its last message', async () => {
+  it('sends a stream failure as the last message', async () => {
     await client.handshake([]);
     const channel = await client.openBackChannel();
     const error = { code: 404, status: 'NOT_FOUND', message: 'No document to update' };

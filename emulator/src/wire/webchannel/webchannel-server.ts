@@ -5,14 +5,13 @@ import type { OpenChannelStream } from './channel-stream.ts';
 import { encodeFrame } from './outbox.ts';
 import { KEEP_ALIVE_MS, WebChannelSession } from './session.ts';
 
-/** The decoded form body of a forward-channel POST: `messages[i]` has the running number `offset + i`. */
+/** Decoded body of a forward-channel POST: `messages[i]` has number `offset + i`. */
 interface ForwardForm {
   readonly headers: ReadonlyMap<string, string>;
   readonly offset: number;
   readonly messages: readonly unknown[];
 }
 
-/** Reads `headers`, `count`, `ofs` and `req<i>___data__`. Throws `SyntaxError` on a body that is none. */
 export function parseForwardForm(body: string): ForwardForm {
   const form = new URLSearchParams(body);
   const count = parseCount(form.get('count'));
@@ -45,8 +44,8 @@ function parseHeaderLines(lines: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The browser SDK gives a streamed reply four handshake round trips to show its first byte and
- * falls back to long polling otherwise: a handshake of no time leaves it no time.
+ * The browser SDK waits four handshake round trips for the first byte of a stream and then falls back to long polling;
+ * an instant handshake would leave no time.
  */
 const HANDSHAKE_DELAY_MS = 20;
 
@@ -55,7 +54,7 @@ const SERVER_VERSION = 12;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const SESSION_ID_BYTES = 16;
 
-/** WebChannel version 8 over HTTP/1.1 for one kind of stream; knows nothing of its messages. */
+/** WebChannel version 8 over HTTP/1.1 for one kind of stream, independent of its messages. */
 export class WebChannelServer {
   readonly #open: OpenChannelStream;
   readonly #sessions = new Map<string, WebChannelSession>();
@@ -68,7 +67,6 @@ export class WebChannelServer {
     return this.#sessions.size;
   }
 
-  /** Answers one request to the channel. */
   async handle(
     request: IncomingMessage,
     response: ServerResponse,

@@ -3,14 +3,12 @@ import { api, readAnswer } from '../../api/client.ts';
 
 const { account } = api.api;
 
-/** Everything there is of the person, and the paths of their files. */
 export async function fetchExport() {
   return readAnswer(await account.export.$get());
 }
 
 const SCREENSHOT = /^feedback\/([\w-]+)\//;
 
-/** Where a picture that one sent with feedback is read; null for any other file. */
 export function screenshotUrl(path: string): string | null {
   const id = SCREENSHOT.exec(path)?.[1];
   return id === undefined ? null : account.screenshots[':id'].$path({ param: { id } });
@@ -20,12 +18,12 @@ export async function fetchSignIns(): Promise<readonly SignInPlace[]> {
   return (await readAnswer(await account['sign-ins'].$get())).places;
 }
 
-/** Ends every session of the account; throws where it is not sure that they have ended. */
+/** Ends all sessions of the account; throws unless the server confirms. */
 export async function endSignIns(): Promise<void> {
   await readAnswer(await account['sign-ins'].$delete());
 }
 
-/** `idToken` is of a sign-in made a moment ago. */
+/** `idToken` must be from a fresh sign-in. */
 export async function deleteAccount(idToken: string): Promise<void> {
   await readAnswer(await account.$delete({ json: { idToken } }));
 }

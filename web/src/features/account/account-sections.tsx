@@ -21,10 +21,10 @@ import { SignInsPart } from './sign-ins-part.tsx';
 
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
-/** What not everybody may read who knows its name (storage.rules): it takes one's own token. */
+/** Files that require the reader’s token; others are public by path (storage.rules). */
 const isRestricted = (path: string) => /^(projects\/[^/]+\/decks|conversations)\//.test(path);
 
-/** Screenshots of feedback come through the API, since nobody reads them in the bucket. */
+/** Fetches a file. Screenshots come through the API, because the bucket allows no reads. */
 async function readFile(path: string): Promise<Blob> {
   const open = () => (isRestricted(path) ? readDownloadUrl(path) : objectUrl(OBJECT_HOST, path));
   const response = await fetch(screenshotUrl(path) ?? (await open()));
@@ -32,7 +32,6 @@ async function readFile(path: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Packs all that there is of the person and saves it on the device. */
 function useExport() {
   const { attempt, isPending, failure } = useAttempt();
   const [progress, setProgress] = useState<ArchiveProgress | null>(null);
@@ -55,7 +54,6 @@ function useExport() {
   return { start, isPending, failure, progress, failed, isDone };
 }
 
-/** Everything there is of one, as one file on the device. */
 function ExportPart() {
   const { t } = useMessages();
   const { start, isPending, failure, progress, failed, isDone } = useExport();
@@ -94,7 +92,6 @@ function ExportPart() {
   );
 }
 
-/** The end of the account. */
 function DeletePart() {
   const { t } = useMessages();
   const [isAsking, setAsking] = useState(false);
@@ -128,7 +125,6 @@ function DeletePart() {
   );
 }
 
-/** What goes with the account, and what stays of it. */
 function Consequences() {
   const { t } = useMessages();
   return (
@@ -143,7 +139,6 @@ function Consequences() {
   );
 }
 
-/** How one signs in, one's own data and the end of the account. */
 export function AccountSections() {
   const { t } = useMessages();
   return (

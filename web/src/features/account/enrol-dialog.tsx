@@ -26,11 +26,9 @@ import { toPhoneNumber } from './phone-number.ts';
 
 interface Secret {
   readonly key: string;
-  /** What the QR code holds. */
   readonly url: string;
 }
 
-/** The secret for an authenticator app, to be scanned or typed. */
 function AppSecret({ secret }: { secret: Secret | null }) {
   const { t } = useMessages();
   return (
@@ -48,7 +46,7 @@ function AppSecret({ secret }: { secret: Secret | null }) {
 
 function QrCode({ url }: { url: string }) {
   const { t } = useMessages();
-  // Where it does not load, the key below it can be typed.
+  // If the QR code fails to load, the user can type the key below.
   const load = useCallback(
     async () => (await tryChunk(() => import('./qr-path.ts')))?.toQrPath(url) ?? null,
     [url],
@@ -75,7 +73,7 @@ interface EnrolDialogProps {
 
 const firebase = () => loadChunk(() => import('../../firebase/enrol-second-factor.ts'));
 
-/** Two steps: the phone or app, then a code of it. */
+/** Enrolment in two steps: phone or app, then a code from it. */
 export function EnrolDialog({ kind, onEnrolled, onClose }: EnrolDialogProps) {
   const { t } = useMessages();
   const formId = useId();

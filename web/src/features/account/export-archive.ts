@@ -1,6 +1,5 @@
 import { loadChunk } from '../../chunks/load-chunk.ts';
 
-/** Of files and how many of them have been tried. */
 export interface ArchiveProgress {
   readonly done: number;
   readonly total: number;
@@ -17,7 +16,7 @@ interface Exported {
 
 const encoder = new TextEncoder();
 
-/** One zip with `data.json` and the files below `files/`; files that could not be read are named, not waited for. */
+/** Builds a zip with `data.json` and the files below `files/`; lists unreadable files instead of failing. */
 export async function packArchive<Export extends Exported>(
   exported: Export,
   { readFile, onProgress }: ArchiveOptions,

@@ -1,6 +1,6 @@
 import { openSession } from '../../session/open-session.ts';
 
-/** Auth may end the sessions from before a change of how one signs in; this one goes on with the new token. */
+/** Renews the session cookie: Auth may revoke older sessions after a credential change. */
 export async function keepSession(idToken: string): Promise<void> {
   try {
     await openSession({ idToken });

@@ -6,7 +6,6 @@ const URL_OF_APP =
   'otpauth://totp/Samspill:kari@samspill.test?secret=JBSWY3DPEHPK3PXP&issuer=Samspill';
 const PIXELS_PER_SQUARE = 4;
 
-/** The picture that a camera would see. */
 function paint({ size, path }: ReturnType<typeof toQrPath>) {
   const side = size * PIXELS_PER_SQUARE;
   const data = new Uint8Array(side * side * 4).fill(255);

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 
-/** A QR code of `text` as one SVG path of unit squares, with the margin that scanners ask for. */
+/** QR code of `text` as an SVG path of unit squares, with the quiet zone that scanners need. */
 export function toQrPath(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { border: 4 });
   const squares = rows.flatMap((row, y) =>

@@ -22,7 +22,7 @@ interface RemoveFactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Turning a second factor off makes the account weaker, so it asks who is sitting there. */
+/** Requires a fresh sign-in, because removing a factor weakens the account. */
 function RemoveFactorDialog({ factor, name, onRemoved, onClose }: RemoveFactorDialogProps) {
   const { t } = useMessages();
   return (
@@ -47,14 +47,12 @@ function RemoveFactorDialog({ factor, name, onRemoved, onClose }: RemoveFactorDi
 
 type Kind = SecondFactor['kind'];
 
-/** Phones are part of Auth; apps only where the project has them turned on. */
 const KINDS: readonly Kind[] =
   import.meta.env.VITE_TOTP_ENABLED === 'true' ? ['phone', 'totp'] : ['phone'];
 
 const loadFactors = async () =>
   (await loadChunk(() => import('../../firebase/enrol-second-factor.ts'))).listSecondFactors();
 
-/** Two-step sign-in: what is turned on, turning it on and off. */
 export function SecondFactorPart() {
   const { t } = useMessages();
   const { emailVerified } = useUser();
@@ -113,7 +111,7 @@ function Factors({
   );
 }
 
-/** First asks who is sitting there, then for the factor. */
+/** Requires a fresh sign-in before enrolment. */
 function Offers({ onChange }: { onChange: () => void }) {
   const { t } = useMessages();
   const [wanted, setWanted] = useState<Kind | null>(null);

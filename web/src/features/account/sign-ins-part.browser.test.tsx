@@ -60,7 +60,7 @@ describe('where one is signed in', () => {
     expect(ended).toBe(0);
   });
 
-  it('that could not be ended says so, and nobody is told that it was done', async () => {
+  it('reports a failed global log-out without a success message', async () => {
     answer('GET /api/account/sign-ins', () => ({ places: [place('a', { isHere: true })] }));
     answer('DELETE /api/account/sign-ins', () =>
       Response.json({ error: { code: 'internal', message: '' } }, { status: 500 }),

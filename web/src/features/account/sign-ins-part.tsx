@@ -16,7 +16,6 @@ import { useAttempt } from '../session/use-attempt.ts';
 import styles from './account.module.css';
 import { endSignIns, fetchSignIns } from './account-api.ts';
 
-/** Where one is signed in, and ending all of it. */
 export function SignInsPart() {
   const { t } = useMessages();
   const { answer: places, error, retry } = useQuery(fetchSignIns);

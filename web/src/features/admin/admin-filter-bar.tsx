@@ -8,15 +8,14 @@ interface AdminFilters {
 interface AdminFilterBarProps<Filters extends AdminFilters> {
   readonly searchLabel: string;
   readonly filters: Filters;
-  /** The filters without any set. */
   readonly none: Filters;
   readonly onChange: (changes: Partial<Filters>, options?: { replace: boolean }) => void;
-  /** Those that narrow nothing, such as the order. */
+  /** Filters that don’t narrow the list, such as the order; ignored when counting active filters. */
   readonly apart?: readonly (keyof Filters)[];
   readonly children: ReactNode;
 }
 
-/** Search by words and filters, as `useFilters` keeps them; clearing leaves the words and the order. */
+/** Search and filter controls for `useFilters`; clearing keeps the search words and the order. */
 export function AdminFilterBar<Filters extends AdminFilters>(props: AdminFilterBarProps<Filters>) {
   const { filters, none, onChange, apart = [] } = props;
   const kept: readonly (keyof Filters)[] = ['words', ...apart];

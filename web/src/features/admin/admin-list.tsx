@@ -8,11 +8,11 @@ import styles from './admin-list.module.css';
 
 interface AdminListProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isLoading'> {
   readonly pages: ApiPages<Row>;
-  /** Shown when nothing passes the filters and nothing is left to look at. */
+  /** Shown when the unfiltered list is empty. */
   readonly empty: ReactNode;
 }
 
-/** A paged table of administration: rows, how many, more, none, or what went wrong. */
+/** Paged admin table with its loading, empty and error states. */
 export function AdminList<Row>({ pages, empty, ...table }: AdminListProps<Row>) {
   const { t } = useMessages();
   const { rows, isLoading, error, hasMore } = pages;

@@ -13,11 +13,10 @@ interface BulkBarProps {
   readonly count: number;
   readonly onClear: () => void;
   readonly progress: { readonly count: number; readonly total: number } | null;
-  /** Small buttons, the one that cannot be undone last. */
+  /** Small buttons; put the irreversible action last. */
   readonly children: ReactNode;
 }
 
-/** What can be done to the chosen rows, at the foot of the screen while any are chosen. */
 export function BulkBar({ count, onClear, progress, children }: BulkBarProps) {
   const { t } = useMessages();
   if (count === 0 && !progress) return null;
@@ -48,15 +47,14 @@ export function BulkBar({ count, onClear, progress, children }: BulkBarProps) {
 
 interface BulkFailuresProps<Row> {
   readonly failed: readonly BulkFailure<Row>[];
-  /** Two may have one label. */
+  /** Needed as a key: two rows may have equal labels. */
   readonly idOf: (row: Row) => string;
   readonly labelOf: (row: Row) => string;
-  /** In place of the usual sentence, where the list knows better why. */
+  /** Replaces the default error sentence when the list knows the cause. */
   readonly describe?: (error: unknown) => string;
   readonly onDismiss: () => void;
 }
 
-/** Whom or what a bulk action left undone, and why. */
 export function BulkFailures<Row>(props: BulkFailuresProps<Row>) {
   const { t } = useMessages();
   const { failed, idOf, labelOf } = props;

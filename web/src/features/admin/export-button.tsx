@@ -9,7 +9,7 @@ import type { CsvCell } from '../../ui/save-csv.ts';
 import { showToast } from '../../ui/toast.ts';
 
 const ICON_PX = 16;
-/** What a browser holds without trouble; whoever wants more narrows the list. */
+/** Maximum rows that browsers handle without trouble; larger exports need a narrower filter. */
 const MAX_ROWS = 20_000;
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
@@ -19,16 +19,15 @@ interface ExportColumn<Row> {
 }
 
 interface ExportButtonProps<Row> {
-  /** One page of the list, with its filters; the first for null. */
   readonly load: (after: string | null) => Promise<ApiPage<Row>>;
   readonly columns: readonly ExportColumn<Row>[];
-  /** Done with all rows at hand and before they are a file: one that cannot be done keeps them from becoming it. */
+  /** Runs after all rows are loaded and before the file is created; a rejection prevents the download. */
   readonly beforeSaving?: (count: number) => Promise<void>;
-  /** What the file is called, before the day. */
+  /** File name before the date suffix. */
   readonly name: string;
 }
 
-/** Everything that passes a list's filters as a CSV file, page by page; pressed again it breaks off. */
+/** Exports all filtered rows as CSV, page by page; a second press cancels. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const { load, columns, name, beforeSaving } = props;
   const { t, locale } = useMessages();

@@ -14,11 +14,10 @@ const PAGE = '10';
 
 interface LogOfProps {
   readonly targetId: string;
-  /** Where more than one log is shown. */
   readonly title?: string;
 }
 
-/** What administrators have done to one person or thing, the latest first. Another `key` reads it again. */
+/** Audit log of a target, newest first. Change the `key` to reload it. */
 export function LogOf({ targetId, title }: LogOfProps) {
   const { t } = useMessages();
   const load = useCallback(

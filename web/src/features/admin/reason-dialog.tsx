@@ -13,18 +13,15 @@ import { useReason } from './use-reason.tsx';
 
 interface ReasonDialogProps {
   readonly title: string;
-  /** Names what will happen. */
   readonly about: ReactNode;
   readonly confirmLabel: string;
   readonly danger?: boolean;
-  /** What else the action asks for, above the reason. */
   readonly children?: ReactNode;
-  /** Does the action; what it throws is told, and the dialog stays with what was written. */
+  /** Runs the action. On rejection the dialog stays open with its text and shows the error. */
   readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks why before an action. Mount it to open it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { t } = useMessages();
   const formId = useId();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runBulk } from './run-bulk.ts';
 
 describe('an action done to many', () => {
-  it('goes on after one that fails, and tells which and why', async () => {
+  it('continues after a failure and returns each failed row with its error', async () => {
     const refusal = new Error('no');
     const outcome = await runBulk(
       ['a', 'b', 'c'],
@@ -14,7 +14,7 @@ describe('an action done to many', () => {
     expect(outcome).toEqual({ done: ['a', 'c'], failed: [{ row: 'b', error: refusal }] });
   });
 
-  it('tells after each how far it has come', async () => {
+  it('reports progress after each row', async () => {
     const counts: number[] = [];
     await runBulk(
       ['a', 'b'],

@@ -1,4 +1,3 @@
-/** What became of one action done to many. */
 export interface BulkOutcome<Row> {
   readonly done: readonly Row[];
   readonly failed: readonly BulkFailure<Row>[];
@@ -9,7 +8,7 @@ export interface BulkFailure<Row> {
   readonly error: unknown;
 }
 
-/** Does `action` to each row, one after the other: one that fails stops nobody else's. */
+/** Runs `action` on each row in sequence; a failure does not stop the rest. */
 export async function runBulk<Row>(
   rows: readonly Row[],
   action: (row: Row) => Promise<void>,

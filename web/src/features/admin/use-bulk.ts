@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { type BulkFailure, type BulkOutcome, runBulk } from './run-bulk.ts';
 
 interface BulkState<Row> {
-  /** Null while nothing runs. */
+  /** Null while idle. */
   readonly progress: { readonly count: number; readonly total: number } | null;
   readonly failed: readonly BulkFailure<Row>[];
 }
 
-/** Runs an action over the chosen rows and keeps how far it has come and what failed. */
 export function useBulk<Row>() {
   const [state, setState] = useState<BulkState<Row>>({ progress: null, failed: [] });
   const run = async (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Says after the page was left that it was. */
+/** Returns a function that reports whether the component was unmounted. */
 export function useIsOver(): () => boolean {
   const isOver = useRef(false);
   useEffect(() => {

@@ -6,11 +6,10 @@ import { TextArea } from '../../ui/text-area.tsx';
 
 interface ReasonInput {
   readonly field: ReactNode;
-  /** The reason as it is sent; null, and the field says why, where it cannot be. */
+  /** Returns the reason, or null after showing an error. */
   readonly take: () => string | null;
 }
 
-/** Why an administrator does something: a field and what was written in it. */
 export function useReason(): ReasonInput {
   const { t } = useMessages();
   const [reason, setReason] = useState('');

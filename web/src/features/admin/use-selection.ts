@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The chosen rows of a list. Those that left it are chosen no more, so that nothing unseen is acted upon. */
+/** Selected rows. Rows that leave the list are deselected, so that no action affects an invisible row. */
 export function useSelection<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
   const [ids, setIds] = useState(NOBODY);
   const chosen = rows.filter((row) => ids.has(idOf(row)));

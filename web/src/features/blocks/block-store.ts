@@ -5,7 +5,7 @@ import { changeHidden } from './hidden-store.ts';
 
 // Each write settles when the server has it, which offline may take long: show, do not wait.
 
-/** A trigger ends what the two follow of one another. */
+/** A trigger removes the follows between both users. */
 export function blockPerson(uid: string, blockedUid: string): Promise<void> {
   const block = { blockedUid, createdAt: serverTimestamp() };
   return changeHidden({ uid, id: blockedUid, isHidden: true }, () =>

@@ -16,10 +16,9 @@ import { DataError } from '../search/data-error.tsx';
 import styles from './hidden-section.module.css';
 import { type HidingTarget, useHiding } from './use-hiding.ts';
 
-/** A query looks one document ahead. */
+/** Leaves space for the look-ahead document of a query. */
 const LISTED = MAX_OWN_LIST - 1;
 
-/** With the line between two. */
 const ROW_REM = 3;
 
 type Hiding = 'block' | 'mute';
@@ -31,7 +30,6 @@ const latestOf = (uid: string, name: string) =>
     orderBy: ['createdAt', 'desc'],
   }) as const;
 
-/** Whom and what one has blocked or muted, and lifting it. */
 export function HiddenSection({ uid }: { uid: string }) {
   const { t } = useMessages();
   const blocks = useLiveQuery(latestOf(uid, BLOCKS), BlockSchema, { pageSize: LISTED });

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 const openChannels: BroadcastChannel[] = [];
 
-/** A tab has a memory of its own; what it says reaches the others of the browser. */
+/** Opens a tab with its own memory; broadcasts reach the other tabs. */
 async function openTab() {
   vi.resetModules();
   class ClosedInTheEnd extends BroadcastChannel {
@@ -23,7 +23,7 @@ afterEach(() => {
 const taken = async () => undefined;
 const hiding = (uid: string, id: string, isHidden = true) => ({ uid, id, isHidden });
 
-it('whom one blocks in one tab is hidden in the others, and shown again when it is lifted', async () => {
+it('hides a blocked user in all tabs until the block is lifted', async () => {
   const tab = await openTab();
   const other = await openTab();
   for (const each of [tab, other]) each.setHidden('kari', new Set(['per']));
@@ -34,7 +34,7 @@ it('whom one blocks in one tab is hidden in the others, and shown again when it 
   await expect.poll(() => tab.hiddenOf('kari')).toEqual(new Set(['per']));
 });
 
-it('whom the server does not let one block shows again in every tab', async () => {
+it('restores a user in all tabs when the server refuses the block', async () => {
   const tab = await openTab();
   const other = await openTab();
   for (const each of [tab, other]) each.setHidden('kari', new Set());
@@ -51,7 +51,7 @@ it('whom the server does not let one block shows again in every tab', async () =
   await expect.poll(() => other.hiddenOf('kari')).toEqual(new Set());
 });
 
-it('what somebody else hides in another tab is theirs alone', async () => {
+it('ignores changes by another account in another tab', async () => {
   const tab = await openTab();
   const other = await openTab();
   other.setHidden('ola', new Set());

@@ -14,9 +14,9 @@ interface Change {
   readonly isHidden: boolean;
 }
 
-/** What was read of a person's lists; they are not listened to. */
+/** Block and mute lists, read once without a listener. */
 const lists = createStore<Read | null>(null);
-/** What was hidden or shown since then, here and in other tabs. */
+/** Changes since the read, from all tabs. */
 const changes = createOptimistic<Change>();
 // The other tabs of this browser have read their lists, too.
 const tabs = createChannel<Change>('hidden');
@@ -35,11 +35,9 @@ function apply(uid: string, read: Read | null, changed: Iterable<Change>): Hidde
   return hidden;
 }
 
-/** What `uid` hides, as far as this page knows; null before it was read. */
 export const hiddenOf = (uid: string): Hidden | null =>
   apply(uid, lists.read(), changes.shown.read().values());
 
-/** The same, live. */
 export function useKnownHidden(uid: string): Hidden | null {
   const read = useStore(lists);
   const changed = useStore(changes.shown);
@@ -48,7 +46,7 @@ export function useKnownHidden(uid: string): Hidden | null {
 
 export const setHidden = (uid: string, hidden: Hidden): void => lists.set({ uid, hidden });
 
-/** Lists in all tabs leave it out, or no longer, unless the server refuses what `write` writes. */
+/** Applies the change in all tabs; rolls back if the server refuses `write`. */
 export async function changeHidden(change: Change, write: () => Promise<void>): Promise<void> {
   tabs.send(change);
   try {

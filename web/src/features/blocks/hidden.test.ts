@@ -14,7 +14,7 @@ describe('what a list leaves out', () => {
     expect(isHidden(new Set(ids), item, 'kari')).toBe(expected);
   });
 
-  it('is never one’s own', () => {
+  it('never hides the viewer’s own items', () => {
     expect(isHidden(new Set(['p1', 'c1']), item, 'ola')).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** Ids of people, projects and items that somebody blocked or muted; ids of different kinds never meet. */
+/** Ids of blocked or muted people, projects and items; ids of different kinds don’t collide. */
 export type Hidden = ReadonlySet<string>;
 
 interface Item {
@@ -7,7 +7,7 @@ interface Item {
   readonly projectId: string | null;
 }
 
-/** Whether a list leaves `item` out. Nobody hides their own. */
+/** Returns whether lists hide `item`; never hides the viewer’s own. */
 export function isHidden(hidden: Hidden, item: Item, viewerUid: string): boolean {
   if (item.author.uid === viewerUid) return false;
   return [item.id, item.author.uid, item.projectId].some((id) => id !== null && hidden.has(id));

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { type HidingTarget, useHiding } from './use-hiding.ts';
 import { useHidingOf } from './use-hiding-of.ts';
 
-/** Says on a page that one has blocked or muted what it shows, and lifts that. */
 export function HidingNote({ target }: { target: HidingTarget }) {
   const { t } = useMessages();
   const { name } = target;

@@ -6,7 +6,6 @@ import { useHidingOf } from './use-hiding-of.ts';
 
 const ICON_PX = 16;
 
-/** In a menu: leaves somebody or something out of the lists, or no longer. */
 export function MuteItem({ target }: { target: HidingTarget }) {
   const { t } = useMessages();
   const { name } = target;

@@ -22,7 +22,6 @@ interface PersonMenuProps {
 
 type Opened = 'block' | 'report';
 
-/** What keeps another person away, or tells the administrators about them. */
 export function PersonMenu({ person }: PersonMenuProps) {
   const { t } = useMessages();
   const { id, name } = person;

@@ -13,11 +13,9 @@ const ReportDialog = lazyPart(
 
 interface ProjectMenuProps {
   readonly project: { readonly id: string; readonly name: string };
-  /** What else can be done, above the rest. */
   readonly children?: ReactNode;
 }
 
-/** What a reader does who would rather not see a project, or thinks that nobody should. */
 export function ProjectMenu({ project, children }: ProjectMenuProps) {
   const { t } = useMessages();
   const { id, name } = project;

@@ -8,10 +8,9 @@ import { createStore } from '../../state/store.ts';
 import type { Hidden } from './hidden.ts';
 import { hiddenOf, setHidden, useKnownHidden } from './hidden-store.ts';
 
-/** Whose lists this page has asked for last; whoever signs in after them is read again. */
 const reading = createStore<string | null>(null);
 
-/** Listens until the server has answered: without a network, what the cache holds has to do. */
+/** Listens until the server answers; offline, the cached ids are used. */
 function readIds(uid: string, name: string, onIds: (ids: readonly string[]) => void): void {
   const own = query(collection(firestore(), `${userPath(uid)}/${name}`), limit(MAX_OWN_LIST));
   const stop = onSnapshot(
@@ -30,7 +29,7 @@ function readIds(uid: string, name: string, onIds: (ids: readonly string[]) => v
   );
 }
 
-/** One read of each list for as long as the page lives; what is hidden in this browser joins it at once. */
+/** Reads each list once per page; local changes apply immediately. */
 function readHidden(uid: string): void {
   if (reading.read() === uid) return;
   reading.set(uid);
@@ -43,7 +42,7 @@ function readHidden(uid: string): void {
     });
 }
 
-/** Ids of whom and what this person blocked or muted; null until that is known. */
+/** Ids of blocked or muted users and items; null while loading. */
 export function useHidden(uid: string): Hidden | null {
   const hidden = useKnownHidden(uid);
   useEffect(() => {

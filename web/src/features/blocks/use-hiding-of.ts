@@ -4,7 +4,6 @@ import { useLiveDocument } from '../../data/live-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import type { HidingTarget } from './use-hiding.ts';
 
-/** Whether one has blocked or muted it, live; only people are blocked. */
 export function useHidingOf({ kind, id }: Pick<HidingTarget, 'kind' | 'id'>): {
   isBlocked: boolean;
   isMuted: boolean;

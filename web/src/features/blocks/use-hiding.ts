@@ -11,7 +11,6 @@ export interface HidingTarget {
   readonly name: string;
 }
 
-/** Blocking and muting, each said and undone from its toast. */
 export function useHiding({ kind, id, name }: HidingTarget) {
   const { t } = useMessages();
   const user = useUser();

@@ -12,9 +12,7 @@ interface CommentFormProps {
   readonly submitLabel: string;
   readonly initialBody: string;
   readonly inputRef?: RefObject<HTMLTextAreaElement | null>;
-  /** With each change, as it would be stored; empty once it is sent or given up. */
   readonly onBodyChange?: (body: string) => void;
-  /** Why nothing can be sent for now; what is typed stays. */
   readonly note?: ReactNode;
   readonly isClosed?: boolean;
   readonly onFocus?: () => void;
@@ -22,7 +20,6 @@ interface CommentFormProps {
   readonly onCancel?: () => void;
 }
 
-/** Writes or edits one comment; Ctrl with Enter sends it. */
 export function CommentForm(props: CommentFormProps) {
   const { t } = useMessages();
   const [typed, setTyped] = useState<TypedText>(() => toTyped(props.initialBody));

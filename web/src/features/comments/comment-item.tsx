@@ -39,7 +39,6 @@ interface CommentMenuProps {
   readonly onDelete: () => void;
 }
 
-/** What is done to a comment rarely. */
 function CommentMenu({ contentId, comment, onEdit, onDelete }: CommentMenuProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -88,13 +87,10 @@ interface CommentItemProps {
   readonly contentId: string;
   readonly comment: Entity<Comment>;
   readonly actions: CommentActions;
-  /** The address names this comment. */
   readonly isLinked: boolean;
-  /** Null where nobody can answer. */
   readonly onReply: (() => void) | null;
 }
 
-/** One comment or reply. */
 export function CommentItem({ contentId, comment, actions, isLinked, onReply }: CommentItemProps) {
   const { t } = useMessages();
   const [isEditing, setEditing] = useState(false);

@@ -19,11 +19,10 @@ interface CommentThreadProps {
   readonly linkedId: string | null;
   readonly canAnswer: boolean;
   readonly isShown: (comment: Entity<Comment>) => boolean;
-  /** Older comments were not read yet; null when all were. */
   readonly onMoreReplies: (() => void) | null;
 }
 
-/** A comment with the replies to it; they stay when it goes. */
+/** Comment with its replies, which remain after its deletion. */
 export function CommentThread(props: CommentThreadProps) {
   const { contentId, thread, actions, linkedId, onMoreReplies } = props;
   const found = useRoot(contentId, thread);

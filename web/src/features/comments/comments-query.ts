@@ -1,7 +1,7 @@
 import { commentsPath } from '@samspill/domain/paths';
 import type { QuerySpec } from '../../data/query-spec.ts';
 
-/** A person's own below an item that wait to be published; only the person may ask. */
+/** Comments of `uid` that exceeded the rate limit and wait for publication; only their author may query them. */
 export function heldCommentsQuery(contentId: string, uid: string): QuerySpec {
   return {
     collection: commentsPath(contentId),
@@ -13,7 +13,6 @@ export function heldCommentsQuery(contentId: string, uid: string): QuerySpec {
   };
 }
 
-/** Comments and replies alike, the latest first. */
 export function commentsQuery(contentId: string): QuerySpec {
   return {
     collection: commentsPath(contentId),

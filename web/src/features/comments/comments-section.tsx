@@ -32,7 +32,7 @@ interface HeldCommentsProps {
   readonly actions: CommentActions;
 }
 
-/** One's own comments on an item that wait, each to be published or deleted; where a notification leads. */
+/** The reader’s held comments, each to publish or delete; notifications link here. */
 function HeldComments({ contentId, actions }: HeldCommentsProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -84,11 +84,9 @@ function HeldComment({ comment, actions }: HeldCommentProps) {
 
 interface CommentsSectionProps {
   readonly content: Entity<Content>;
-  /** The comment that the address names. */
   readonly linkedId: string | null;
 }
 
-/** What is said about an item: where to say more, then threads, the latest first. */
 export function CommentsSection({ content, linkedId }: CommentsSectionProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -159,7 +157,7 @@ function Threads({ content, linkedId, actions, comments, shown, isShown }: Threa
   );
 }
 
-/** Leaves out what was just deleted, and who is blocked or muted. */
+/** Hides just deleted comments and those by blocked or muted users. */
 function useIsShown(contentId: string) {
   const user = useUser();
   const hidden = useHidden(user.uid);

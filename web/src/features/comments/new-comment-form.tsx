@@ -13,7 +13,6 @@ interface NewCommentFormProps
   readonly target: CommentTarget;
 }
 
-/** Writes a comment; what is typed is kept in this browser until it is sent. */
 export function NewCommentForm({ target, ...form }: NewCommentFormProps) {
   // Most who look at an item write nothing below it, and pay no read.
   const [isWriting, setWriting] = useState(false);

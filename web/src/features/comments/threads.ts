@@ -1,16 +1,15 @@
 import type { Comment } from '@samspill/domain/content/content';
 import type { Entity } from '../../data/entity.ts';
 
-/** A comment with the replies to it. */
 export interface Thread {
   readonly id: string;
-  /** Null for one further down the list, or that is shown no more. */
+  /** Null if not loaded yet or no longer visible. */
   readonly root: Entity<Comment> | null;
-  /** The latest last. */
+  /** Oldest first. */
   readonly replies: readonly Entity<Comment>[];
 }
 
-/** A list of comments and replies, the latest first, as threads, each in the place of its oldest comment. */
+/** Groups comments (newest first) into threads, positioned by their oldest comment. */
 export function toThreads(comments: readonly Entity<Comment>[]): Thread[] {
   const threads = new Map<string, Thread>();
   for (const comment of comments.toReversed()) {

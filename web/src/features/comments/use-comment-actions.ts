@@ -26,7 +26,6 @@ function createComment(contentId: string, author: AuthorCard, draft: CommentDraf
   });
 }
 
-/** Where one comment is. */
 interface CommentPlace {
   readonly contentId: string;
   readonly commentId: string;
@@ -35,7 +34,7 @@ interface CommentPlace {
 const reference = ({ contentId, commentId }: CommentPlace) =>
   doc(firestore(), commentPath(contentId, commentId));
 
-/** Of what waited: dated again, since nobody has seen it. */
+/** Publishes with a new date, because the comment was not visible before. */
 function publishHeldComment(place: CommentPlace): Promise<void> {
   return updateDoc(reference(place), {
     status: 'visible',
@@ -57,7 +56,6 @@ function editComment(
 
 type Text = Pick<CommentDraft, 'body' | 'mentions'>;
 
-/** What a reader or its author does under an item; each shows at once. */
 export function useCommentActions(contentId: string) {
   const { t } = useMessages();
   const author = useAuthorCard();

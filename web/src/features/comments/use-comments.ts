@@ -8,12 +8,11 @@ import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import { commentsQuery } from './comments-query.ts';
 import type { Thread } from './threads.ts';
 
-/** A query looks one document ahead. */
+/** Leaves space for the look-ahead document of a query. */
 const COMMENTS_PER_PAGE = MAX_PAGE_SIZE - 1;
 
 const showAll = () => true;
 
-/** Comments and replies, the latest first, with the one that an address names above them. */
 export function useComments(
   content: Entity<Content>,
   linkedId: string | null,
@@ -30,7 +29,7 @@ export function useComments(
   return isListed ? results : { ...results, items: [linked, ...results.items] };
 }
 
-/** The server refuses to list comments on an item that it does not have yet: asks again when it has. */
+/** Retries once a pending item is stored: the server refuses to list comments of an unknown item. */
 function useOnceSent(results: PagedQuery<Comment>, isContentPending: boolean): PagedQuery<Comment> {
   const [isNew, setNew] = useState(isContentPending);
   const isRefused = results.status === 'error' && results.code === 'permission-denied';
@@ -44,7 +43,7 @@ function useOnceSent(results: PagedQuery<Comment>, isContentPending: boolean): P
   return isNew && isRefused ? { ...results, status: 'loading' } : results;
 }
 
-/** The comment above some replies: null for one that is shown no more, undefined while that is unknown. */
+/** Parent comment of replies: null if no longer visible, undefined while loading. */
 export function useRoot(
   contentId: string,
   { id, root }: Thread,

@@ -9,7 +9,7 @@ import { Composer } from './composer.tsx';
 
 const ASTRID = sessionUser('astrid', { displayName: 'Astrid Vik', admin: true });
 
-it('an administrator announces something to everybody', async () => {
+it('publishes an announcement by an administrator', async () => {
   await putDocuments({
     [userPath('astrid')]: personOf(ASTRID),
     [SITE_ADMINS]: { uids: ['astrid'] },

@@ -31,7 +31,7 @@ describe('images of an item in the making', () => {
     ]);
   });
 
-  it('do not come back when news arrives of one that was removed', () => {
+  it('ignores late events of a removed image', () => {
     const removed = reduceImages([stored('a')], { type: 'removed', key: 'a' });
     const late = { type: 'status', key: 'a', status: { status: 'uploading', share: 1 } } as const;
     expect(reduceImages(removed, late)).toEqual([]);

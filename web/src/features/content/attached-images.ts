@@ -2,10 +2,8 @@ import type { ContentImage } from '@samspill/domain/content/content';
 import type { UploadFault } from '../media/use-image-upload.ts';
 
 export type ImageStatus =
-  /** For the network. */
   | { readonly status: 'waiting' }
   | { readonly status: 'preparing' }
-  /** `share` is 0 to 1. */
   | { readonly status: 'uploading'; readonly share: number }
   | { readonly status: 'failed'; readonly fault: UploadFault }
   | { readonly status: 'stored'; readonly path: string };
@@ -13,7 +11,7 @@ export type ImageStatus =
 export interface AttachedImage {
   readonly key: string;
   readonly alt: string;
-  /** An address in this page's memory; null for one stored before, and until a kept file is read. */
+  /** Object URL; null for stored images, and while a persisted file is read. */
   readonly preview: string | null;
   readonly state: ImageStatus;
 }
@@ -26,7 +24,7 @@ export type ImagesEvent =
   | { readonly type: 'removed'; readonly key: string }
   | { readonly type: 'cleared' };
 
-/** The images in the order they were picked; news of one that was removed changes nothing. */
+/** Reduces an event; keeps the picked order and ignores events of removed images. */
 export function reduceImages(list: readonly AttachedImage[], event: ImagesEvent): AttachedImage[] {
   switch (event.type) {
     case 'added':
@@ -55,14 +53,11 @@ function change(
   return list.map((image) => (image.key === key ? { ...image, ...changes } : image));
 }
 
-/** An image on its way to the server, as a draft remembers it. */
 export interface UnsentImage {
-  /** Names its file among those that this browser keeps. */
   readonly key: string;
   readonly alt: string;
 }
 
-/** How a draft's images begin: those that were stored, then those whose files are read again. */
 export function draftImages(
   stored: readonly ContentImage[],
   unsent: readonly UnsentImage[],
@@ -81,14 +76,12 @@ export function unsentImages(list: readonly AttachedImage[]): UnsentImage[] {
   return list.flatMap(({ key, alt, state }) => (state.status === 'stored' ? [] : [{ key, alt }]));
 }
 
-/** Those that may be published. */
 export function storedImages(list: readonly AttachedImage[]): ContentImage[] {
   return list.flatMap(({ alt, state }) =>
     state.status === 'stored' ? [{ path: state.path, alt: alt.trim() }] : [],
   );
 }
 
-/** Why the item cannot be published yet; null when every image is stored. */
 export function imagesHold(
   list: readonly AttachedImage[],
 ): 'imagesWaiting' | 'imagesFailed' | 'imagesBusy' | null {

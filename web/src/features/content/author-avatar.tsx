@@ -4,12 +4,11 @@ import { imageUrl } from '../media/stored-image.ts';
 
 interface AuthorAvatarProps {
   readonly author: AuthorCard;
-  /** When the card was written: a photo just taken into use has no small copies yet. */
+  /** Date of the card: a recent photo has no thumbnails yet. */
   readonly at: Date;
   readonly sizePx: number;
 }
 
-/** The face beside a text. */
 export function AuthorAvatar({ author, at, sizePx }: AuthorAvatarProps) {
   const { uid, name, photoPath } = author;
   const src = photoPath === null ? null : imageUrl({ path: photoPath, changedAt: at }, sizePx);

@@ -19,7 +19,6 @@ import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { createStore } from '../../state/store.ts';
 import { type TypedText, toBody, toTyped } from './typed-text.ts';
 
-/** In the order in which they are offered. */
 export const COMPOSER_KINDS = [
   'post',
   'update',
@@ -30,7 +29,7 @@ export type ComposerKind = (typeof COMPOSER_KINDS)[number];
 
 const DAY_MS = 86_400_000;
 
-/** How long a poll is open, in days. */
+/** Duration of a poll in days. */
 export const CLOSING_DAYS = { day: 1, threeDays: 3, week: 7, twoWeeks: 14 } as const;
 const CLOSINGS = ['day', 'threeDays', 'week', 'twoWeeks', 'custom'] as const;
 export type Closing = (typeof CLOSINGS)[number];
@@ -39,7 +38,7 @@ export const CLOSING_CHOICES: readonly Closing[] = CLOSINGS;
 const DraftSchema = v.object({
   body: v.fallback(v.string(), ''),
   images: v.fallback(v.pipe(v.array(ImageSchema), v.maxLength(MAX_IMAGES)), []),
-  /** Picked and not sent yet; the browser keeps the files by these keys. */
+  /** Images not uploaded yet; keys of files in browser storage. */
   unsent: v.fallback(
     v.pipe(v.array(v.object({ key: v.string(), alt: v.string() })), v.maxLength(MAX_IMAGES)),
     [],
@@ -50,21 +49,21 @@ const DraftSchema = v.object({
     ['', ''],
   ),
   closing: v.fallback(v.picklist(CLOSINGS), 'week'),
-  /** As `datetime-local` writes it. */
+  /** Local time in the format of `datetime-local`. */
   closesAt: v.fallback(v.string(), ''),
   multiple: v.fallback(v.boolean(), false),
   resultsShown: v.fallback(ResultsShownSchema, 'afterVote'),
 });
 type StoredDraft = v.InferOutput<typeof DraftSchema>;
 
-/** One item in the making; what its kind does not use is left alone. */
+/** Unpublished item; fields that its kind doesn’t use stay unchanged. */
 export interface ComposerDraft extends Omit<StoredDraft, 'body'> {
   readonly typed: TypedText;
 }
 
 export const EMPTY_DRAFT: ComposerDraft = { ...v.parse(DraftSchema, {}), typed: toTyped('') };
 
-/** Where a draft is kept: a project's own page has drafts of its own. */
+/** Storage key of a draft; each project page has drafts of its own. */
 export interface DraftPlace {
   readonly kind: ComposerKind;
   readonly projectId: string | null;
@@ -78,20 +77,18 @@ export function readDraft(place: DraftPlace): ComposerDraft {
   return { ...rest, projectId: place.projectId ?? rest.projectId, typed: toTyped(body) };
 }
 
-/** As it is kept: one object of plain values. */
 export function storedDraft({ typed, ...rest }: ComposerDraft): Readonly<Record<string, unknown>> {
   return { ...rest, body: toBody(typed).body };
 }
 
-/** Keeps the draft in this browser; one without anything in it is forgotten. */
 export function writeDraft(place: DraftPlace, draft: ComposerDraft): void {
   writeLocalDraft(nameOf(place), isEmptyDraft(draft) ? {} : storedDraft(draft));
 }
 
-/** How often a draft was put back on this page: what shows one reads it again then. */
+/** Incremented when a draft is restored, so that open forms reload it. */
 export const putBackCount = createStore(0);
 
-/** Puts back what was published in vain; a draft begun since stays before it. */
+/** Restores a draft after a refusal; places newer text before it. */
 export function putBackDraft(place: DraftPlace, stored: Readonly<Record<string, unknown>>): void {
   const refused = v.parse(DraftSchema, stored);
   const current = readDraft(place);
@@ -106,7 +103,7 @@ export function isEmptyDraft({ typed, images, unsent, options }: ComposerDraft):
   return images.length + unsent.length === 0 && texts.every((text) => text.trim() === '');
 }
 
-/** The first thing that keeps a draft from being published, and the field it is about. */
+/** First reason that blocks publishing, with its field. */
 export type DraftFault =
   | { readonly field: 'body'; readonly code: 'empty' | 'emptyPoll' | 'tooManyMentions' }
   | { readonly field: 'body'; readonly code: 'tooLong'; readonly count: number }
@@ -127,7 +124,6 @@ export function findFault(
   );
 }
 
-/** Of the text alone, as when it is edited. */
 export function findTextFault(
   kind: ContentKind,
   { typed, images }: { readonly typed: TypedText; readonly images: readonly ContentImage[] },
@@ -147,7 +143,6 @@ function countPeople({ text, references }: TypedText): number {
   return uids.size > MAX_MENTIONS ? uids.size : 0;
 }
 
-/** The options that were filled in. */
 export function filledOptions(options: readonly string[]): string[] {
   return options.map((text) => text.trim()).filter((text) => text !== '');
 }
@@ -167,7 +162,7 @@ function findClosingFault(draft: ComposerDraft, nowMs: number): DraftFault | nul
   return isSound ? null : { field: 'closing', code: 'closesWrong' };
 }
 
-/** When the poll closes, in ms since 1970; NaN for a time that is none. */
+/** Closing time in ms since 1970; NaN if invalid. */
 export function closingTimeMs(
   { closing, closesAt }: Pick<ComposerDraft, 'closing' | 'closesAt'>,
   nowMs: number,

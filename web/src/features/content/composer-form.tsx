@@ -35,14 +35,11 @@ import { usePost } from './use-post.ts';
 
 interface ComposerFormProps {
   readonly kind: ComposerKind;
-  /** The project that an update is about, where its page says so. */
   readonly projectId: string | null;
   readonly onDone: () => void;
-  /** A discarded draft is wanted after all. */
   readonly onUndo: () => void;
 }
 
-/** One kind of item in the making; what is typed is kept in this browser until it is published. */
 export function ComposerForm({ kind, projectId, onDone, onUndo }: ComposerFormProps) {
   const { t } = useMessages();
   const place = { kind, projectId };
@@ -130,7 +127,7 @@ function useComposerForm(place: DraftPlace, onDone: () => void) {
   };
 
   const isOver = useRef(false);
-  // As part of the drawing: an effect that ran later could write over a draft that was put back meanwhile.
+  // Layout effect: a later effect could overwrite a draft that was restored in between.
   useLayoutEffect(() => {
     if (!isOver.current) writeDraft(place, draft);
   });
@@ -173,7 +170,6 @@ function useFocusFault(root: RefObject<HTMLElement | null>, fault: DraftFault | 
   }, [root, fault]);
 }
 
-/** The sentence under a text that may not be published. */
 export function describeBodyFault(
   t: Translate,
   fault: Extract<DraftFault, { field: 'body' }>,
@@ -183,7 +179,6 @@ export function describeBodyFault(
   return t(`content.${fault.code}`);
 }
 
-/** Why publishing has to wait for the images. */
 export function HoldNote({ images }: { images: Images }) {
   const { t } = useMessages();
   const hold = imagesHold(images.list);
@@ -196,7 +191,6 @@ interface ProjectFieldProps {
   readonly error: string | undefined;
 }
 
-/** The published projects that the person is a member of. */
 function ProjectField({ value, onChange, error }: ProjectFieldProps) {
   const { t } = useMessages();
   const user = useUser();

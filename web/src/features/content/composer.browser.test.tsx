@@ -34,7 +34,6 @@ const row = (number: number) => composer.getByRole('listitem').nth(number - 1);
 
 const DAY_MS = 86_400_000;
 
-/** As `datetime-local` takes it. */
 function localTime(atMs: number): string {
   const at = new Date(atMs);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -42,7 +41,6 @@ function localTime(atMs: number): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** What Berit has published, newest last. */
 const published = () => readDocuments(CONTENT);
 
 async function openComposer(kind: 'Innlegg' | 'Oppdatering' | 'Avstemning') {
@@ -154,7 +152,7 @@ describe('an announcement', () => {
 });
 
 describe('a post too many', () => {
-  it('of a new account is told before it is written, and stays in the draft', async () => {
+  it('warns about a new account’s limit before writing and keeps the draft', async () => {
     const until = Timestamp.fromMillis(Date.now() + DAY_MS / 2);
     const limits = { closedUntil: { post: until }, isNewcomer: true };
     const times = { createdAt: LONG_AGO, updatedAt: LONG_AGO };

@@ -26,8 +26,7 @@ import {
 import { confirmOwnItem, takeBack, unsentItems } from './own-items.ts';
 
 /**
- * Learns what became of items whose page was closed before the server answered. One that was
- * refused goes back to its draft, so that nothing written is lost.
+ * Checks items whose page closed before the server answered. Restores refused ones as drafts, so that no text is lost.
  */
 function useUnsentItems(uid: string): void {
   const { t } = useMessages();
@@ -55,7 +54,7 @@ function useUnsentItems(uid: string): void {
   }, [uid, t]);
 }
 
-/** Null when it could not be asked. */
+/** Returns null if the server is unreachable. */
 async function wasStored(contentId: string): Promise<boolean | null> {
   try {
     return (await getDoc(doc(firestore(), contentPath(contentId)))).exists();
@@ -72,21 +71,18 @@ const form = onDemand(
 );
 
 export interface ComposerHandle {
-  /** Opens it for something of this kind, with the cursor in it. */
   readonly open: (kind: ComposerKind) => void;
 }
 
 interface ComposerProps {
   readonly ref?: Ref<ComposerHandle>;
-  /** What is begun when nothing says otherwise. */
   readonly kind: ComposerKind;
-  /** On a project's own page nothing else is written than updates of it. */
   readonly projectId?: string;
-  /** What it takes to write is fetched once what there is to read is there. */
+  /** Prefetches the form once the content is loaded. */
   readonly mayPrefetch: boolean;
 }
 
-/** A line that opens to write a post, an update or a poll; opens by itself when a draft waits. */
+/** Collapsed composer; opens automatically if a draft exists. */
 export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -95,7 +91,7 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
   const [opened, setOpened] = useState(() => kindWithDraft(projectId));
   const kinds = useKinds();
   const putBacks = useStore(putBackCount);
-  // What is switched off meanwhile closes; its draft stays.
+  // Hide a kind that was switched off; its draft stays.
   const shown = opened !== null && kinds.includes(opened) ? opened : null;
   const ComposerForm = form.useLoaded(shown !== null);
   useImperativeHandle(ref, () => ({ open: setOpened }), []);
@@ -130,7 +126,7 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
   );
 }
 
-/** What may be written: polls can be switched off, and announcements are the administrators'. */
+/** Allowed kinds: polls can be disabled, and announcements are for administrators. */
 function useKinds(): readonly ComposerKind[] {
   const { admin } = useUser();
   const hasPolls = useFeature('polls');

@@ -17,26 +17,22 @@ import { ContentImages } from './content-images.tsx';
 import { ProjectHead } from './project-head.tsx';
 
 const AVATAR_PX = 40;
-/** About the twelve lines that a compact card shows. */
+/** Roughly the 12 lines that a compact card shows. */
 const LONG_BODY_CHARS = 900;
 const LONG_BODY_LINES = 12;
 
 interface ContentCardProps {
   readonly content: Entity<Content>;
-  /** `compact` in lists: the whole card leads to the item, long texts are cut. */
+  /** `compact` in lists: the whole card links to the item, and long texts are truncated. */
   readonly size: 'compact' | 'full';
-  /** Why it is in this list. */
   readonly reason?: ReactNode;
-  /** In a list of one project, which need not stand above each of its updates. */
+  /** Omits the project, which the list already names. */
   readonly isWithinProject?: boolean | undefined;
   readonly menu?: ReactNode;
-  /** Options to vote on, or results. */
   readonly poll?: ReactNode;
-  /** Like, comment, share. */
   readonly actions?: ReactNode;
 }
 
-/** A post, update, poll or announcement wherever it is shown. */
 export function ContentCard(props: ContentCardProps) {
   const { content, size, reason, isWithinProject = false, menu, poll, actions } = props;
   const isCompact = size === 'compact';

@@ -28,7 +28,7 @@ interface ContentImagesProps {
   };
 }
 
-/** Up to four images in a fixed frame, so that nothing moves when they arrive; each opens large on the page. */
+/** Up to four images in a fixed frame, so that loading does not shift the layout; each opens full-screen. */
 export function ContentImages({ content }: ContentImagesProps) {
   const { t } = useMessages();
   const [opened, setOpened] = useState<string | null>(null);

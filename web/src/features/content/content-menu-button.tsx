@@ -12,8 +12,8 @@ const menu = onDemand(
 );
 
 /**
- * Opens what is done to an item rarely. Menus and their dialogs weigh more than the list they are in,
- * so they load after it; a button that is pressed or focused by then goes on as the menu's.
+ * Loads the menu and its dialogs after the list, because they are larger than the list. If the user pressed or focused
+ * the button before, the menu takes over.
  */
 export function ContentMenuButton(props: Omit<ContentMenuProps, 'trigger' | 'defaultOpen'>) {
   const { t } = useMessages();
@@ -46,7 +46,7 @@ export function ContentMenuButton(props: Omit<ContentMenuProps, 'trigger' | 'def
         menu.prefetch();
       }}
       onBlur={() => setFocused(false)}
-      // Where the menu's own button opens: one that takes this one's place before the pointer is up gets no click.
+      // Open on pointer down like the menu’s own button: replacing the element before pointer up would lose the click.
       onPointerDown={({ button, ctrlKey }) => {
         if (button === 0 && !ctrlKey) setPressed(true);
       }}

@@ -27,15 +27,13 @@ type Opened = 'block' | 'report' | 'edit' | 'share' | 'endPoll';
 
 export interface ContentMenuProps {
   readonly content: Entity<Content>;
-  /** One button; it opens the menu. */
   readonly trigger: ReactNode;
-  /** For a menu that was asked for before it was there. */
+  /** Opens immediately, if the user clicked before the menu loaded. */
   readonly defaultOpen: boolean;
-  /** The item is gone from where the reader is: its own page leaves, a list need do nothing. */
+  /** Called when the item is gone: its page navigates away, a list does nothing. */
   readonly onGone?: () => void;
 }
 
-/** What is done to an item rarely: everybody's choices, then the author's or the reader's. */
 export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMenuProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -121,9 +119,7 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
 }
 
 interface AuthorItemsProps {
-  /** Null for what waits to be published. */
   readonly onEdit: (() => void) | null;
-  /** Null where there is no poll to end. */
   readonly onEndPoll: (() => void) | null;
   readonly onDelete: () => void;
 }

@@ -10,12 +10,11 @@ const latest = (...filters: FieldFilter[]): QuerySpec => ({
   orderBy: ['createdAt', 'desc'],
 });
 
-/** What everybody shares, the latest first; of one kind when it is named. */
 export function latestContentQuery(kind: ContentKind | null): QuerySpec {
   return kind === null ? latest() : latest(['kind', '==', kind]);
 }
 
-/** What a person wrote beyond what was allowed then, to be published by and by; only the person may ask. */
+/** Items of `uid` that exceeded the rate limit and wait for publication; only their author may query them. */
 export function heldContentQuery(uid: string): QuerySpec {
   return {
     collection: CONTENT,
@@ -35,12 +34,12 @@ export function contentOfPersonQuery(uid: string): QuerySpec {
   return latest(['author.uid', '==', uid]);
 }
 
-/** Of any of at most thirty people. */
+/** Up to 30 people, the limit of an `in` filter. */
 export function contentOfPeopleQuery(uids: readonly string[]): QuerySpec {
   return latest(['author.uid', 'in', uids]);
 }
 
-/** Of any of at most thirty projects. */
+/** Up to 30 projects, the limit of an `in` filter. */
 export function contentOfProjectsQuery(projectIds: readonly string[]): QuerySpec {
   return latest(['projectId', 'in', projectIds]);
 }

@@ -10,7 +10,6 @@ import { firestore } from '../../firebase/firestore.ts';
 
 const reference = (contentId: string) => doc(firestore(), contentPath(contentId));
 
-/** An id for an item that is not written yet. */
 export function newContentId(): string {
   return doc(collection(firestore(), CONTENT)).id;
 }
@@ -21,7 +20,7 @@ export const timestampOf = (at: Date) => Timestamp.fromDate(at);
 
 interface NewContent {
   readonly id: string;
-  /** As `users/{uid}` says it; rules compare. */
+  /** Copy of `users/{uid}`; the security rules compare them. */
   readonly author: AuthorCard;
   readonly draft: ContentDraft;
 }
@@ -39,7 +38,7 @@ export function createContent({ id, author, draft }: NewContent): Promise<void> 
   });
 }
 
-/** Of what waited: dated again, since nobody has seen it. */
+/** Publishes with a new date, because the item was not visible before. */
 export function publishHeld(contentId: string): Promise<void> {
   return updateDoc(reference(contentId), {
     status: 'visible',
@@ -48,7 +47,6 @@ export function publishHeld(contentId: string): Promise<void> {
   });
 }
 
-/** Ends a poll at this moment. */
 export function closePoll(contentId: string): Promise<void> {
   return updateDoc(reference(contentId), {
     'poll.closesAt': serverTimestamp(),

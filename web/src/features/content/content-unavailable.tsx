@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** In place of an item that is gone, hidden, or whose author keeps it from the reader; which is not told. */
+/** Shown for missing, hidden and blocked items alike, so as not to reveal a block. */
 export function ContentUnavailable() {
   const { t } = useMessages();
   return (

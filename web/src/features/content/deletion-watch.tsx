@@ -4,7 +4,7 @@ import { resumeDeletions, undoDeletion } from '../../data/deletions.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 
-/** Carries on with what was deleted on a page that was closed or reloaded at once; shows nothing itself. */
+/** Resumes deletions of an earlier page; renders nothing. */
 export function DeletionWatch() {
   const { t } = useMessages();
   useEffect(() => {

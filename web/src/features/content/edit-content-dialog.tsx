@@ -27,7 +27,6 @@ interface EditContentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Text and images of an item its author may change; a poll's options stay as they were voted on. */
 export function EditContentDialog({ content, onClose }: EditContentDialogProps) {
   const { t } = useMessages();
   const { kind } = content.data;
@@ -85,7 +84,7 @@ function useEdit({ id, data }: Entity<Content>, onDone: () => void) {
   const user = useUser();
   const giveBack = useRefusedText();
   const explain = useLimitRefusal();
-  // As it was when the editing began: what changes meanwhile elsewhere is no change of one's own.
+  // Compare with the initial version: changes from elsewhere are not the author’s edits.
   const [before] = useState(data);
   const [typed, setTyped] = useState(() => toTyped(before.body));
   const [fault, setFault] = useState<DraftFault | null>(null);

@@ -20,7 +20,7 @@ import styles from './held-note.module.css';
 
 const MAX_TITLE_CHARS = 60;
 
-/** Above an item that waits: why, and how its author publishes it; administrators read only why. */
+/** Notice on a held item: the author can publish it; administrators only see the reason. */
 export function HeldNote({ content }: { content: Entity<Content> }) {
   const { t } = useMessages();
   const user = useUser();
@@ -64,7 +64,7 @@ function OwnHeldNote({ content }: { content: Entity<Content> }) {
   );
 }
 
-/** What else of one's own waits, or it would be found by its notification alone. */
+/** The author’s other held items, which only notifications link to. */
 function OtherHeld({ contentId }: { contentId: string }) {
   const { t } = useMessages();
   const user = useUser();

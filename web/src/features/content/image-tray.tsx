@@ -15,7 +15,6 @@ import type { AttachedImage } from './attached-images.ts';
 import styles from './image-tray.module.css';
 import type { Images } from './use-images.ts';
 
-/** The images picked so far: each with its way to the server, a description and a way out. */
 export function ImageTray({ images }: { images: Images }) {
   if (images.list.length === 0) return null;
   return (
@@ -99,7 +98,6 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Adds picked, pasted or dropped images, and says so when they are too many. */
 export function useAddImages(images: Images): (files: readonly File[]) => void {
   const { t } = useMessages();
   return (files) => {
@@ -109,7 +107,6 @@ export function useAddImages(images: Images): (files: readonly File[]) => void {
   };
 }
 
-/** Opens the file dialog; off once there are as many images as an item may have. */
 export function AddImagesButton({ images }: { images: Images }) {
   const { t } = useMessages();
   const isFull = images.list.length >= MAX_IMAGES;

@@ -10,7 +10,6 @@ const hasWebLink = (nodes: readonly MarkdownNode[]): boolean =>
       ('children' in node && hasWebLink(node.children)),
   );
 
-/** What links are made of, and what may stand in the way of finding them. */
 const PIECES = [
   'http',
   'https',

@@ -12,7 +12,7 @@ const item = (id: string, agoMs: number, draft: OwnItem['draft'] = null): OwnIte
 });
 const ids = (items: readonly OwnItem[]) => prune(items, NOW_MS).map(({ id }) => id);
 
-describe('what somebody published in this browser', () => {
+describe('own items published in this browser', () => {
   it('is shown to them for a day, the latest three', () => {
     const items = ['a', 'b', 'c', 'd'].map((id) => item(id, HOUR_MS));
     expect(ids(items)).toEqual(['a', 'b', 'c']);
@@ -29,7 +29,6 @@ describe('an item that the server refused', () => {
   const stored = new Map<string, string>();
   const place = { kind: 'post', projectId: null } as const;
 
-  /** Tabs share what the browser stores and nothing else. */
   async function openTab() {
     vi.resetModules();
     return { ...(await import('./own-items.ts')), ...(await import('./composer-draft.ts')) };
@@ -45,7 +44,7 @@ describe('an item that the server refused', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('is a draft again, and what shows drafts is told', async () => {
+  it('restores a refused item as a draft and notifies the draft listeners', async () => {
     const tab = await openTab();
     const refused = { ...item('a', 0, { body: 'Hei' }), postedMs: Date.now() };
     tab.rememberOwnItem('kari', refused);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { createOutbox, useOutbox } from '../../data/outbox.ts';
 import { COMPOSER_KINDS, putBackDraft } from './composer-draft.ts';
 
-/** Followers get an item in their inbox, its author does not: their own feed shows it for this long. */
+/** Followers get an item in their inbox, but the author does not; the author’s feed shows it for this time. */
 const SHOWN_MS = 24 * 3_600_000;
 const MAX_SHOWN = 3;
 
@@ -11,7 +11,6 @@ const OwnItemSchema = v.object({
   id: v.string(),
   kind: v.picklist(COMPOSER_KINDS),
   postedMs: v.number(),
-  /** What was written, until the server has taken it. */
   draft: v.nullable(v.record(v.string(), v.unknown())),
 });
 export type OwnItem = v.InferOutput<typeof OwnItemSchema>;
@@ -22,13 +21,11 @@ const nameOf = (uid: string) => `own-items.${uid}`;
 const change = (uid: string, update: (items: readonly OwnItem[]) => readonly OwnItem[]) =>
   outbox.change(nameOf(uid), (items) => prune(update(items), Date.now()));
 
-/** What this person published lately in this browser, the latest first. */
 export function useOwnItems(uid: string): readonly OwnItem[] {
   const items = useOutbox(outbox, nameOf(uid));
   return useMemo(() => prune(items, Date.now()), [items]);
 }
 
-/** What the server may not have. */
 export const unsentItems = (uid: string): readonly OwnItem[] =>
   outbox.read(nameOf(uid)).filter(({ draft }) => draft !== null);
 
@@ -36,12 +33,12 @@ export function rememberOwnItem(uid: string, item: OwnItem): void {
   change(uid, (items) => [item, ...items]);
 }
 
-/** The server has it: only its place in the feed is left to keep. */
+/** Drops the draft of a confirmed item; keeps its position in the feed. */
 export function confirmOwnItem(uid: string, id: string): void {
   change(uid, (items) => items.map((item) => (item.id === id ? { ...item, draft: null } : item)));
 }
 
-/** The item was refused: its text becomes a draft again, once, in however many places one learns of it. */
+/** Restores the text of a refused item as a draft; idempotent across tabs. */
 export function takeBack(uid: string, { id, kind, draft }: OwnItem): void {
   let isFirst = false;
   change(uid, (items) => {
@@ -52,7 +49,7 @@ export function takeBack(uid: string, { id, kind, draft }: OwnItem): void {
   if (isFirst && draft !== null) putBackDraft({ kind, projectId: null }, draft);
 }
 
-/** Everything the server may not have yet, and a few of the others while they are new. */
+/** Keeps unconfirmed items and a few recent ones. */
 export function prune(items: readonly OwnItem[], nowMs: number): OwnItem[] {
   const shown = items
     .filter((item) => item.draft === null && nowMs - item.postedMs < SHOWN_MS)

@@ -23,7 +23,6 @@ interface PollFieldsProps {
   readonly fault: DraftFault | null;
 }
 
-/** What a poll asks for beside its question. */
 export function PollFields({ draft, onChange, fault }: PollFieldsProps) {
   const { t } = useMessages();
   return (

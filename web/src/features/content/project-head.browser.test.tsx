@@ -27,7 +27,7 @@ const showHead = (fields: Parameters<typeof contentOf>[2]) =>
   });
 
 describe('the project above its update', () => {
-  it('is told by the copy beside it: title, stage and whom it looks for', async () => {
+  it('shows title, stage and needs from the copy in the update', async () => {
     await showHead({
       projectId: 'ukjent',
       project: {

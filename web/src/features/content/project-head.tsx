@@ -11,7 +11,6 @@ import { useProjectCard } from './use-project-card.ts';
 
 const COVER_PX = 96;
 
-/** Above an update the project it is about: its cover, how far it has come and whom it looks for. */
 export function ProjectHead({ content }: { content: Content }) {
   const { t } = useMessages();
   const { projectId, project, updatedAt } = content;

@@ -25,7 +25,7 @@ import {
 } from './use-reference-search.ts';
 
 const AVATAR_PX = 28;
-/** A photo found by searching has had its copies for long. */
+/** Thumbnails exist for photos in search results; skip the fallback for recent uploads. */
 const LONG_AGO = new Date(0);
 
 interface ReferenceTextAreaProps {
@@ -36,13 +36,11 @@ interface ReferenceTextAreaProps {
   readonly value: TypedText;
   readonly onChange: (value: TypedText) => void;
   readonly maxChars: number;
-  /** Ctrl or Command with Enter. */
   readonly onSubmit: () => void;
   readonly inputRef?: RefObject<HTMLTextAreaElement | null>;
   readonly rows?: number;
 }
 
-/** Text in which `@` names people and `#` projects, picked from a list by keyboard or pointer. */
 export function ReferenceTextArea(props: ReferenceTextAreaProps) {
   const { value, onChange } = props;
   const ownRef = useRef<HTMLTextAreaElement>(null);
@@ -106,7 +104,7 @@ function useReferencePicker({ value, onChange, area }: PickerOptions) {
   const current =
     query === null ? undefined : suggestions[Math.min(active, suggestions.length - 1)];
 
-  // As part of the drawing: an effect of an earlier one could run after the pick, with the text as it was.
+  // Layout effect: a later effect could run after the next edit, with an outdated caret.
   useLayoutEffect(() => {
     if (wantedCaret.current === null) return;
     area.current?.setSelectionRange(wantedCaret.current, wantedCaret.current);
@@ -124,7 +122,6 @@ function useReferencePicker({ value, onChange, area }: PickerOptions) {
   const move = (step: number) =>
     setActive((index) => (index + step + suggestions.length) % suggestions.length);
 
-  /** Whether the key was for the list. */
   const takeKey = (key: string): boolean => {
     if (query === null) return false;
     if (key === 'Escape') setClosedAt(query.start);
@@ -177,7 +174,6 @@ function SuggestionList({ picker }: { picker: Picker }) {
   );
 }
 
-/** Says how many there are, or why there are none. */
 function SearchNote({ search }: { search: ReferenceSearch }) {
   const { t } = useMessages();
   if (search.status === 'ready' && search.suggestions.length > 0)

@@ -12,12 +12,12 @@ describe('a text with references', () => {
     expect(toBody(typed)).toEqual({ body, mentions: ['ola'] });
   });
 
-  it('mentions nobody whose name was taken out again or changed', () => {
+  it('drops a mention whose name was removed or changed', () => {
     const typed = { text: 'Hei @Ola Nordmann', references: [ola] };
     expect(toBody(typed)).toEqual({ body: 'Hei @Ola Nordmann', mentions: [] });
   });
 
-  it('tells two of the same name apart', () => {
+  it('distinguishes two people with equal names', () => {
     const body = '@[Kari](k1) og @[Kari](k2)';
     expect(toBody(toTyped(body))).toEqual({ body, mentions: ['k1', 'k2'] });
   });

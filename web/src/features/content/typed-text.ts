@@ -1,6 +1,5 @@
 import { formatReference, mentionedUids, parseReferences } from '@samspill/domain/content/mentions';
 
-/** A person or project named in a text while it is written: `@Ola Nord` on screen, with its id beside. */
 export interface Reference {
   readonly sign: '@' | '#';
   readonly label: string;
@@ -12,11 +11,9 @@ export interface TypedText {
   readonly references: readonly Reference[];
 }
 
-/** What is being searched for at the caret. */
 export interface ReferenceQuery {
   readonly sign: '@' | '#';
   readonly words: string;
-  /** Where the sign stands. */
   readonly start: number;
 }
 
@@ -26,7 +23,7 @@ const AT_CARET = /(?:^|[\s(])([@#])([^\s@#[\]()][^@#[\]()\n]{0,39})$/u;
 
 const kindOf = (sign: '@' | '#') => (sign === '@' ? 'person' : 'project');
 
-/** A label as `domain` would write it; a bracket in a name would end it early. */
+/** Sanitizes a label as `domain` does; a bracket in a name would end the reference early. */
 function plainLabel(label: string): string {
   return label
     .replace(/[[\]\s]+/g, ' ')
@@ -38,7 +35,7 @@ function findByLabel(typed: TypedText, { sign, label }: Pick<Reference, 'sign' |
   return typed.references.find((other) => other.sign === sign && other.label === label);
 }
 
-/** The stored text as its author edits it. Of two with the same name, the second stays spelled out. */
+/** Converts stored text for editing. Of two references with equal names, the second keeps its stored form. */
 export function toTyped(body: string): TypedText {
   let typed: TypedText = { text: '', references: [] };
   for (const part of parseReferences(body)) {
@@ -66,7 +63,6 @@ function append(typed: TypedText, reference: Reference): TypedText {
   };
 }
 
-/** The text as it is stored, and whom it mentions. */
 export function toBody({ text, references }: TypedText): { body: string; mentions: string[] } {
   const body = references.length === 0 ? text : spellOut(text, references);
   return { body, mentions: mentionedUids(body) };
@@ -88,7 +84,7 @@ function spellOut(text: string, references: readonly Reference[]): string {
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What a picker should search for with the caret there; null when nothing is being named. */
+/** Returns the search query at the caret; null outside of a reference. */
 export function referenceQueryAt(typed: TypedText, caret: number): ReferenceQuery | null {
   const match = AT_CARET.exec(typed.text.slice(0, caret));
   if (!match) return null;
@@ -101,7 +97,7 @@ export function referenceQueryAt(typed: TypedText, caret: number): ReferenceQuer
   return { sign: sign === '#' ? '#' : '@', words, start: caret - words.length - 1 };
 }
 
-/** The text with what was searched for replaced by what was picked, and where the caret goes. */
+/** Replaces the query with the picked reference; returns text and caret. */
 export function insertReference(typed: TypedText, query: ReferenceQuery, picked: Reference) {
   const reference = { ...picked, label: plainLabel(picked.label) };
   const before = { ...typed, text: typed.text.slice(0, query.start) };

@@ -4,14 +4,15 @@ import { type Person, PersonSchema } from '@samspill/domain/people/person';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { useUser } from '../../session/use-session.ts';
 
-/** One's own profile, live; null while it is not known. */
 export function useOwnProfile(): Person | null {
   const user = useUser();
   const me = useLiveDocument(userPath(user.uid), PersonSchema);
   return me.status === 'ready' ? (me.data?.data ?? null) : null;
 }
 
-/** Oneself as the author of something; the session may be older than the profile, which rules compare with. */
+/**
+ * Author card from the live profile; the security rules compare it with the profile, and the session may be outdated.
+ */
 export function useAuthorCard(): AuthorCard {
   const user = useUser();
   return authorCardOf(user.uid, useOwnProfile() ?? user);

@@ -18,18 +18,14 @@ const MAX_SHARED_CHARS = 120;
 
 export interface ContentActions {
   readonly copyLink: () => void;
-  /** Null where the browser has nothing to share with. */
   readonly share: (() => void) | null;
   readonly muteAuthor: () => void;
-  /** Null for an item of no project. */
   readonly muteProject: (() => void) | null;
   readonly blockAuthor: () => void;
   readonly remove: () => void;
-  /** Ends its poll. */
   readonly endPoll: () => void;
 }
 
-/** What a reader or its author does to an item; each shows at once and can be undone from its toast. */
 export function useContentActions(content: Entity<Content>): ContentActions {
   const { t } = useMessages();
   const copy = useCopy();

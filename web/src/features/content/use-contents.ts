@@ -15,7 +15,7 @@ import { useEntryMemory } from '../../data/entry-memory.ts';
 import { useSteady } from '../../data/use-steady.ts';
 import { firestore } from '../../firebase/firestore.ts';
 
-/** As many ids as one `in` takes. */
+/** Limit of an `in` filter. */
 const MAX_IDS_PER_QUERY = 30;
 
 interface Answer {
@@ -25,16 +25,14 @@ interface Answer {
 
 export interface Contents {
   readonly byId: ReadonlyMap<string, Entity<Content>>;
-  /** Whether it is known for this id that there is an item, or none to be seen. */
   readonly isKnown: (id: string) => boolean;
   readonly code: FirestoreErrorCode | null;
   readonly retry: () => void;
 }
 
 /**
- * The items with these ids, live, without those that are hidden or deleted. Ids that join later are
- * asked for by themselves, so that a longer list never reads its beginning again. Going back shows them as they were left
- * until they are read again.
+ * Live items by id, without hidden and deleted ones. Added ids get a query of their own, so that a growing list does
+ * not reread its start. Going back shows the previous items until the answer.
  */
 export function useContents(ids: readonly string[]): Contents {
   const wanted = useSteady(ids);

@@ -24,7 +24,7 @@ interface Running {
 interface ImagesOptions {
   readonly uid: string;
   readonly initial: readonly ContentImage[];
-  /** Of a draft: picked before this page was opened, and not sent. Without it, no file outlives its page. */
+  /** Images restored from a draft. Without it, files last only as long as the page. */
   readonly unsent?: readonly UnsentImage[];
 }
 
@@ -34,15 +34,13 @@ export interface Images {
   readonly add: (files: readonly File[]) => void;
   readonly describe: (key: string, alt: string) => void;
   readonly retry: (key: string) => void;
-  /** Takes an image away, wherever it is on its way. */
   readonly remove: (key: string) => void;
-  /** Begins again; what was stored stays where it is. Answers how to have the files kept after all. */
+  /** Resets the list but keeps uploaded images; returns a function that also keeps the pending files. */
   readonly clear: () => () => Promise<void>;
 }
 
 const NONE: readonly AttachedImage[] = [];
 
-/** Images of an item in the making: each prepared and sent by itself; without a network they wait. */
 export function useImages({ uid, initial, unsent }: ImagesOptions): Images {
   const [list, dispatch] = useReducer(reduceImages, draftImages(initial, unsent ?? []));
   const running = useRef(new Map<string, Running>());
@@ -114,7 +112,6 @@ export function useImages({ uid, initial, unsent }: ImagesOptions): Images {
   };
 }
 
-/** Prepares and sends one image, and says how far it is. */
 async function sendImage(
   uid: string,
   run: Running,
@@ -146,7 +143,6 @@ function useSendWhenOnline(list: readonly AttachedImage[], send: (key: string) =
   });
 }
 
-/** A file is kept until the draft knows where its image is stored. */
 function useForgetStored(list: readonly AttachedImage[]): void {
   useEffect(() => {
     for (const { key, state } of list) if (state.status === 'stored') void forgetLocalFile(key);

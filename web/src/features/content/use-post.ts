@@ -17,7 +17,7 @@ import { confirmOwnItem, type OwnItem, rememberOwnItem, takeBack } from './own-i
 import { toBody } from './typed-text.ts';
 import { useAuthorCard } from './use-author-card.ts';
 
-/** Publishes a sound draft at once, also without a network; a refusal gives the text back. */
+/** Publishes a valid draft optimistically, also while offline; a refusal restores the text. */
 export function usePost(kind: ComposerKind) {
   const { t } = useMessages();
   const user = useUser();

@@ -8,7 +8,7 @@ import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { createPageMap } from '../../state/store.ts';
 
-/** One answer a project for as long as the page lives: a list of updates costs no read per update. */
+/** Cached per project and page, so that a list of updates costs no read per update. */
 const cards = createPageMap<string, Promise<ProjectCard | null>>();
 
 function readCard(projectId: string): Promise<ProjectCard | null> {
@@ -27,8 +27,8 @@ async function fetchCard(projectId: string): Promise<ProjectCard | null> {
 }
 
 /**
- * The project of an update: the copy beside the update, or where the server has written none yet the project itself.
- * Undefined while unknown, null when there is none to be seen.
+ * Project of an update: the copy in the update, or the project itself until the server writes the copy. Undefined while
+ * loading, null if not visible.
  */
 export function useProjectCard(
   projectId: string | null,

@@ -28,11 +28,11 @@ export type ReferenceSearch =
 
 type Search = Pick<ReferenceQuery, 'sign' | 'words'>;
 
-/** Answers of this page: a search typed again, as after Backspace, costs nothing. */
+/** Cached per page, so that repeating a search, for instance after Backspace, is free. */
 const answers = createPageMap<string, readonly Suggestion[]>();
 const keyOf = ({ sign, words }: Search) => sign + tokensOfQuery(words).join(' ');
 
-/** People or projects whose names and texts begin with the words, once typing pauses. */
+/** Searches people or projects by word prefix, debounced. */
 export function useReferenceSearch(wanted: Search | null): ReferenceSearch {
   const search = useSteady(wanted);
   const key = search === null || tokensOfQuery(search.words).length === 0 ? null : keyOf(search);

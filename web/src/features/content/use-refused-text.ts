@@ -8,11 +8,11 @@ const MAX_SHOWN_CHARS = 120;
 interface Refused {
   readonly title: string;
   readonly body: string;
-  /** Of the message that said it was done; each text has its own, so that none takes another's place. */
+  /** Toast id; unique per text, so that no toast replaces another. */
   readonly id: string;
 }
 
-/** Says that a text was refused, and gives it back: what was written is nowhere else any more. */
+/** Shows a refusal and returns the text, which is stored nowhere else. */
 export function useRefusedText() {
   const { t } = useMessages();
   const copy = useCopy();

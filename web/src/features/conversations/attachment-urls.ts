@@ -3,10 +3,10 @@ import { useQuery } from '../../data/query.ts';
 import { readDownloadUrl } from '../../firebase/storage.ts';
 import { createPageMap } from '../../state/store.ts';
 
-/** Addresses of files that this page has asked for, by path; an upload's own picture until it is left. */
+/** Download addresses by path; uploads use their local preview until the page is left. */
 const known = createPageMap<string, string>();
 
-/** The page has the picture itself, so that it need not be fetched after it was sent. */
+/** Registers the local preview, so that a sent image is not downloaded. */
 export function rememberPreview(path: string, preview: string): void {
   known.set(path, preview);
 }
@@ -21,7 +21,6 @@ export type AttachmentUrl =
   | { readonly status: 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly url: string };
 
-/** Where a file can be fetched from; asked once for each. */
 export function useAttachmentUrl(path: string): AttachmentUrl {
   const { error } = useQuery(useCallback(() => readUrl(path), [path]));
   const url = known.get(path);

@@ -11,14 +11,12 @@ import styles from './attachments.module.css';
 
 const MAX_PREVIEW_PX = 320;
 
-/** The size an image is shown at, its proportions kept, known before it is there. */
 function previewSize({ width, height }: Attachment): CSSProperties {
   if (width === null || height === null) return { width: MAX_PREVIEW_PX, aspectRatio: '4 / 3' };
   const scale = Math.min(1, MAX_PREVIEW_PX / Math.max(width, height));
   return { width: Math.round(width * scale), aspectRatio: `${width} / ${height}` };
 }
 
-/** What came with a message: images to look at, files to fetch. */
 export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
   const images = attachments.filter(isImage);
   const files = attachments.filter((each) => !isImage(each));

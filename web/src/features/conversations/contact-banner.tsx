@@ -19,7 +19,6 @@ import styles from './conversations.module.css';
 
 const MAX_SKILLS_SHOWN = 6;
 
-/** Where a first contact stands: to be answered by whom it was sent to, waiting for who sent it. */
 export function ContactBanner({ conversation }: { conversation: Entity<Conversation> }) {
   const { t } = useMessages();
   const user = useUser();
@@ -73,7 +72,6 @@ function Answer({ conversation: { id, data } }: { conversation: Entity<Conversat
   );
 }
 
-/** Who somebody is, and what the reader has in common with them. */
 function WhoIsIt({ uid }: { uid: string }) {
   const { t, format } = useMessages();
   const { user } = useSession();

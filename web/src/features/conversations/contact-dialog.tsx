@@ -11,7 +11,7 @@ interface ContactDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks how the two stand: goes on at once where they know each other, else takes the first message. */
+/** Checks access: opens the conversation if the users know each other, otherwise asks for the first message. */
 export function ContactDialog({ person, onClose }: ContactDialogProps) {
   const { t } = useMessages();
   const contact = useContact(person, onClose);

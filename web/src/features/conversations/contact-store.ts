@@ -1,17 +1,15 @@
 import type { Access } from '@samspill/domain/conversations/first-contact';
 import { api, readAnswer } from '../../api/client.ts';
 
-/** How the person signed in may reach somebody. */
 const readReach = async (uid: string) =>
   readAnswer(await api.api.conversations.with[':uid'].$get({ param: { uid } }));
 
 export const readAccess = async (uid: string): Promise<Access> => (await readReach(uid)).access;
 
-/** Whether an invitation to a project may reach somebody. */
 export const readTakesInvitations = async (uid: string): Promise<boolean> =>
   (await readReach(uid)).takesInvitations;
 
-/** Opens the conversation of the two, with a first message where they do not know each other; answers its id. */
+/** Opens the conversation, with a first message if the users don’t know each other; returns its id. */
 export async function writeTo(
   uid: string,
   message?: { readonly id: string; readonly text: string },

@@ -15,7 +15,6 @@ interface ConversationAvatarProps {
 
 const ICON_SHARE = 0.45;
 
-/** The other's face, the group's picture, or a sign of what kind of conversation it is. */
 export function ConversationAvatar({ id, conversation, uid, sizePx }: ConversationAvatarProps) {
   const { kind, title, photoPath, updatedAt } = conversation;
   if (kind === 'direct') {

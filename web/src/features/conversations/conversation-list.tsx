@@ -35,7 +35,7 @@ interface ConversationListProps {
   readonly isSearching: boolean;
 }
 
-/** Conversations, the latest first; arrows go from one to the next. */
+/** Conversations, newest first, with arrow key navigation. */
 export function ConversationList(props: ConversationListProps) {
   const { kind, results, reading, selectedId, isSearching } = props;
   const { t } = useMessages();
@@ -123,7 +123,6 @@ function Row({ kind, conversation, reading, isSelected }: RowProps) {
   );
 }
 
-/** The last message in one line, with who said it where that is not plain. */
 function excerptOf(
   t: Translate,
   conversation: Conversation,

@@ -28,7 +28,6 @@ const GroupDialog = lazyPart(
 
 type Opened = 'group' | 'leave' | 'block';
 
-/** What can be done about a conversation as a whole. */
 export function ConversationMenu({ conversation }: { conversation: Entity<Conversation> }) {
   const { t } = useMessages();
   const user = useUser();
@@ -113,7 +112,7 @@ function useLeave({ id, data }: Entity<Conversation>) {
   };
 }
 
-/** A muted conversation tells nothing by itself; what comes still counts in the list. */
+/** A muted conversation sends no notifications, but its unread messages count in the list. */
 function MuteChoice({ id, title }: { id: string; title: string }) {
   const { t } = useMessages();
   const user = useUser();

@@ -26,7 +26,7 @@ const reference = ({ conversationId, messageId }: MessagePlace) =>
 
 // Each write settles when the server has it, which offline may take long: show, do not wait.
 
-/** The id is made once for a message, so that trying again never sends it twice. */
+/** The caller creates the id once per message, so that a retry does not send it twice. */
 export function sendMessage(place: MessagePlace, senderId: string, draft: MessageDraft) {
   return setDoc(reference(place), {
     ...draft,
@@ -43,7 +43,7 @@ export function sendMessage(place: MessagePlace, senderId: string, draft: Messag
 export const editMessage = (place: MessagePlace, text: string): Promise<void> =>
   updateDoc(reference(place), { text, editedAt: serverTimestamp(), updatedAt: serverTimestamp() });
 
-/** Null takes it back. */
+/** Null removes the reaction. */
 export const react = (
   place: MessagePlace,
   uid: string,
@@ -63,15 +63,12 @@ export const answerContact = (conversationId: string, state: 'open' | 'declined'
     updatedAt: serverTimestamp(),
   });
 
-/** How far somebody has read in a conversation. */
 export interface ReadPosition {
   readonly conversationId: string;
-  /** Of the last message that was seen. */
   readonly at: FirestoreTimestamp;
   readonly count: number;
 }
 
-/** Remembers how far the person has read, for that person alone. */
 export function rememberReading(
   uid: string,
   { conversationId, at, count }: ReadPosition,
@@ -90,7 +87,6 @@ export function rememberReading(
   );
 }
 
-/** Lets the others know that one has seen the conversation until now. */
 export const sendReceipt = (uid: string, conversationId: string): Promise<void> =>
   setDoc(
     doc(firestore(), seenPath(conversationId)),
@@ -98,7 +94,6 @@ export const sendReceipt = (uid: string, conversationId: string): Promise<void> 
     { merge: true },
   );
 
-/** Makes a group of people whom the caller knows; answers its id. */
 export async function createGroup(title: string, memberIds: readonly string[]): Promise<string> {
   const json = { title, memberIds: [...memberIds] };
   return (await readAnswer(await api.api.conversations.group.$post({ json }))).id;
@@ -116,7 +111,6 @@ export async function addMembers(id: string, memberIds: readonly string[]): Prom
   await readAnswer(await api.api.conversations[':id'].members.$post({ param: { id }, json }));
 }
 
-/** Takes somebody out of a group, oneself to leave it. */
 export async function removeMember(id: string, uid: string): Promise<void> {
   await readAnswer(
     await api.api.conversations[':id'].members[':uid'].$delete({ param: { id, uid } }),

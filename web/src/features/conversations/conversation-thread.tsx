@@ -30,8 +30,8 @@ import { type OwnReading, useMarkRead } from './use-reading.ts';
 import { useThread } from './use-thread.ts';
 
 /**
- * Until when the others have seen the conversation; null for whoever does not say so themself. It is listened to only
- * while one's own words are the last and somebody has not seen them: nothing else of it is shown.
+ * Read times of the others; null if the user sends no receipts. Listens only while the user’s own message is the last
+ * and unread by a member, because the page shows nothing else of it.
  */
 function useSeen(
   { id, data }: Entity<Conversation>,
@@ -56,7 +56,7 @@ function useSeen(
 
 const AVATAR_PX = 36;
 
-/** Whoever comes by a key goes on by keys: the one that had the focus is gone. */
+/** Moves the focus after keyboard navigation, because the previously focused element is gone. */
 export const BY_KEYBOARD = { byKeyboard: true };
 
 const MessageReportDialog = lazyPart(
@@ -69,7 +69,6 @@ interface ConversationThreadProps {
   readonly own: OwnReading;
 }
 
-/** One conversation: who, what was said, and where to say more. */
 export function ConversationThread({ conversation, own }: ConversationThreadProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -79,7 +78,6 @@ export function ConversationThread({ conversation, own }: ConversationThreadProp
   const [isAtEnd, setAtEnd] = useState(true);
   useMarkRead(conversation, thread.oldestFirst, own, isAtEnd);
   const [mode, setMode] = useState<ComposerMode>({ kind: 'new' });
-  /** Another one makes the composer begin with the draft as it is kept. */
   const [draftVersion, setDraftVersion] = useState(0);
   const [reported, setReported] = useState<Entity<Message> | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -165,13 +163,12 @@ export function ConversationThread({ conversation, own }: ConversationThreadProp
   );
 }
 
-/** One goes on where one has stopped writing. */
 function focusEnd(input: HTMLTextAreaElement | null): void {
   input?.focus();
   input?.setSelectionRange(input.value.length, input.value.length);
 }
 
-/** The focus of whoever came here by a key: where one writes, else the conversation itself. */
+/** Focuses the composer, or the conversation, after keyboard navigation. */
 function useFocusByKeyboard(input: RefObject<HTMLTextAreaElement | null>) {
   const section = useRef<HTMLElement>(null);
   const isByKeyboard = useLocation().state?.byKeyboard === true;

@@ -10,7 +10,6 @@ import type { Translate } from '../../i18n/translate.ts';
 
 type Named = Pick<Conversation, 'kind' | 'memberIds' | 'members' | 'title' | 'projectId'>;
 
-/** A member as the conversation names them; null for who has left or has no account any more. */
 export function memberCard(
   { members }: Pick<Conversation, 'members'>,
   uid: string,
@@ -19,26 +18,23 @@ export function memberCard(
   return member ? { uid, ...member } : null;
 }
 
-/** The other of two; null where that account is gone. */
 export function otherCard(conversation: Named, uid: string): AuthorCard | null {
   const other = otherMember(conversation, uid);
   return other === null ? null : memberCard(conversation, other);
 }
 
-/** What a conversation is called for one of its members. */
 export function titleOf(t: Translate, conversation: Named, uid: string): string {
   if (conversation.kind !== 'direct') return conversation.title;
   return otherCard(conversation, uid)?.name ?? t('conversations.formerMember');
 }
 
-/** Where the title leads to; null where there is no such page. */
 export function titleHref(conversation: Named, uid: string): string | null {
   if (conversation.projectId !== null) return hrefs.project(conversation.projectId);
   const other = conversation.kind === 'direct' ? otherCard(conversation, uid) : null;
   return other ? hrefs.user(other.uid) : null;
 }
 
-/** Whether every word begins a word of the title or of a member's name. */
+/** True if every word is a prefix of a word in the title or a member’s name. */
 export function matchesWords(conversation: Named, uid: string, words: string): boolean {
   const names = Object.entries(conversation.members)
     .filter(([memberId]) => memberId !== uid)
@@ -47,7 +43,7 @@ export function matchesWords(conversation: Named, uid: string, words: string): b
   return foldedWords(words).every((word) => there.some((each) => each.startsWith(word)));
 }
 
-/** Whether it stands among the conversations, rather than among what waits for the person's answer. */
+/** False for first contacts that wait for the user’s answer. */
 export const isInList = (conversation: Conversation, uid: string): boolean =>
   !isRequestTo(conversation, uid) &&
   (conversation.state !== 'declined' || conversation.createdBy === uid);

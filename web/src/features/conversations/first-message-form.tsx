@@ -36,12 +36,12 @@ interface FirstMessageFormProps {
   readonly contact: Contact;
 }
 
-/** The one message to somebody whom one does not know; what is typed is kept until it is sent. */
+/** First message to a stranger; the text stays in this browser until sent. */
 export function FirstMessageForm({ person, contact }: FirstMessageFormProps) {
   const { t } = useMessages();
   const [text, setText] = useState(() => readDraft(person.uid));
   const [error, setError] = useState<string>();
-  /** The same for every try. */
+  /** Stable across retries, so that a retry does not send twice. */
   const [id] = useState(nextMessageId);
   const submit = () => {
     const fault = faultOf(t, text);

@@ -31,7 +31,6 @@ interface GroupDialogProps {
   readonly onClose: () => void;
 }
 
-/** The group's name and picture, who is in it, and who may add people. */
 export function GroupDialog({ conversation, onClose }: GroupDialogProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -47,7 +46,6 @@ export function GroupDialog({ conversation, onClose }: GroupDialogProps) {
   );
 }
 
-/** Does something on the server, saying when it could not be done. */
 function useChange() {
   const { t } = useMessages();
   return (work: Promise<void>) =>

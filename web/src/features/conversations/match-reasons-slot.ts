@@ -1,7 +1,7 @@
 import type { MessageCard } from '@samspill/domain/conversations/message';
 import { createContext, type ReactNode } from 'react';
 
-/** How the page shows why a match fits: matches build on conversations, not the other way round. */
+/** Slot for match reasons: matches depends on conversations, so this feature must not import it. */
 export const MatchReasonsSlot = createContext<
   (card: Extract<MessageCard, { kind: 'match' }>, name: string) => ReactNode
 >(() => null);

@@ -14,13 +14,10 @@ const ContactDialog = lazyPart(
 interface MessageButtonProps {
   readonly person: Pick<AuthorCard, 'uid' | 'name'>;
   readonly size?: 'sm' | 'md';
-  /** For an address that leads straight to writing. */
   readonly startsOpen?: boolean;
-  /** Says to whom, where it stands by itself. */
   readonly isNamed?: boolean;
 }
 
-/** The way to write to somebody: straight into the conversation where the two know each other. */
 export function MessageButton({
   person,
   size = 'md',

@@ -19,7 +19,6 @@ interface MessageCardProps {
 
 type CardOf<Kind extends Card['kind']> = Extract<Card, { kind: Kind }>;
 
-/** What the server put between the messages: why the two are here, and who came and went. */
 export function MessageCard({ card, message, conversation }: MessageCardProps) {
   const { t } = useMessages();
   const sender = memberCard(conversation, message.senderId)?.name ?? t('conversations.somebody');

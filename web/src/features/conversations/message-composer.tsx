@@ -28,28 +28,24 @@ import {
   useAttachments,
 } from './use-attachments.ts';
 
-/** What is being written: something new, an answer to a message, or an old one again. */
 export type ComposerMode =
   | { readonly kind: 'new' }
   | { readonly kind: 'reply'; readonly to: Entity<Message>; readonly name: string }
   | { readonly kind: 'edit'; readonly message: Entity<Message> };
 
-/** On a phone, Enter begins a line: there is no Shift to press with it. */
+/** On a phone, Enter inserts a line break, because there is no Shift. */
 const isByFinger = () => matchMedia('(pointer: coarse)').matches;
 
 interface MessageComposerProps {
   readonly conversationId: string;
   readonly mode: ComposerMode;
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
-  /** `files` are still to be uploaded. */
   readonly onSend: (draft: MessageDraft, files: readonly DraftFile[]) => void;
   readonly onEdit: (message: Entity<Message>, text: string) => void;
   readonly onLeaveMode: () => void;
-  /** The key that goes to the last of one's own messages, to change it. */
   readonly onEditLast: () => void;
 }
 
-/** Writes a message; what is typed and picked is kept in this browser until it is sent. */
 export function MessageComposer(props: MessageComposerProps) {
   const { conversationId, mode, inputRef } = props;
   const { t } = useMessages();

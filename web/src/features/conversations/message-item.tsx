@@ -25,7 +25,6 @@ import type { ThreadRow } from './thread-layout.ts';
 const AVATAR_PX = 28;
 const ICON_PX = 16;
 
-/** What a reader can do with a message. */
 export interface MessageActions {
   readonly reply: (message: Entity<Message>) => void;
   readonly edit: (message: Entity<Message>) => void;
@@ -38,17 +37,14 @@ export interface MessageActions {
 interface MessageItemProps {
   readonly row: ThreadRow;
   readonly conversation: Conversation;
-  /** The one that it answers: null for one that is not at hand. */
   readonly answered: Message | null;
-  /** Whether the reader has blocked or muted a sender: nothing of theirs shows, quoted by others neither. */
+  /** Blocked or muted senders; their messages and quotes are hidden. */
   readonly isHidden: (uid: string) => boolean;
   readonly canWrite: boolean;
   readonly actions: MessageActions;
-  /** Below it, such as who has seen it. */
   readonly foot: ReactNode;
 }
 
-/** One message with who said it, what it answers, what came with it and what others think of it. */
 export function MessageItem(props: MessageItemProps) {
   const { row, conversation, canWrite, actions, foot } = props;
   const { message } = row;
@@ -163,7 +159,7 @@ interface ToolsProps {
   readonly actions: MessageActions;
 }
 
-/** A finger has no room for three buttons beside each message: it finds all in one menu. */
+/** Touch layouts have space for a single menu instead of three buttons. */
 const isByFinger = () => matchMedia('(hover: none)').matches;
 
 function Tools({ message, isOwn, canWrite, actions }: ToolsProps) {
@@ -259,7 +255,6 @@ interface ReactionsProps {
   readonly actions: MessageActions;
 }
 
-/** How many think what of it; a press joins them, another takes it back. */
 function Reactions({ message, conversation, canWrite, actions }: ReactionsProps) {
   const { t, format } = useMessages();
   const user = useUser();

@@ -20,7 +20,7 @@ import { findFirstUnread, layOutThread } from './thread-layout.ts';
 import type { OwnReading } from './use-reading.ts';
 import type { Thread } from './use-thread.ts';
 
-/** So near to the end that what comes is followed. */
+/** Distance from the end in pixels within which the list follows new messages. */
 const END_PX = 80;
 const OLDER_FROM_PX = 400;
 const MAX_SEEN_NAMES = 3;
@@ -29,7 +29,7 @@ interface MessageListProps {
   readonly conversation: Entity<Conversation>;
   readonly thread: Thread;
   readonly reading: OwnReading['reading'];
-  /** Null for whoever does not send receipts. */
+  /** Null if the user sends no receipts. */
   readonly seen: Seen['at'] | null;
   readonly canWrite: boolean;
   readonly actions: MessageActions;
@@ -37,7 +37,7 @@ interface MessageListProps {
   readonly onTakeBack: (entry: OutboxEntry) => void;
 }
 
-/** What was said, the latest at the foot; older ones come as one scrolls up, and nothing jumps. */
+/** Messages, newest at the bottom; loads older ones on scroll without a layout shift. */
 export function MessageList(props: MessageListProps) {
   const { conversation, thread, reading, seen, onAtEnd } = props;
   const { t } = useMessages();
@@ -116,7 +116,6 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Where the reader had come to when the conversation was opened; it stays while they look. */
 function useFirstUnread(
   conversationId: string,
   oldestFirst: readonly Entity<Message>[],
@@ -141,7 +140,7 @@ interface ScrollState {
   readonly toEnd: () => void;
 }
 
-/** Follows what comes while one is at the end; keeps what one looks at in its place when older ones come above it. */
+/** Follows new messages at the end; preserves the scroll position when older messages load. */
 function useScroll(messages: readonly Entity<Message>[], options: ScrollOptions): ScrollState {
   const area = useRef<HTMLDivElement>(null);
   const latest = useRef(options);
@@ -222,7 +221,7 @@ interface SeenFacts {
   readonly uid: string;
 }
 
-/** Who has seen what was said last, where that is one's own; null where nobody has, or one does not say so oneself. */
+/** Readers of the user’s last message; null without readers, or if the user sends no receipts. */
 function describeSeen(
   t: ReturnType<typeof useMessages>['t'],
   { conversation, oldestFirst, seen, uid }: SeenFacts,
@@ -247,7 +246,6 @@ function describeSeen(
   return { messageId: last.id, text };
 }
 
-/** Messages that are sent when their files are uploaded. */
 function Waiting({ thread, onTakeBack }: MessageListProps) {
   const { t } = useMessages();
   if (thread.waiting.length === 0) return null;
@@ -271,7 +269,6 @@ function Waiting({ thread, onTakeBack }: MessageListProps) {
   );
 }
 
-/** What the server did not take, with what can be done about it. */
 function Refused({ thread, onTakeBack }: MessageListProps) {
   const { t } = useMessages();
   if (thread.refused.length === 0) return null;

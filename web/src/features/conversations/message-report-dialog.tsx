@@ -13,7 +13,6 @@ interface MessageReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Tells the administrators about a message, who then see it with a few before and after. */
 export function MessageReportDialog({ place, onClose }: MessageReportDialogProps) {
   const { t } = useMessages();
   const [complaint, setComplaint] = useState(EMPTY_COMPLAINT);

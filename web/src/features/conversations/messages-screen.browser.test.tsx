@@ -137,7 +137,7 @@ describe('files picked for a message', () => {
     await navigate('/messages?c=laget');
     await expect.element(tray('kart.png')).toBeVisible();
     await expect.element(field).toHaveValue('Se her');
-    // The upload went on meanwhile.
+    // The upload continued in the background.
     expect(uploads.map(({ isCanceled }) => isCanceled)).toEqual([false]);
     uploads[0]?.store();
     await unmount();
@@ -214,7 +214,7 @@ describe('a message that is deleted', () => {
   });
 });
 
-describe('words of somebody who is blocked', () => {
+describe('messages of a blocked user', () => {
   it('are in no quote and in no list', async () => {
     const said = messageOf('bo', 'Hemmelig beskjed');
     await putDocuments({
@@ -276,7 +276,7 @@ describe('the address of a conversation', () => {
 });
 
 describe('a new group', () => {
-  it('is offered people whom its maker knows, and says of others why not', async () => {
+  it('offers people the creator knows and says why others are unavailable', async () => {
     answer('GET /api/conversations/with/bo', () => ({ access: 'open', takesInvitations: true }));
     answer('GET /api/conversations/with/carl', () => ({
       access: 'request',

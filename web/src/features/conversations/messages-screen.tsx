@@ -47,11 +47,9 @@ const NewConversationDialog = lazyPart(
 const isKind = (value: string | null): value is ListKind => value === 'requests';
 
 interface MessagesScreenProps {
-  /** Called with the listed conversations that hold nothing unread. */
   readonly onRead: (ids: readonly string[]) => void;
 }
 
-/** Conversations beside the one that is open; on a phone one after the other. */
 export function MessagesScreen({ onRead }: MessagesScreenProps) {
   const { t } = useMessages();
   const [search] = useSearchParams();
@@ -101,7 +99,6 @@ export function MessagesScreen({ onRead }: MessagesScreenProps) {
   );
 }
 
-/** The conversations of a list, filtered by words of their titles and people. */
 function useConversations(kind: ListKind, words: string): PagedQuery<Conversation> {
   const user = useUser();
   const query = kind === 'open' ? conversationsQuery(user.uid) : requestedQuery(user.uid);
@@ -120,7 +117,6 @@ type SelectedConversation =
   | { readonly status: 'ready'; readonly conversation: Entity<Conversation> }
   | { readonly status: 'error'; readonly code: string; readonly retry: () => void };
 
-/** The one that the address names, from the list where it is there, else by itself. */
 function useSelected(id: string | null, list: PagedQuery<Conversation>): SelectedConversation {
   const listed = list.items.find((conversation) => conversation.id === id);
   const isAlone = id !== null && !listed && list.status !== 'loading';
@@ -134,7 +130,7 @@ function useSelected(id: string | null, list: PagedQuery<Conversation>): Selecte
     : { status: 'error', code: 'not-found', retry: () => undefined };
 }
 
-/** Shows the list that holds the selected conversation, where the address names none: a first contact is a request. */
+/** Without a tab in the address, opens the list of the selected conversation: first contacts are in the requests. */
 function useListOfSelected(tab: string | null, selected: SelectedConversation): void {
   const user = useUser();
   const navigate = useNavigate();
@@ -147,7 +143,7 @@ function useListOfSelected(tab: string | null, selected: SelectedConversation): 
   }, [tab, id, isRequest, navigate]);
 }
 
-/** Reports which of the listed conversations hold nothing unread, once: what is read later marks its own notification. */
+/** Reports read conversations once after loading; later reads mark their own notifications. */
 function useReadIds(
   { status, fromCache, items }: PagedQuery<Conversation>,
   { reading }: OwnReading,
@@ -165,7 +161,6 @@ function useReadIds(
 interface ListsProps {
   readonly kind: ListKind;
   readonly selectedId: string | null;
-  /** How many first contacts wait for the person's answer. */
   readonly waiting: number;
   readonly children: React.ReactNode;
 }
@@ -201,7 +196,7 @@ function Lists({ kind, selectedId, waiting, children }: ListsProps) {
   );
 }
 
-/** Alt with an arrow goes to the conversation above or below, from wherever one is on the page. */
+/** Alt+Arrow selects the previous or next conversation from anywhere on the page. */
 function useMoveBetween(
   kind: ListKind,
   results: PagedQuery<Conversation>,
@@ -274,7 +269,7 @@ function Selected({ id, selected, own }: SelectedProps) {
   }
 }
 
-/** Tells the styles where the page begins: a banner may stand above it. */
+/** Sets `--top` to the start of the page, which moves below banners. */
 function useTop() {
   const page = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -288,7 +283,7 @@ function useTop() {
   return page;
 }
 
-/** Toasts rise above where one writes. */
+/** Moves toasts above the composer. */
 function useRaisedToasts(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -299,7 +294,7 @@ function useRaisedToasts(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** On a phone a conversation fills the screen; the page below it stays where it is. */
+/** On a phone the conversation covers the screen; locks the page scroll below it. */
 function useLockedScroll(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked || !matchMedia('(max-width: 56rem)').matches) return;

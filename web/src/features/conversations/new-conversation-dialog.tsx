@@ -16,7 +16,6 @@ import { PeoplePicker } from './people-picker.tsx';
 import { useContact } from './use-contact.ts';
 import { useKnown } from './use-known.ts';
 
-/** Who cannot be added, by name, as the server names them by id. */
 export function namesOfStrangers(error: unknown, people: readonly AuthorCard[]): string | null {
   if (!(error instanceof ApiError) || error.code !== 'not-reachable') return null;
   const uids = error.fields?.memberIds?.split(', ') ?? [];
@@ -24,7 +23,6 @@ export function namesOfStrangers(error: unknown, people: readonly AuthorCard[]):
   return names.length > 0 ? names.join(', ') : null;
 }
 
-/** Begins a conversation: with one person, or as a group with a name once there are several. */
 export function NewConversationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   const [picked, setPicked] = useState<readonly AuthorCard[]>([]);

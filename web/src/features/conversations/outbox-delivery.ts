@@ -10,7 +10,7 @@ import {
 } from './outbox.ts';
 import { uploadAttachment } from './use-attachments.ts';
 
-/** Faults that pass by themselves: the message waits for the next try. */
+/** Transient upload errors; the message waits for the next attempt. */
 const PASSING: ReadonlySet<string> = new Set(['retry-limit-exceeded', 'canceled', 'unknown']);
 
 function change(place: MessagePlace, update: (entry: OutboxEntry) => OutboxEntry): void {
@@ -21,7 +21,7 @@ function change(place: MessagePlace, update: (entry: OutboxEntry) => OutboxEntry
 
 const refuse = (place: MessagePlace) => change(place, (entry) => ({ ...entry, isRefused: true }));
 
-/** Writes a message whose files are uploaded. Settles when the server has it, which offline may take long. */
+/** Writes a message after its uploads. Resolves on the server’s confirmation, so it may stay pending while offline. */
 async function write(place: MessagePlace, uid: string, { draft }: OutboxEntry): Promise<void> {
   try {
     await sendMessage(place, uid, draft);
@@ -30,7 +30,7 @@ async function write(place: MessagePlace, uid: string, { draft }: OutboxEntry): 
   }
 }
 
-/** Uploads the files of an entry one by one and keeps how far it has come; false if it has to be tried again. */
+/** Uploads the files in sequence and saves the progress; returns false if a retry is needed. */
 async function uploadFiles(place: MessagePlace, uid: string): Promise<boolean> {
   for (;;) {
     const [next] = readEntry(place)?.files ?? [];
@@ -58,7 +58,7 @@ async function uploadFiles(place: MessagePlace, uid: string): Promise<boolean> {
   }
 }
 
-/** Sends a message of the outbox once its files are uploaded. One tab at a time does so. */
+/** Sends an outbox message once its files are uploaded. Locks across tabs. */
 export async function deliver(place: MessagePlace, uid: string): Promise<void> {
   const name = `samspill.message.${place.messageId}`;
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -74,7 +74,6 @@ export async function deliver(place: MessagePlace, uid: string): Promise<void> {
   });
 }
 
-/** Sends all messages whose files wait in this browser. */
 export async function deliverAll(uid: string): Promise<void> {
   await Promise.all(waitingMessages().map((place) => deliver(place, uid)));
 }

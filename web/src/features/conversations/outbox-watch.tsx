@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { loadPart } from '../../chunks/load-chunk.ts';
 import { waitingMessages } from './outbox.ts';
 
-/** Sends messages whose files wait in this browser, at the start and when the network is back; shows nothing itself. */
+/** Sends waiting messages at start and on reconnect; renders nothing. */
 export function OutboxWatch({ uid }: { uid: string }) {
   useEffect(() => {
     const deliver = () => {

@@ -16,25 +16,21 @@ const EntrySchema = v.object({
   files: v.optional(v.array(DraftFileSchema), []),
 });
 
-/** A message that this browser has sent and not seen at the server; a refused one waits for a decision. */
+/** Sent message that the server has not confirmed; a refused one waits for the user’s decision. */
 export interface OutboxEntry {
   readonly id: string;
   readonly draft: MessageDraft;
   readonly isRefused: boolean;
-  /** Not uploaded yet: the message is sent when they are. */
   readonly files: readonly DraftFile[];
 }
 
-/** What an entry still has to upload. */
 export const isWaitingForFiles = ({ files, isRefused }: OutboxEntry): boolean =>
   files.length > 0 && !isRefused;
 
-/** By the conversation. */
 const outbox = createOutbox<OutboxEntry>(EntrySchema);
 const PREFIX = 'outbox.';
 const nameOf = (conversationId: string) => PREFIX + conversationId;
 
-/** The messages whose files this browser has not uploaded yet. */
 export const waitingMessages = () =>
   localDraftNames(PREFIX).flatMap((conversationId) =>
     outbox
@@ -46,31 +42,27 @@ export const waitingMessages = () =>
 export const readEntry = ({ conversationId, messageId }: MessagePlace): OutboxEntry | undefined =>
   outbox.read(nameOf(conversationId)).find(({ id }) => id === messageId);
 
-/** What was sent in this browser and is not settled, live. */
 export const useUnsettled = (conversationId: string) => useOutbox(outbox, nameOf(conversationId));
 
-/** Settles what `update` leaves out, and keeps the rest over a reload. */
+/** Entries that `update` drops are settled; the rest persist. */
 export const changeUnsettled = (
   conversationId: string,
   update: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[],
 ) => outbox.change(nameOf(conversationId), update);
 
-/** Which message is meant. */
 export interface MessagePlace {
   readonly conversationId: string;
   readonly messageId: string;
 }
 
-/** What is known of a message in the thread. */
 export interface KnownMessage {
   readonly id: string;
-  /** The server has not confirmed it. */
   readonly hasPendingWrites: boolean;
 }
 
 /**
- * The outbox after a look at the thread: what the server has is done with; what is neither there nor on its way, though
- * the server has answered, was refused, if only before a reload.
+ * Reconciles the outbox with the thread: removes confirmed messages, and marks messages as refused that are neither
+ * pending nor in the server’s answer, also after a reload.
  */
 export function reconcile(
   entries: readonly OutboxEntry[],

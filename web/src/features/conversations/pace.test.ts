@@ -27,7 +27,7 @@ describe('what is done at a pace', () => {
     expect(done).toEqual(['a', 'b']);
   });
 
-  it('waits no longer once somebody turns away, and is not done twice', () => {
+  it('runs pending work once when the user turns away', () => {
     const { done, ask, flush } = given();
     ask('a');
     ask('b');

@@ -1,7 +1,4 @@
-/**
- * Does the latest of what it is given: at once where nothing was done for a while, else when `intervalMs` are over, or
- * when somebody turns away.
- */
+/** Throttle that runs the latest task: immediately when idle, otherwise after `intervalMs` or on `flush`. */
 export function createPace(intervalMs: number) {
   let lastMs = Number.NEGATIVE_INFINITY;
   let waiting: (() => void) | null = null;

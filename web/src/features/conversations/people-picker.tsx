@@ -15,17 +15,14 @@ const AVATAR_PX = 32;
 interface PeoplePickerProps {
   readonly label: string;
   readonly picked: readonly AuthorCard[];
-  /** Who cannot be picked, since they are in it. */
   readonly without?: readonly string[];
   readonly error?: string | undefined;
-  /** For a group: offers only people whom the user knows. */
   readonly onlyKnown?: boolean;
   readonly onChange: (picked: readonly AuthorCard[]) => void;
 }
 
 const NOBODY: readonly string[] = [];
 
-/** Finds people by name and gathers those who are pressed. */
 export function PeoplePicker(props: PeoplePickerProps) {
   const { label, picked, without = NOBODY, error, onlyKnown = false, onChange } = props;
   const { t } = useMessages();

@@ -44,7 +44,7 @@ describe('a thread', () => {
     expect(rows[1]?.isFirstOfGroup).toBe(true);
   });
 
-  it('begins anew after a card and at the first unread', () => {
+  it('starts a new group after a card and at the first unread message', () => {
     const card: Message['card'] = {
       kind: 'members',
       change: 'left',

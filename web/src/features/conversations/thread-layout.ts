@@ -1,22 +1,19 @@
 import type { Message } from '@samspill/domain/conversations/message';
 import type { Entity } from '../../data/entity.ts';
 
-/** Messages of one sender that follow within this stand together under one name. */
+/** Maximum milliseconds between messages of a sender in a group. */
 const GROUP_MS = 5 * 60_000;
 
 export interface ThreadRow {
   readonly message: Entity<Message>;
-  /** Midnight of the day that begins here, in the reader's time zone; null within a day. */
+  /** Midnight in the reader’s time zone if a new day starts here; null otherwise. */
   readonly dayStartMs: number | null;
-  /** The first of several of the same sender. */
   readonly isFirstOfGroup: boolean;
-  /** What nobody but the reader's own eyes had seen begins here. */
   readonly isFirstUnread: boolean;
 }
 
 const startOfDay = (ms: number) => new Date(ms).setHours(0, 0, 0, 0);
 
-/** Messages in the order in which they were said, with what separates them. */
 export function layOutThread(
   oldestFirst: readonly Entity<Message>[],
   firstUnreadId: string | null,
@@ -44,7 +41,7 @@ export function layOutThread(
   });
 }
 
-/** The first message of others that came after the reader's last look; null where all was seen. */
+/** First message by another member after the last read position; null if all are read. */
 export function findFirstUnread(
   oldestFirst: readonly Entity<Message>[],
   readUntilMs: number | null,

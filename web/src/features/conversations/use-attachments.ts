@@ -23,12 +23,11 @@ import { changeDraft, type DraftFile, readDraft } from './message-draft.ts';
 
 export type AttachmentFault = 'type' | 'size' | 'empty' | UploadFailure;
 
-/** Of the file itself: another try fails, too. */
+/** Faults of the file itself; a retry can’t succeed. */
 export const FINAL_FAULTS: ReadonlySet<AttachmentFault> = new Set(['type', 'size', 'empty']);
 
 export type PickedState =
   | { readonly status: 'preparing' }
-  /** `share` is 0 to 1. */
   | { readonly status: 'uploading'; readonly share: number }
   | { readonly status: 'failed'; readonly fault: AttachmentFault }
   | { readonly status: 'stored'; readonly attachment: Attachment };
@@ -36,9 +35,7 @@ export type PickedState =
 export interface PickedFile {
   readonly key: string;
   readonly name: string;
-  /** In bytes. */
   readonly size: number;
-  /** An address in this page's memory; null of what is no image. */
   readonly preview: string | null;
   readonly state: PickedState;
 }
@@ -49,7 +46,7 @@ type PickedEvent =
   | { readonly type: 'removed'; readonly key: string }
   | { readonly type: 'cleared' };
 
-/** The files in the order they were picked; news of one that was removed changes nothing. */
+/** Reduces an event; keeps the picked order and ignores events of removed files. */
 function reducePicked(list: readonly PickedFile[], event: PickedEvent): readonly PickedFile[] {
   switch (event.type) {
     case 'added':
@@ -63,14 +60,12 @@ function reducePicked(list: readonly PickedFile[], event: PickedEvent): readonly
   }
 }
 
-/** Why a file cannot be attached at all; null when it can. */
 function faultOfFile(file: Pick<File, 'name' | 'type' | 'size'>): AttachmentFault | null {
   if (attachmentTypeOf(file) === null) return 'type';
   if (file.size === 0) return 'empty';
   return file.size > MAX_ATTACHMENT_BYTES ? 'size' : null;
 }
 
-/** The file under the type by which it is stored; systems have other names, or none, for some. */
 function withType(file: File): File {
   const type = attachmentTypeOf(file);
   return type === null || type === file.type
@@ -100,16 +95,15 @@ interface AttachmentUpload {
 }
 
 interface AttachmentFile {
-  /** Under which the browser keeps it. */
   readonly key: string;
   readonly file: File;
   readonly preview?: string | null;
 }
 
-/** By the keys of their files: an upload continues while another conversation is open, and joins its message then. */
+/** Uploads by file key; they continue while another conversation is open. */
 const uploads = createPageMap<string, AttachmentUpload>();
 
-/** Uploads a file to a conversation, once; a failed one is tried again by the next call. */
+/** Uploads a file once; the next call retries a failure. */
 export function uploadAttachment(
   { conversationId, uid }: { readonly conversationId: string; readonly uid: string },
   { key, file, preview = null }: AttachmentFile,
@@ -158,8 +152,8 @@ const draftFileOf = ({ key, name, state }: PickedFile): DraftFile => ({
 });
 
 /**
- * Files of a message in the making: uploaded as soon as they are picked, canceled, tried again, and kept in this browser
- * with the draft. Null keeps and restores none, as while a sent message is edited.
+ * Files of an unsent message: uploads them immediately, with cancel and retry, and stores them with the draft. Null
+ * stores and restores nothing, for instance while editing a sent message.
  */
 export function useAttachments(conversationId: string | null, uid: string) {
   const [list, dispatch] = useReducer(reducePicked, []);
@@ -228,7 +222,7 @@ export function useAttachments(conversationId: string | null, uid: string) {
     list,
     isBusy: list.some(isMoving),
     hasFailed: list.some(({ state }) => state.status === 'failed'),
-    /** Answers how many were one too many. */
+    /** Returns the number of files above the limit. */
     add: (files: readonly File[]): number => {
       const room = MAX_ATTACHMENTS - list.length;
       const picked = files
@@ -255,7 +249,7 @@ export function useAttachments(conversationId: string | null, uid: string) {
     },
     retry: ({ key, preview }: PickedFile) =>
       void readLocalFile(key).then((file) => file && start(key, file, preview)),
-    /** Begins again; answers the files, which the message has from now on. */
+    /** Resets the list; returns the files, which now belong to the message. */
     take: (): readonly DraftFile[] => {
       dispatch({ type: 'cleared' });
       return list.map(draftFileOf);

@@ -16,22 +16,17 @@ interface FirstMessage {
 }
 
 export interface Contact {
-  /** Null until it is known. */
   readonly access: Access | null;
   readonly isBusy: boolean;
-  /** Why it cannot be, or what went wrong; null where there is nothing to say. */
   readonly sentence: string | null;
-  /** Opens the conversation of two who know each other. */
   readonly open: () => void;
-  /** Sends the first message of two who do not; `onSent` is called once the server has it. */
+  /** Sends the first message; calls `onSent` once the server has it. */
   readonly send: (message: FirstMessage, onSent: () => void) => void;
-  /** Leads to the conversation that is there already. */
   readonly show: () => void;
 }
 
 type Person = Pick<AuthorCard, 'uid' | 'name'>;
 
-/** How somebody can be written to, and doing it; leads to the conversation. */
 export function useContact(person: Person, onDone: () => void): Contact {
   const { t } = useMessages();
   const user = useUser();

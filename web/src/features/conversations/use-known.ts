@@ -3,9 +3,9 @@ import { useSteady } from '../../data/use-steady.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { readAccess } from './contact-store.ts';
 
-/** Which people the user knows, as far as that was asked on this page; only these can be added to a group. */
+/** Users known to the caller, as checked on this page; only these can join a group. */
 const known = createStore<ReadonlyMap<string, boolean>>(new Map());
-/** A user at keys asks for a few people at a time, and the server answers a limited number of questions a minute. */
+/** Each user is checked once, because the endpoint is rate-limited. */
 const asked = createStore<ReadonlySet<string>>(new Set());
 
 async function ask(uid: string): Promise<void> {
@@ -15,7 +15,7 @@ async function ask(uid: string): Promise<void> {
   known.set(new Map(known.read()).set(uid, access === 'open'));
 }
 
-/** Whether the user knows each of these people; undefined until that is answered. */
+/** Returns whether the user knows each person; undefined while loading. */
 export function useKnown(uids: readonly string[]): (uid: string) => boolean | undefined {
   const wanted = useSteady(uids);
   const answers = useStore(known);

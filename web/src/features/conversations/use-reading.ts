@@ -18,16 +18,18 @@ import { useUser } from '../../session/use-session.ts';
 import { type ReadPosition, rememberReading, sendReceipt } from './conversation-store.ts';
 import { createPace } from './pace.ts';
 
-/** What is read is remembered at once here, and so often on the server: other devices ask when one turns to them. */
+/**
+ * Minimum milliseconds between server writes; reads apply locally at once, and other devices fetch the position on
+ * focus.
+ */
 const REMEMBER_INTERVAL_MS = 30_000;
-/** Each receipt is a read for everybody who waits for it. */
+/** Minimum milliseconds between receipts, because each costs a read per waiting member. */
 const RECEIPT_INTERVAL_MS = 3_000;
 
 type Positions = Reading['conversations'];
 
-/** How far a person has read, and what they let others know of it. */
 export interface OwnReading {
-  /** Undefined until that is known, null for nowhere yet. */
+  /** Undefined while loading, null before the first read. */
   readonly reading: Pick<Reading, 'conversations'> | null | undefined;
   readonly sendsReceipts: boolean;
   readonly note: (position: ReadPosition) => void;
@@ -41,7 +43,7 @@ async function readOwn<TSchema extends DocumentSchema>(
   return stored.exists() ? (parseEntity(schema, stored)?.data ?? null) : null;
 }
 
-/** The later of the two, place by place. */
+/** Keeps the later position per conversation. */
 function mergePositions(one: Positions, other: Positions): Positions {
   const later = Object.entries(other).filter(
     ([id, { at }]) => (one[id]?.at.toMillis() ?? Number.NEGATIVE_INFINITY) < at.toMillis(),
@@ -49,7 +51,7 @@ function mergePositions(one: Positions, other: Positions): Positions {
   return { ...one, ...Object.fromEntries(later) };
 }
 
-/** Asked once, and again whenever somebody turns to the page: only they themselves can change it, elsewhere. */
+/** Fetched once and on each focus, because only the user’s other devices can change it. */
 export function useOwnReading(): OwnReading {
   const { uid } = useUser();
   const [positions, setPositions] = useState<Positions>();
@@ -93,13 +95,12 @@ function subscribeToAttention(listener: () => void): () => void {
   };
 }
 
-/** Whether somebody looks at the page. */
 const useIsLooking = (): boolean => useSyncExternalStore(subscribeToAttention, isPageVisible);
 
 /**
- * How far whoever has these messages before them has read. What a list knows of a conversation comes a moment after what
- * was said: who leaves within that moment has read it all the same. The time of one's own that is still on its way is
- * this device's, and not gone by.
+ * Read position for the visible messages. Includes messages newer than the list’s summary, which lags behind, so that
+ * leaving immediately counts them as read. Ignores the time of own messages, because pending ones carry the client
+ * clock.
  */
 function positionOf(
   { id, data: { lastMessage, messageCount, createdAt } }: Entity<Conversation>,
@@ -116,7 +117,7 @@ function positionOf(
     : null;
 }
 
-/** Marks what is on screen as read while somebody looks at it, and lets the others know where one does so. */
+/** Marks visible messages as read while the page is active, and sends a receipt. */
 export function useMarkRead(
   conversation: Entity<Conversation>,
   onScreen: readonly Entity<Message>[],
@@ -132,7 +133,7 @@ export function useMarkRead(
     reading !== undefined &&
     (countUnread(reading, conversation, user.uid) > 0 ||
       (position !== null && before !== undefined && isAfter(position.at, before.at)));
-  // One's own are remembered, too, or the next of somebody else's would count them as unread.
+  // Count own messages as read, or the next message by another member would count them as unread.
   const isBehind = reading !== undefined && position !== null && before?.count !== position.count;
   const isDue = isLooking && isAtEnd && (isUnread || isBehind);
   const [remember] = useState(() => createPace(REMEMBER_INTERVAL_MS));

@@ -23,7 +23,7 @@ import {
 } from './outbox.ts';
 import { deliver } from './outbox-delivery.ts';
 
-/** As many as fill a tall window; more come as one scrolls up. */
+/** Fills a tall window; scrolling loads more. */
 const MESSAGES_PER_PAGE = 20;
 
 const showAll = () => true;
@@ -31,26 +31,23 @@ const showAll = () => true;
 export interface Thread {
   readonly results: PagedQuery<Message>;
   readonly oldestFirst: readonly Entity<Message>[];
-  /** Messages of this browser that the server refused. */
   readonly refused: readonly OutboxEntry[];
-  /** Messages of this browser whose files are not uploaded yet. */
   readonly waiting: readonly OutboxEntry[];
   readonly send: (draft: MessageDraft, files?: readonly DraftFile[]) => void;
   readonly retry: (entry: OutboxEntry) => void;
-  /** Takes a refused one out; its text goes back where it came from, or away. */
   readonly discard: (entry: OutboxEntry) => void;
 }
 
 const withoutEntry = (entries: readonly OutboxEntry[], { id }: OutboxEntry) =>
   entries.filter((other) => other.id !== id);
 
-/** As it looks once the server has deleted it. */
+/** Matches the shape after deletion on the server. */
 const emptied = ({ data, ...message }: Entity<Message>): Entity<Message> => ({
   ...message,
   data: { ...data, ...EMPTIED_MESSAGE, attachments: [], deletedAt: data.updatedAt },
 });
 
-/** What was said in a conversation, live, with what this browser has said and still owes it. */
+/** Live messages of a conversation, merged with this browser’s outbox. */
 export function useThread(conversation: Entity<Conversation>): Thread {
   const user = useUser();
   const { id } = conversation;

@@ -34,11 +34,11 @@ describe('how many first contacts wait', () => {
     hasMore = false,
   ) => countWaiting(new Set(known), { kind, uid: 'kari' }, { status: 'ready', looked, hasMore });
 
-  it('is those that are known, and those that have come since', () => {
+  it('adds new first contacts to the known ones without double counting', () => {
     expect(count('open', ['a', 'b'], [row('c', 'requested'), row('a', 'requested')])).toBe(3);
   });
 
-  it('leaves out those that were answered, and one’s own', () => {
+  it('ignores answered first contacts and the user’s own', () => {
     expect(
       count(
         'open',

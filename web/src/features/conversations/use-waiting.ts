@@ -14,7 +14,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 type Listed = Pick<PagedQuery<Conversation>, 'status' | 'looked' | 'hasMore'>;
 
-/** The first contacts that wait, of those that were `known` to and what a list says of them since. */
+/** Counts the pending first contacts among the `known` ones and the rows listed since. */
 export function countWaiting(
   known: ReadonlySet<string>,
   { kind, uid }: { readonly kind: ListKind; readonly uid: string },
@@ -35,7 +35,7 @@ async function readWaiting(uid: string): Promise<ReadonlySet<string>> {
   return new Set(Object.keys(contacts?.data.received ?? {}));
 }
 
-/** How many first contacts wait for the person's answer: asked once, and kept by what the list shows. */
+/** Number of first contacts that wait for the user’s answer: fetched once, then updated from the list. */
 export function useWaiting(kind: ListKind, results: Listed): number {
   const { uid } = useUser();
   const { answer } = useQuery(useCallback(() => readWaiting(uid), [uid]));

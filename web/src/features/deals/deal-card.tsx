@@ -35,13 +35,13 @@ interface DealNoteProps {
   readonly deal: Deal;
 }
 
-/** What was typed here and the server may not have: too long to be stored, or the page closed on the way. */
+/** Text that the server may lack: too long to store, or the page closed before the write. */
 function readUnsaved(name: string): string | null {
   const kept = readLocalDraft(name)?.note;
   return typeof kept === 'string' ? kept : null;
 }
 
-/** The private note, edited in place; it saves itself, and nothing typed is lost. */
+/** Private note with autosave; typed text survives a failed write. */
 function DealNote({ projectId, deal }: DealNoteProps) {
   const { t } = useMessages();
   const { uid } = useUser();
@@ -99,7 +99,6 @@ async function readProject(projectId: string): Promise<SavedProject> {
   }
 }
 
-/** What has become of a project since it was saved: its owner may have unpublished or deleted it. */
 function useSavedProject(projectId: string): SavedProject {
   const { answer } = useQuery(useCallback(() => readProject(projectId), [projectId]));
   return answer ?? { status: 'loading' };
@@ -107,12 +106,10 @@ function useSavedProject(projectId: string): SavedProject {
 
 interface DealCardProps {
   readonly deal: Entity<Deal>;
-  /** It was moved here just now: the focus goes along. */
   readonly isMoved: boolean;
   readonly onMove: (projectId: string) => void;
 }
 
-/** A saved project: where it leads, how far one is, and what one noted. */
 export function DealCard({ deal, isMoved, onMove }: DealCardProps) {
   const { t } = useMessages();
   const { id, data } = deal;
@@ -167,7 +164,6 @@ export function DealCard({ deal, isMoved, onMove }: DealCardProps) {
   );
 }
 
-/** The project in a line, or why it can no longer be seen. */
 function Standing({ found }: { found: SavedProject }) {
   const { t } = useMessages();
   switch (found.status) {

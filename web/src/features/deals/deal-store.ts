@@ -7,7 +7,6 @@ import { firestore } from '../../firebase/firestore.ts';
 
 const reference = (uid: string, projectId: string) => doc(firestore(), dealPath(uid, projectId));
 
-/** Saves a project, or puts back one that was removed. */
 export function saveDeal(
   uid: string,
   projectId: string,

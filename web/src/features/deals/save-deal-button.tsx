@@ -14,10 +14,10 @@ import { useUser } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useDealActions } from './use-deal-actions.ts';
 
-/** What one query may name. */
+/** Limit of an `in` filter. */
 const MAX_IDS = 30;
 
-/** One listener for what somebody saved of these projects, so that a page of cards costs one query. */
+/** Shared listener for a page of cards, which costs a single query. */
 const watchDeals =
   (uid: string): WatchIds<Deal> =>
   (projectIds, onAnswer, onFailure) =>
@@ -34,7 +34,6 @@ const watchDeals =
       onFailure,
     );
 
-/** The watch of what one person saved, by project. */
 const ownDeals = createWatchPerUser(watchDeals, MAX_IDS);
 
 const ICON_PX = 18;
@@ -44,7 +43,7 @@ interface SaveDealButtonProps {
   readonly size?: 'sm' | 'md';
 }
 
-/** For investors: puts a project on their list, or takes it off again. Nobody else ever knows. */
+/** Saves a project to an investor’s private list or removes it. */
 export function SaveDealButton({ project, size = 'md' }: SaveDealButtonProps) {
   const user = useUser();
   const isOwn = project.data.memberIds.includes(user.uid);

@@ -36,7 +36,6 @@ const other = entityOf('nytt', 'Nytt');
 const card = (name: string) => page.getByRole('group', { name, exact: true });
 const column = (name: RegExp) => page.getByRole('region', { name });
 const stageOf = (name: string) => page.getByRole('combobox', { name: `Status for ${name}` });
-/** Of the toast that says so; others may stand beside it. */
 const undo = (said: string) =>
   page.getByRole('listitem').filter({ hasText: said }).getByRole('button', { name: 'Angre' });
 const stored = (id: string) => readDocument(dealPath('ingrid', id));

@@ -17,16 +17,14 @@ import { ListFoot } from '../search/list-foot.tsx';
 import { DealCard } from './deal-card.tsx';
 import styles from './deals.module.css';
 
-/** What one has saved, the latest first. */
 function dealsQuery(uid: string): QuerySpec {
   return { collection: dealsPath(uid), where: [], orderBy: ['createdAt', 'desc'] };
 }
 
-/** Each is two reads, of what was saved and of the project as it is now. */
+/** Each deal costs two reads: the deal and the current project. */
 const PER_PAGE = 12;
 const showAll = () => true;
 
-/** An investor's own list: columns by stage, on a phone one below the other with a filter. */
 export function SavedProjects() {
   const { t } = useMessages();
   const user = useUser();
@@ -77,7 +75,7 @@ function Board({ deals }: { deals: readonly Entity<Deal>[] }) {
             movedId={movedId}
             onMove={(projectId) => {
               setMovedId(projectId);
-              // What is moved stays in sight.
+              // Keep the moved deal visible.
               setOnly(null);
             }}
           />
@@ -90,7 +88,6 @@ function Board({ deals }: { deals: readonly Entity<Deal>[] }) {
 interface ColumnProps {
   readonly stage: DealStage;
   readonly deals: readonly Entity<Deal>[];
-  /** Another one is looked at on a phone. */
   readonly isFiltered: boolean;
   readonly movedId: string | null;
   readonly onMove: (projectId: string) => void;

@@ -9,7 +9,6 @@ import { moveDeal, removeDeal, saveDeal } from './deal-store.ts';
 
 type Saved = Pick<Deal, 'stage' | 'note' | 'title'>;
 
-/** Saving a project, moving it and taking it away again; each shows at once and is undone from its toast. */
 export function useDealActions(projectId: string) {
   const { t } = useMessages();
   const { uid } = useUser();

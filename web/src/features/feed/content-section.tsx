@@ -13,14 +13,11 @@ const SECTION_ITEMS = 5;
 
 interface ContentSectionProps {
   readonly title: string;
-  /** Said when there is nothing. */
   readonly none: string;
   readonly query: QuerySpec;
-  /** All of them are of the project on whose page they stand. */
   readonly isWithinProject?: boolean;
 }
 
-/** What one person or project has shared, the latest first, under a heading. */
 export function ContentSection({ title, none, query, isWithinProject }: ContentSectionProps) {
   const headingId = useId();
   const deleted = useDeleted();

@@ -20,7 +20,6 @@ const OLA = sessionUser('ola', { displayName: 'Ola Bakken' });
 const NOBODY_ABOVE: ReadonlySet<string> = new Set();
 const region = (name: string) => page.getByRole('region', { name });
 
-/** Items of Ola’s, the first the most popular. */
 async function givenPopular(...ids: readonly string[]) {
   const items = ids.map((contentId) => ({ contentId, authorId: 'ola', projectId: null }));
   await putDocuments({
@@ -78,7 +77,7 @@ describe('what fills a feed', () => {
       expect(page.getByText(gone, { exact: true }).query()).toBeNull();
   });
 
-  it('is nothing of somebody whom the reader has blocked', async () => {
+  it('hides items of a blocked user', async () => {
     const user = sessionUser('blokkerer', { displayName: 'Berit' });
     await givenPopular('fra-ola', 'mer', 'mest');
     await putDocuments({

@@ -28,7 +28,7 @@ import { LoadingItems } from './feed-list.tsx';
 import { NewProjects } from './new-projects.tsx';
 import { PeopleToFollow } from './people-to-follow.tsx';
 
-/** Each is a read more of a view (docs/decisions/0022). */
+/** Each item adds a read per view (docs/decisions/0022). */
 const SHOWN = 4;
 
 async function readPopular(): Promise<readonly PopularItem[]> {
@@ -41,8 +41,8 @@ async function readPopular(): Promise<readonly PopularItem[]> {
 }
 
 /**
- * What is popular this week, the most popular first: not the reader's own, nothing across a block or mute, and nothing
- * of `without`, which the page shows already. Null until it is known.
+ * Popular items of this week, most popular first. Excludes the reader’s own, blocked and muted ones, and `without`,
+ * which the page shows already. Null while loading.
  */
 function usePopular(without: ReadonlySet<string>): readonly Entity<Content>[] | null {
   const { uid } = useUser();
@@ -68,20 +68,18 @@ function usePopular(without: ReadonlySet<string>): readonly Entity<Content>[] | 
   });
 }
 
-/** With fewer popular items a site is young: what is newest stands in for them. */
+/** With fewer popular items, shows the newest instead, as on a young site. */
 const FEW_POPULAR = 3;
-/** These come before people to follow, the others after. */
+/** Number of popular items above the people to follow. */
 const FIRST_POPULAR = 2;
 const LATEST = { pageSize: 3, isBlind: true };
 
 interface FeedFillingProps {
-  /** What the feed above shows itself. */
   readonly without: ReadonlySet<string>;
-  /** People and projects stand beside the feed then. */
   readonly isWide: boolean;
 }
 
-/** What fills a feed of somebody who follows too little for one, each with why it is there. */
+/** Fills a sparse feed, with a reason per item. */
 export function FeedFilling({ without, isWide }: FeedFillingProps) {
   const popular = usePopular(without);
   const isFew = popular !== null && popular.length < FEW_POPULAR;
@@ -99,7 +97,7 @@ export function FeedFilling({ without, isWide }: FeedFillingProps) {
   );
 }
 
-/** Matches come of skills and sectors: who has named none is asked for them. */
+/** Prompts for skills and sectors, which matches require. */
 function ProfileNudge() {
   const { t } = useMessages();
   const { skills, sectors } = useUser();
@@ -122,7 +120,6 @@ interface PostsProps {
   readonly contents: readonly Entity<Content>[];
 }
 
-/** Items under a heading that says why they are here; nothing where there are none. */
 function Posts({ kind, contents }: PostsProps) {
   const { t } = useMessages();
   const headingId = useId();
@@ -154,7 +151,6 @@ function Rest({ contents }: Pick<PostsProps, 'contents'>) {
   return contents.length === 0 ? null : <Items kind="popular" contents={contents} />;
 }
 
-/** What was shared last, on a site where little is popular yet. */
 function Latest({ without }: Pick<FeedFillingProps, 'without'>) {
   const { uid } = useUser();
   const hidden = useHidden(uid);

@@ -11,11 +11,9 @@ import type { FeedReason, FeedRow } from './feed-list-state.ts';
 
 interface FeedItemProps {
   readonly row: FeedRow;
-  /** In a list of one project. */
   readonly isWithinProject?: boolean | undefined;
 }
 
-/** One item of the feed with all that can be done to it there. */
 export function FeedItem({ row, isWithinProject }: FeedItemProps) {
   const { t, format } = useMessages();
   const { content, reason } = row;

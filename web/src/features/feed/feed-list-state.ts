@@ -5,7 +5,7 @@ import type { Entity } from '../../data/entity.ts';
 import { useEntryMemory } from '../../data/entry-memory.ts';
 import { holdNew, newestMs } from './hold-new.ts';
 
-/** Why an item is in somebody's own feed, or fills it; null in lists that show everything. */
+/** Reason for an item in a personal feed; null in unfiltered lists. */
 export interface FeedReason {
   readonly kind: (typeof FEED_REASONS)[number];
   readonly name: string;
@@ -16,14 +16,12 @@ export interface FeedRow {
   readonly reason: FeedReason | null;
 }
 
-/** A list of items as a page shows it. */
 export interface FeedListState {
-  /** `kept` shows what the list began with last time, while the first answer is on its way. */
+  /** `kept` shows the cached start of the list until the first answer arrives. */
   readonly status: 'loading' | 'kept' | 'ready' | 'error';
-  /** Why the list, or with `ready` its next page, could not be read. */
+  /** Error of the list or, with status `ready`, of its next page. */
   readonly code: string | null;
   readonly rows: readonly FeedRow[];
-  /** Items that arrived since and wait to be asked for. */
   readonly newCount: number;
   readonly showNew: () => void;
   readonly hasMore: boolean;
@@ -39,11 +37,10 @@ interface TimedEntry {
 }
 
 interface HeldBack {
-  /** The server has answered. */
   readonly isSettled: boolean;
-  /** There are more below: a list that is all there loses what is gone, however much has come. */
+  /** False if fully loaded; missing items are then removed, however many arrived. */
   readonly hasMore: boolean;
-  /** Changes with what the reader leaves out. */
+  /** Changes with the reader’s blocks and mutes. */
   readonly filterKey: string;
 }
 
@@ -53,7 +50,7 @@ interface Shown<T> {
   readonly shown: readonly T[];
 }
 
-/** What is shown of `entries` and what waits; going back to the list shows what was shown before. */
+/** Splits `entries` into visible and held-back items; going back restores the visible ones. */
 export function useHeldBack<T extends TimedEntry>(
   entries: readonly T[],
   { isSettled, hasMore, filterKey }: HeldBack,

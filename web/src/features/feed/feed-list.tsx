@@ -16,15 +16,14 @@ const SKELETON_COUNT = 4;
 
 interface FeedListProps {
   readonly list: FeedListState;
-  /** What to do when there is nothing. */
   readonly empty: ReactNode;
-  /** What stands between items: after the item at this place, counted from 0. */
+  /** Inserts by zero-based index of the preceding item. */
   readonly inserts?: ReadonlyMap<number, ReactNode>;
-  /** Called when there is something to see, or nothing to come. */
+  /** Called once the list has items or is known to be empty. */
   readonly onListed: () => void;
 }
 
-/** A feed: what is new waits behind a button, more comes as one scrolls. */
+/** Feed with a button for new items and infinite scroll. */
 export function FeedList({ list, empty, inserts, onListed }: FeedListProps) {
   const { t } = useMessages();
   const isListed = list.status === 'ready' || list.status === 'error';
@@ -87,7 +86,6 @@ function NewItems({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-/** As many items in the making. */
 export function LoadingItems({ count }: { count: number }) {
   return (
     <ul className={styles.list} aria-hidden="true">

@@ -30,7 +30,6 @@ import { FeedPage } from './feed-page.tsx';
 const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
 const OLA = sessionUser('ola', { displayName: 'Ola Bakken' });
 const HOUR_MS = 3_600_000;
-/** Pages of five, and one that is not full. */
 const POSTS = 17;
 
 const region = (name: string) => page.getByRole('region', { name });
@@ -46,7 +45,6 @@ const idOf = (number: number) => `post-${String(number).padStart(2, '0')}`;
 const numbers = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Ola’s posts of those numbers: one an hour, so that the higher is the newer. */
 const putPosts = (first: number, last: number) =>
   putDocuments(
     Object.fromEntries(
@@ -71,7 +69,7 @@ beforeAll(async () => {
 });
 
 describe('the latest of all', () => {
-  // What is shown is then the server's answer: what this browser keeps of the test before makes nothing wait.
+  // Drop the previous test’s cache, so that lists wait for the server’s answer.
   beforeEach(forgetCachedDocuments);
 
   it('goes on where it failed once one asks again, and shows nothing twice', async () => {

@@ -38,7 +38,6 @@ const KIND_OF_TAB: Readonly<Record<FeedTab, ComposerKind>> = {
 };
 const ICON_PX = 22;
 
-/** Where there is room beside the list; elsewhere the rail is not fetched. */
 const WIDE = '(min-width: 75rem)';
 const rail = onDemand(
   () => withMemberMessages(import('./feed-rail.tsx')),
@@ -52,12 +51,12 @@ const strip = onDemand(
   () => withMemberMessages(import('./feed-strip.tsx')),
   ({ FeedStrip }) => FeedStrip,
 );
-/** Below these items of a narrow page stands what a wide one has beside its feed: out of view at first. */
+/** On narrow pages the matches come after this many items, below the initial viewport. */
 const MATCHES_AFTER = 2;
 const PEOPLE_AFTER = 6;
 const NO_INSERTS: ReadonlyMap<number, ReactNode> = new Map();
 
-/** Somebody with fewer items than this follows too little for a feed. */
+/** A feed with fewer items counts as sparse. */
 const FEW_ITEMS = 5;
 
 function subscribeToWidth(listener: () => void): () => void {
@@ -69,14 +68,12 @@ function subscribeToWidth(listener: () => void): () => void {
 type Write = (kind: ComposerKind) => void;
 
 interface ListProps {
-  /** Called once the list is there. */
   readonly onListed: () => void;
 }
 interface WritableListProps extends ListProps {
   readonly onWrite: Write;
 }
 
-/** What is new: for the reader, from everybody, from projects, to vote on. */
 export function FeedPage() {
   const { t } = useMessages();
   const [params, setParams] = useSearchParams();
@@ -133,7 +130,6 @@ export function FeedPage() {
 }
 
 interface ForYouProps extends ListProps {
-  /** Told when there is too little for a feed, and when there no longer is. */
   readonly onSparse: (isSparse: boolean) => void;
   readonly isWide: boolean;
   readonly isReturning: boolean;

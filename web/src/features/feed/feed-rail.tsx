@@ -5,13 +5,14 @@ import { NewProjects } from './new-projects.tsx';
 import { PeopleToFollow } from './people-to-follow.tsx';
 
 interface FeedRailProps {
-  /** Somebody who follows little has their matches in the feed itself. */
+  /** True for a sparse feed, which contains the matches itself. */
   readonly isSparse: boolean;
-  /** A device's first view reads all of the feed, and has room for matches alone (docs/decisions/0022). */
+  /**
+   * False on a device’s first view, which reads the full feed and therefore loads matches only (docs/decisions/0022).
+   */
   readonly isReturning: boolean;
 }
 
-/** Beside the feed, once that is there: matches, tasks and people. */
 export function FeedRail({ isSparse, isReturning }: FeedRailProps) {
   return (
     <div className={styles.rail} data-passing>

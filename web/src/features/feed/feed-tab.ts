@@ -5,13 +5,12 @@ export type FeedTab = (typeof FEED_TABS)[number];
 
 const TAB_PARAM = 'tab';
 
-/** The tab that the address names; the first where it names none. */
 export function readTab(params: URLSearchParams): FeedTab {
   const named = v.safeParse(v.picklist(FEED_TABS), params.get(TAB_PARAM));
   return named.success ? named.output : 'forYou';
 }
 
-/** Parameters of a tab; the first has none, so that it has one address. */
+/** Returns the tab’s parameters; none for the first tab, so that it has a single address. */
 export function writeTab(tab: FeedTab): Record<string, string> {
   return tab === 'forYou' ? {} : { [TAB_PARAM]: tab };
 }

@@ -13,7 +13,7 @@ describe('items that arrive while a list is read', () => {
     expect(split([entry(9), entry(8), entry(5)], 5)).toEqual([['c5'], ['c9', 'c8']]);
   });
 
-  it('are shown at once when they are one’s own', () => {
+  it('shows the reader’s own items immediately', () => {
     expect(split([entry(9, true), entry(8), entry(5)], 5)).toEqual([['c9', 'c5'], ['c8']]);
   });
 
@@ -29,7 +29,7 @@ describe('items that arrive while a list is read', () => {
     expect(split([entry(9)], null)).toEqual([['c9'], []]);
   });
 
-  it('leave what was shown where it is when there are so many that the list began anew', () => {
+  it('keeps visible items in place when a burst restarts the list', () => {
     const before = [entry(6, true), entry(5), entry(2)];
     const come = [entry(9), entry(8), entry(6, true)];
     expect(split(come, 5, before)).toEqual([
@@ -38,7 +38,7 @@ describe('items that arrive while a list is read', () => {
     ]);
   });
 
-  it('wait above one’s own when there is nothing else', () => {
+  it('holds back new items above the reader’s own', () => {
     expect(split([entry(9), entry(6, true)], 5, [entry(6, true)])).toEqual([['c6'], ['c9']]);
   });
 

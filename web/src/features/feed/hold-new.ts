@@ -5,9 +5,9 @@ interface FeedEntry {
 }
 
 /**
- * Parts what is on screen from what arrived since, so that a list does not move under its reader.
- * One's own items and everything not newer than `boundaryMs` are shown; null holds nothing back.
- * `before` is what was shown last: it stays when so much came at once that the list began again.
+ * Separates visible from new items, so that the list does not move while the user reads. Shows the user’s own items and
+ * everything not newer than `boundaryMs`; null holds nothing back. `before` holds the last visible items, which stay
+ * when a burst restarts the list.
  */
 export function holdNew<T extends FeedEntry>(
   entries: readonly T[],
@@ -23,13 +23,12 @@ export function holdNew<T extends FeedEntry>(
   const left = before.filter(({ id }) => !ids.has(id));
   if (left.some(isOthers))
     return { shown: [...shown, ...left].sort((a, b) => b.atMs - a.atMs), held };
-  // Nobody reads an empty list, so nothing moves under them.
+  // An empty list can’t shift, so show everything.
   return shown.length === 0 ? { shown: entries, held: [] } : { shown, held };
 }
 
 const isOthers = ({ isOwn }: FeedEntry) => !isOwn;
 
-/** Where the boundary is once everything that is there now may be shown. */
 export function newestMs(entries: readonly FeedEntry[]): number {
   return entries.reduce((newest, { atMs }) => Math.max(newest, atMs), 0);
 }

@@ -14,7 +14,6 @@ import { useForYou } from './use-for-you.ts';
 const OLA = sessionUser('ola', { displayName: 'Ola Bakken' });
 const bodies = () => page.getByRole('listitem');
 
-/** Posts of Ola’s that are in somebody’s inbox, by their ids. */
 async function givenInbox(user: SessionUser, posts: Record<string, Partial<Content>>) {
   const items = Object.entries(posts).flatMap(([id, fields]) => [
     [contentPath(id), contentOf(id, OLA, { body: id, ...fields })] as const,
@@ -41,7 +40,6 @@ const keep = (uid: string, ...ids: readonly string[]) =>
     }),
   );
 
-/** The texts that were there at any moment from now on. */
 function watchTexts(): () => string {
   let seen = '';
   const watch = new MutationObserver(() => {

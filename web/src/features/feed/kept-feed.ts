@@ -19,13 +19,12 @@ import {
 import { whenIdle } from '../../ui/when-idle.ts';
 import type { FeedListState, FeedRow } from './feed-list-state.ts';
 
-/** Timestamps are kept as their two numbers. */
 const reviveTime = (_key: string, value: unknown): unknown =>
   isRecord(value) && typeof value.seconds === 'number' && typeof value.nanoseconds === 'number'
     ? new Timestamp(value.seconds, value.nanoseconds)
     : value;
 
-/** What this person's feed began with when it was last shown in this browser; none where nothing sound is kept. */
+/** Returns the cached start of the user’s feed; empty if missing or invalid. */
 function readKeptFeed(uid: string): readonly FeedRow[] {
   try {
     const json = JSON.parse(readLocal(FEED_START_KEY) ?? 'null', reviveTime);
@@ -36,12 +35,11 @@ function readKeptFeed(uid: string): readonly FeedRow[] {
       reason,
     }));
   } catch {
-    // Of another version of the page, or changed from outside.
+    // Written by another version or modified externally.
     return [];
   }
 }
 
-/** What the server does not have yet is left out. */
 function keepFeed(uid: string, rows: readonly FeedRow[]): void {
   const kept = rows
     .filter(({ content }) => !content.hasPendingWrites)
@@ -51,20 +49,20 @@ function keepFeed(uid: string, rows: readonly FeedRow[]): void {
 
 const isWriting = () => document.activeElement?.matches('input, textarea') ?? false;
 
-/** The page as it stands at its top, with rows that will be there again; none of a feed that has none. */
+/** Saves a snapshot of the page at scroll position zero if all rows are stored; clears it for an empty feed. */
 function keepPage(uid: string, rows: readonly FeedRow[]): void {
   if (rows.length === 0) {
     writeLocal(PAGE_SNAPSHOT_KEY, null);
     return;
   }
   const page = document.getElementById(MAIN_ID)?.closest('#root > *');
-  // A log-out has forgotten the rows meanwhile.
+  // A log-out may have deleted the rows.
   const isHere = parseRecord(readLocal(FEED_START_KEY))?.uid === uid;
   const isSent = rows.every(({ content }) => !content.hasPendingWrites);
   if (page && isHere && isSent && scrollY === 0 && !isWriting()) keepPageSnapshot(page);
 }
 
-/** Returns how to keep from it. */
+/** Returns a cancel function. */
 function keepPageWhenIdle(uid: string, rows: readonly FeedRow[]): () => void {
   let isOver = false;
   whenIdle(() => {
@@ -76,7 +74,7 @@ function keepPageWhenIdle(uid: string, rows: readonly FeedRow[]): () => void {
 }
 
 /**
- * The list, and until its first answer what it began with last time: on a phone the database takes seconds to open
+ * List with its cached start until the first answer: on a phone, opening the database takes seconds
  * (docs/decisions/0088).
  */
 export function useKeptFeed(list: FeedListState): FeedListState {

@@ -1,14 +1,10 @@
-/** One source of a feed as far as it was read, the latest first. */
+/** Source of a feed as far as read, newest first. */
 export interface FeedStream<T> {
   readonly entries: readonly (T & { readonly atMs: number })[];
-  /** Nothing is left below its last entry. */
   readonly isExhausted: boolean;
 }
 
-/**
- * The entries of several sources in one order. What may lie below an entry not yet read of another
- * source is kept back until that source was read further.
- */
+/** Merges sources into one order. Holds back entries below which another source may still have unread ones. */
 export function mergeFeed<T extends { readonly id: string }>(
   streams: readonly FeedStream<T>[],
 ): (T & { readonly atMs: number })[] {
@@ -25,13 +21,13 @@ export function mergeFeed<T extends { readonly id: string }>(
     });
 }
 
-/** The time down to which a source was read; of one of which nothing may be shown, none. */
+/** Timestamp of the oldest entry read: −∞ when exhausted, +∞ when empty. */
 export function streamEnd({ entries, isExhausted }: FeedStream<unknown>): number {
   if (isExhausted) return Number.NEGATIVE_INFINITY;
   return entries.at(-1)?.atMs ?? Number.POSITIVE_INFINITY;
 }
 
-/** The time above which every source was read; more is to be read of those that end there. */
+/** Timestamp above which all sources are read; sources that end there need another page. */
 export function feedFloor(streams: readonly FeedStream<unknown>[]): number {
   return Math.max(Number.NEGATIVE_INFINITY, ...streams.map(streamEnd));
 }

@@ -9,11 +9,10 @@ import { CompactProjectCard } from '../projects/project-card.tsx';
 import { NO_PROJECT_FILTERS } from '../projects/project-filters.ts';
 import { projectListQuery } from '../projects/project-queries.ts';
 
-/** One more than is shown, since the reader's own may be among them. */
+/** Fetches an extra project, because the reader’s own may be among them. */
 const LATEST_PROJECTS = { pageSize: 4, isBlind: true };
 const PROJECTS_SHOWN = 3;
 
-/** The projects that were published last, but for one's own. */
 export function NewProjects() {
   const { t } = useMessages();
   const { uid } = useUser();

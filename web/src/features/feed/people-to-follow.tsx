@@ -20,13 +20,11 @@ const AVATAR_PX = 36;
 const LONG_AGO = new Date(0);
 
 interface PeopleToFollowProps {
-  /** Where nobody shares anything with the reader, those whom most follow; costs some reads. */
+  /** Falls back to the most followed people if nothing is in common; costs reads. */
   readonly orMostFollowed?: boolean;
-  /** Side by side, where there is no room beside the feed. */
   readonly isStrip?: boolean;
 }
 
-/** A few whom the reader may want to follow, each with why; nothing where there are none. */
 export function PeopleToFollow({ orMostFollowed = false, isStrip = false }: PeopleToFollowProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -114,7 +112,7 @@ function PersonToFollow({ person, onGone }: { person: SuggestedPerson; onGone: (
   );
 }
 
-/** What they share, such as `skill:react`, in the reader's language; how many follow them, where that is nothing. */
+/** Translates the shared trait, such as `skill:react`, or the number of followers if nothing is shared. */
 function useReason({ token, followers }: SuggestedPerson): string {
   const { t } = useMessages();
   const { skillName, sectorName } = useTaxonomy();

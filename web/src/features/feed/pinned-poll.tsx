@@ -7,7 +7,6 @@ import { usePinnedPollId } from '../site/use-pinned-poll-id.ts';
 import { FeedItem } from './feed-item.tsx';
 import { PinnedFrame, useDismissed } from './pinned.tsx';
 
-/** The poll that the site asks everybody, above the feed while it is open and until it is dismissed. */
 export function PinnedPoll() {
   const id = usePinnedPollId();
   const { dismissedId, dismiss } = useDismissed('pinned-poll');

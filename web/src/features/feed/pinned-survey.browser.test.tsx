@@ -42,7 +42,7 @@ async function showPinned(pinned: Pinned | null, found: Partial<SurveyAnswer> = 
 
 describe('the survey above the feed', () => {
   beforeEach(async () => {
-    // Of the test before, which may ask once more when somebody signs in.
+    // The previous test’s component may request it again on the next sign-in.
     answer('GET /api/surveys/gathering', () => openSurvey(SURVEY));
     await signIn(KARI);
   });
@@ -74,7 +74,7 @@ describe('the survey above the feed', () => {
   });
 
   it.each(['answered', 'notForYou', 'closed'] as const)(
-    'is not there for whom it is %s',
+    'hides the survey when the admission is %s',
     async (admission) => {
       keepReceipt('gathering', 'receipt');
       const { asked } = await showPinned(PINNED, { admission });

@@ -15,7 +15,6 @@ import { readSurvey } from '../surveys/survey-api.ts';
 import { PinnedFrame, useDismissed } from './pinned.tsx';
 import styles from './pinned-survey.module.css';
 
-/** The survey that asks members, above the feed of those who may answer it, until they did or dismiss it. */
 export function PinnedSurvey() {
   const pinned = usePinnedSurvey();
   const { dismissedId, dismiss } = useDismissed('pinned-survey');
@@ -37,7 +36,7 @@ function TimelySurvey({ pinned, onDismiss }: PinnedProps) {
   return <AskedSurvey pinned={pinned} onDismiss={onDismiss} />;
 }
 
-/** The server knows who may answer, and who did on another device. */
+/** Checks with the server, which knows admission and answers on other devices. */
 function AskedSurvey({ pinned: { id }, onDismiss }: PinnedProps) {
   const load = useCallback(() => readSurvey(id, { token: null, receipt: readReceipt(id) }), [id]);
   const { answer } = useQuery(load);

@@ -4,7 +4,6 @@ import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './pinned.module.css';
 
-/** Which one was dismissed last in this browser, by its id, and a way to dismiss another. */
 export function useDismissed(kind: 'pinned-poll' | 'pinned-survey') {
   const [dismissedId, setDismissedId] = useState(() => readLocalDraft(kind)?.id);
   const dismiss = (id: string) => {
@@ -22,7 +21,6 @@ interface PinnedFrameProps {
   readonly children: ReactNode;
 }
 
-/** What the site asks everybody, above the feed, with a button to be rid of it. */
 export function PinnedFrame(props: PinnedFrameProps) {
   return (
     <section className={styles.pinned} aria-label={props.label} data-passing>

@@ -35,7 +35,7 @@ describe('people to follow', () => {
     expect(areFresh(suggestions, 'skill:react', 11 * DAY_MS)).toBe(false);
   });
 
-  it('are looked for again where nobody was found in another way', () => {
+  it('fetches again after an empty result of a different search', () => {
     const nobody = { ...suggestions, people: [], search: 'null' };
     expect(areFresh(nobody, 'null', 10.5 * DAY_MS)).toBe(true);
     expect(areFresh(nobody, 'null or most followed', 10.5 * DAY_MS)).toBe(false);
@@ -49,7 +49,7 @@ describe('people to follow', () => {
     expect(tokenOfDay([], DAY_MS)).toBeNull();
   });
 
-  it('begin anew when what was remembered cannot be read', () => {
+  it('restarts when the stored suggestions are invalid', () => {
     expect(parseSuggestions({ people: 'all' })).toEqual({
       fetchedMs: 0,
       people: [],

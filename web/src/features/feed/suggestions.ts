@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How long the same people are suggested; new ones cost reads. */
+/** Lifetime of suggestions, because new ones cost reads. */
 const FRESH_MS = 24 * 3_600_000;
 const MAX_SHOWN = 3;
 const MAX_DISMISSED = 200;
@@ -10,7 +10,7 @@ const SuggestedSchema = v.object({
   name: v.string(),
   headline: v.string(),
   photoPath: v.nullable(v.string()),
-  /** What they have in common with the reader, as a token of search; null where that is nothing. */
+  /** Search token shared with the reader; null if nothing is shared. */
   token: v.nullable(v.string()),
   followers: v.optional(v.number(), 0),
 });
@@ -21,7 +21,6 @@ const SuggestionsSchema = v.fallback(
     fetchedMs: v.number(),
     people: v.array(SuggestedSchema),
     dismissed: v.array(v.string()),
-    /** How they were looked for. */
     search: v.optional(v.string(), ''),
   }),
   { fetchedMs: 0, people: [], dismissed: [], search: '' },
@@ -32,24 +31,24 @@ export function parseSuggestions(stored: unknown): Suggestions {
   return v.parse(SuggestionsSchema, stored);
 }
 
-/** Whether nobody need be looked for: those found last a day, and nobody only for one who looks in the same way. */
+/**
+ * Returns whether stored suggestions are usable: a day for found people, and an empty result only for an identical
+ * search.
+ */
 export function areFresh(suggestions: Suggestions, search: string, nowMs: number): boolean {
   const { fetchedMs, people } = suggestions;
   return nowMs - fetchedMs < FRESH_MS && (people.length > 0 || suggestions.search === search);
 }
 
-/** The people to show now. */
 export function shownPeople({ people, dismissed }: Suggestions): SuggestedPerson[] {
   return people.filter(({ uid }) => !dismissed.includes(uid)).slice(0, MAX_SHOWN);
 }
 
-/** Never suggests `uid` again. */
 export function withDismissed(suggestions: Suggestions, uid: string): Suggestions {
   const dismissed = [uid, ...suggestions.dismissed.filter((other) => other !== uid)];
   return { ...suggestions, dismissed: dismissed.slice(0, MAX_DISMISSED) };
 }
 
-/** The skill or sector by which to look today, another each day; null for a profile without any. */
 export function tokenOfDay(tokens: readonly string[], nowMs: number): string | null {
   return tokens[Math.floor(nowMs / FRESH_MS) % Math.max(1, tokens.length)] ?? null;
 }

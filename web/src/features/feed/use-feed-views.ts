@@ -3,8 +3,8 @@ import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useUser } from '../../session/use-session.ts';
 
 /**
- * Whether this device showed the reader's feed before, and how to note that it has now. A device that never did reads
- * all of the feed, so that what stands beside it waits for the next view.
+ * Whether this device has shown the feed before, with a setter. The first view reads the full feed, so extra content
+ * waits for the next one.
  */
 export function useFeedViews() {
   const { uid } = useUser();

@@ -26,10 +26,10 @@ import {
 } from './feed-list-state.ts';
 import { type FeedStream, feedFloor, mergeFeed, streamEnd } from './merge-feed.ts';
 
-/** As many as one `in` takes. */
+/** Limit of an `in` filter. */
 const MAX_TARGETS = 30;
 
-/** Whom and what somebody follows whose posts are written to no inbox, since too many follow them. */
+/** Followed accounts too large for fan-out to inboxes. */
 interface LargeAudiences {
   readonly people: readonly string[];
   readonly projects: readonly string[];
@@ -57,7 +57,7 @@ async function fetchLargeAudiences(uid: string): Promise<LargeAudiences> {
   }
 }
 
-/** Read each time a feed opens, since a follow may have come or gone; until then as it was, null at first. */
+/** Refetched on each opening, because follows change; null before the first read. */
 function useLargeAudiences(uid: string): LargeAudiences | null {
   const before = useStore(known);
   useEffect(() => {
@@ -67,8 +67,8 @@ function useLargeAudiences(uid: string): LargeAudiences | null {
 }
 
 /**
- * Of those with large audiences; the inbox has most of a page. Down to the last of them nothing else may be shown, so
- * that with fewer the newest two would often hold back the rest until the next ones are read.
+ * Maximum items per page from large accounts; the inbox fills the rest. The oldest of them bounds the merge, so fewer
+ * would often hold back inbox items until the next page.
  */
 const MERGED_ITEMS = 3;
 const NOTHING_HIDDEN: Hidden = new Set();
@@ -78,7 +78,6 @@ interface Entry {
   readonly atMs: number;
   readonly isOwn: boolean;
   readonly reason: FeedReason;
-  /** Null where only the id is known yet. */
   readonly content: Entity<Content> | null;
 }
 
@@ -88,7 +87,7 @@ const inboxQuery = (uid: string): QuerySpec => ({
   orderBy: ['createdAt', 'desc'],
 });
 
-/** The inbox, what is merged into it at read, and what one published lately, live. */
+/** Live feed: inbox, merged large accounts and the user’s own recent items. */
 export function useForYou(): FeedListState {
   const user = useUser();
   const hidden = useHidden(user.uid);
@@ -154,7 +153,6 @@ interface Source {
     'status' | 'code' | 'hasMore' | 'isLoadingMore' | 'fromCache' | 'loadMore' | 'retry'
   >;
   readonly stream: FeedStream<Entry>;
-  /** A source that nobody asks, as most people follow nobody with a large audience. */
   readonly isUnused: boolean;
 }
 

@@ -8,10 +8,9 @@ import { useHidden } from '../blocks/use-hidden.ts';
 import { latestContentQuery } from '../content/content-queries.ts';
 import { type FeedListState, useHeldBack } from './feed-list-state.ts';
 
-/** More come as one scrolls, so that a view reads what it shows (docs/decisions/0022). */
+/** Small pages, so that a view reads only visible items (docs/decisions/0022). */
 const LIST_ITEMS = 5;
 
-/** What everybody shares, live; of one kind when it is named. */
 export function useLatest(kind: ContentKind | null): FeedListState {
   const user = useUser();
   const hidden = useHidden(user.uid);

@@ -21,9 +21,7 @@ import {
   withDismissed,
 } from './suggestions.ts';
 
-/** People looked at once a day: one's own profile may be among them. */
 const CANDIDATES = { pageSize: 2, isBlind: true };
-/** For those who have nobody in common yet, of whom there is nothing else to read. */
 const FOLLOWED_CANDIDATES = { pageSize: 4, isBlind: true };
 
 const sharingQuery = (token: string): QuerySpec => ({
@@ -38,8 +36,8 @@ const sharingQuery = (token: string): QuerySpec => ({
 const nameOf = (uid: string) => `suggestions.${uid}`;
 
 /**
- * A few people who share a skill or sector with this person, or where `orMostFollowed` whom most follow; asked for once a day and
- * device, the dismissed never again.
+ * Suggests people with a shared skill or sector, or the most followed if `orMostFollowed`. Fetched once per day and
+ * device; never suggests a dismissed person.
  */
 export function useSuggestions(user: SessionUser, orMostFollowed: boolean) {
   const { uid } = user;
@@ -88,7 +86,7 @@ async function findPeople(
   return alike.length > 0 || !orMostFollowed ? alike : findOthers(uid, null);
 }
 
-/** Those who were here last of those who share something; without that, those whom most follow. */
+/** Finds recently active people with the shared token; without a token, the most followed. */
 async function findOthers(uid: string, token: string | null): Promise<SuggestedPerson[]> {
   const page = token === null ? FOLLOWED_CANDIDATES : CANDIDATES;
   const spec = token === null ? mostFollowedQuery : sharingQuery(token);

@@ -28,7 +28,6 @@ import { postFeedback, sendFeedback } from './send-feedback.ts';
 const TOAST_ID = 'feedback';
 const OFFLINE: SendOutcome = { sent: 0, refused: null, waiting: 'offline' };
 
-/** Sends feedback, or keeps it on this device until the network is back, and says which. */
 function useSendFeedback(): (draft: FeedbackDraft) => Promise<void> {
   const { t } = useMessages();
   const { user } = useSession();
@@ -64,7 +63,6 @@ function useSendFeedback(): (draft: FeedbackDraft) => Promise<void> {
   };
 }
 
-/** Tells the administrators something. Mount it to open it; what is typed is kept when it closes. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   const formId = useId();
@@ -131,7 +129,7 @@ function useFeedbackForm() {
       setTyped(next);
       writeTyped(next);
     },
-    /** What is sent, and the form is empty again; null where something is wrong with it. */
+    /** Returns the feedback and clears the form; null if invalid. */
     take: () => {
       setAsked(true);
       if (!parsed.success) return null;

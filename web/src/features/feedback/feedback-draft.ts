@@ -9,19 +9,17 @@ const TypedSchema = v.object({
   message: v.fallback(v.string(), ''),
   email: v.fallback(v.string(), ''),
 });
-/** What stands in the form, beside the picture. */
 export type TypedFeedback = v.InferOutput<typeof TypedSchema>;
 
 export function readTyped(): TypedFeedback {
   return v.parse(TypedSchema, readLocalDraft(NAME) ?? {});
 }
 
-/** Keeps what is typed in this browser; nothing typed is forgotten. */
 export function writeTyped(typed: TypedFeedback): void {
   writeLocalDraft(NAME, typed.message.trim() === '' ? {} : typed);
 }
 
-/** Puts back what was refused, unless something new was begun. */
+/** Restores refused feedback unless the user has typed new text. */
 export function putBackTyped({ kind, message, email }: FeedbackDraft): void {
   if (readTyped().message.trim() === '') writeTyped({ kind, message, email: email ?? '' });
 }

@@ -9,7 +9,7 @@ const QueueSchema = v.pipe(
   v.parseJson(),
   v.array(
     v.object({
-      /** Who wrote it, so that it is not sent in the name of who comes next; null signed out. */
+      /** Author id, so that the next user of the device does not send it; null if signed out. */
       uid: v.nullable(v.string()),
       draft: FeedbackDraftSchema,
     }),
@@ -25,11 +25,10 @@ function readQueue(): Queue {
 const writeQueue = (queue: Queue): boolean =>
   writeLocal(FEEDBACK_QUEUE_KEY, queue.length === 0 ? null : JSON.stringify(queue));
 
-/** Keeps feedback on this device until it is sent; false where it has no room for it. */
+/** Queues feedback on this device; returns false if storage is full. */
 export const keepFeedback = (uid: string | null, draft: FeedbackDraft): boolean =>
   writeQueue([...readQueue(), { uid, draft }]);
 
-/** The oldest that this person wrote here and that is not sent. */
 export function nextFeedback(uid: string | null): FeedbackDraft | null {
   return readQueue().find((kept) => kept.uid === uid)?.draft ?? null;
 }

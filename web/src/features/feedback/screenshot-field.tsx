@@ -11,14 +11,14 @@ const MAX_WIDTH_PX = 1_600;
 const QUALITY = 0.82;
 const SMALLER = 0.7;
 const MIN_SCALE = 0.2;
-/** A picture of the page that has not arrived by then stays blank: one that loads lazily never would. */
+/** Milliseconds to wait for images; lazy ones below the viewport would never load. */
 const IMAGE_TIMEOUT_MS = 3_000;
 
 const bytesOf = (dataUrl: string) => ((dataUrl.length - dataUrl.indexOf(',')) / 4) * 3;
 
-/** A picture of what is on screen below any dialog, as a `data:` address that is small enough to send. */
+/** Captures the visible page without dialogs as a `data:` URL within the upload limit. */
 async function capturePage(): Promise<string> {
-  // As large as a page, and few take pictures.
+  // The library is as large as a page and rarely used.
   const { domToCanvas } = await loadChunk(() => import('modern-screenshot'));
   const page = document.getElementById('root');
   if (!page) throw new Error('There is no page to draw');
@@ -42,12 +42,11 @@ async function capturePage(): Promise<string> {
 const ICON_PX = 16;
 
 interface ScreenshotFieldProps {
-  /** As a `data:` address. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
 }
 
-/** A picture of the page below the dialog, taken only when asked for and shown before it is sent. */
+/** Screenshot of the page, taken only on request and previewed before sending. */
 export function ScreenshotField({ value, onChange }: ScreenshotFieldProps) {
   const { t } = useMessages();
   const [state, setState] = useState<'idle' | 'taking' | 'failed'>('idle');

@@ -5,14 +5,13 @@ import { api, readAnswer } from '../../api/client.ts';
 import { createStore } from '../../state/store.ts';
 import { forgetFeedback, nextFeedback } from './feedback-queue.ts';
 
-/** Answers that sending again would not change. */
+/** Errors that a retry can’t fix. */
 const FINAL_CODES: readonly ErrorCode[] = ['invalid-argument', 'payload-too-large', 'cross-origin'];
 
 export interface SendOutcome {
   readonly sent: number;
-  /** What was refused for good, and with what; it waits no more. */
+  /** Finally rejected feedback with its error; no longer queued. */
   readonly refused: { readonly draft: FeedbackDraft; readonly error: unknown } | null;
-  /** What the network or the server would not take now, and so stays on this device. */
   readonly waiting: unknown;
 }
 
@@ -21,7 +20,7 @@ export const postFeedback = async (draft: FeedbackDraft) =>
 
 const isFinal = (error: unknown) => error instanceof ApiError && FINAL_CODES.includes(error.code);
 
-/** Sends what this person's device keeps, the oldest first, until none is left or one has to wait. */
+/** Sends the queue, oldest first, until it is empty or an item has to wait. */
 async function sendKept(uid: string | null): Promise<SendOutcome> {
   let sent = 0;
   let refused: SendOutcome['refused'] = null;
@@ -40,7 +39,7 @@ async function sendKept(uid: string | null): Promise<SendOutcome> {
 
 const running = createStore<Promise<SendOutcome> | null>(null);
 
-/** `sendKept` over the network, one run at a time: who asks while one runs shares it. */
+/** Sends the queue over the network; concurrent callers share one run. */
 export function sendFeedback(uid: string | null): Promise<SendOutcome> {
   const underway = running.read() ?? sendKept(uid).finally(() => running.set(null));
   running.set(underway);

@@ -6,7 +6,6 @@ import { putBackTyped } from './feedback-draft.ts';
 import { loadFeedbackMessages } from './load-feedback-messages.ts';
 import { sendFeedback } from './send-feedback.ts';
 
-/** Sends what was kept without a network, and says thanks. */
 export async function sendWaiting(uid: string | null, locale: Locale): Promise<void> {
   const { sent, refused } = await sendFeedback(uid);
   if (refused) putBackTyped(refused.draft);

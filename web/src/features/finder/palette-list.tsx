@@ -39,7 +39,7 @@ interface PaletteListProps {
   readonly onForget: (search: string) => void;
 }
 
-/** What can be chosen, group by group. The focus stays in the field above, which names the active one. */
+/** Grouped options of the search palette. Focus stays in the input, which references the active option. */
 export function PaletteList(props: PaletteListProps) {
   const { t } = useMessages();
   const { id, groups, active } = props;
@@ -130,7 +130,7 @@ interface ForgetButtonsProps {
   readonly onForget: (search: string) => void;
 }
 
-/** Beside the list, whose lines may hold no buttons: as many as there are lines, at their height. */
+/** Rendered next to the list, because options must not contain buttons; one per row at equal height. */
 function ForgetButtons({ options, onForget }: ForgetButtonsProps) {
   const { t } = useMessages();
   return (

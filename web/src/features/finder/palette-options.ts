@@ -5,13 +5,11 @@ import type { SitePage } from './site-pages.ts';
 
 export type OptionKind = FoundKind | 'page' | 'all' | 'recent' | 'meant';
 
-/** One line of the list: it leads somewhere, or is looked for. */
 export interface PaletteOption {
   readonly key: string;
   readonly kind: OptionKind;
   readonly title: string;
   readonly line?: string;
-  /** Where it leads; without one its title is looked for. */
   readonly href?: string;
   readonly found?: Found;
 }
@@ -29,7 +27,6 @@ const LABELS = {
   task: 'finder.tasks',
 } as const;
 
-/** Lists of their own have all that is found of these. */
 const WHOLE_LISTS = { person: hrefs.findUsers, project: hrefs.findProjects } as const;
 const ALL_LABELS = { person: 'finder.allPeople', project: 'finder.allProjects' } as const;
 
@@ -61,7 +58,7 @@ function toOption(t: Translate, found: Found): PaletteOption {
   }
 }
 
-/** What was found, group by group, each with the way to all of it where there is more. */
+/** Groups the results, with a link to all where more exist. */
 export function groupsOfAnswer(t: Translate, q: string, answer: SearchAnswer): PaletteGroup[] {
   return answer.groups.map(({ kind, found, next }) => {
     const options = found.map((each) => toOption(t, each));
@@ -97,7 +94,6 @@ export const groupOfRecent = (t: Translate, recent: readonly string[]): PaletteG
   options: recent.map((title) => ({ key: `recent-${title}`, kind: 'recent', title })),
 });
 
-/** What may have been meant, as the one thing to choose. */
 export const groupOfMeant = (t: Translate, meant: string): PaletteGroup => ({
   key: 'meant',
   label: t('finder.meant'),

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { readLocal, writeLocal } from '../../state/local-storage.ts';
 
-/** Begins as all traces of a person do, so that it goes when they log out. */
+/** Uses the prefix that log-out deletes. */
 const KEY = 'samspill.searches';
 export const MAX_RECENT = 6;
 
 const SearchesSchema = v.array(v.string());
 
-/** What was looked for on this device, the latest first. */
 export function readRecent(): readonly string[] {
   try {
     const result = v.safeParse(SearchesSchema, JSON.parse(readLocal(KEY) ?? '[]'));
@@ -24,7 +23,6 @@ function write(searches: readonly string[]): readonly string[] {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Puts a search first; answers all of them. */
 export function rememberSearch(typed: string): readonly string[] {
   const search = typed.trim();
   if (search === '') return readRecent();
@@ -32,6 +30,5 @@ export function rememberSearch(typed: string): readonly string[] {
   return write([search, ...others].slice(0, MAX_RECENT));
 }
 
-/** Takes one out; answers the others. */
 export const forgetSearch = (search: string): readonly string[] =>
   write(readRecent().filter((each) => each !== search));

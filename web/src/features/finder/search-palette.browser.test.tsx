@@ -48,9 +48,9 @@ beforeEach(() => {
 
 const field = page.getByRole('combobox', { name: 'Søk i Samspill' });
 const option = (name: RegExp | string) => page.getByRole('option', { name });
-/** Of the pause that typing takes, some two thirds. */
+/** About two thirds of the debounce time. */
 const SHORT_PAUSE_MS = 100;
-/** Letter by letter into what has the focus, each so long after the other by a clock that stands still meanwhile. */
+/** Types letter by letter with a fixed delay, on a fake clock. */
 const typeSlowly = (text: string) => {
   for (const letter of text) {
     document.execCommand('insertText', false, letter);

@@ -15,7 +15,6 @@ import { forgetSearch, readRecent, rememberSearch } from './recent-searches.ts';
 import styles from './search-palette.module.css';
 import { type PaletteContent, usePaletteContent } from './use-palette-content.ts';
 
-/** What to do where there is nothing to choose, or the answer did not come. */
 function PaletteNote({ content }: { content: PaletteContent }) {
   const { t } = useMessages();
   const { typed, options, isLoading, isTooShort, error, retry } = content;
@@ -43,7 +42,6 @@ function PaletteNote({ content }: { content: PaletteContent }) {
   );
 }
 
-/** Finds everything from anywhere, by keyboard or touch. Mount it to open it. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   const focus = useReturnFocus();

@@ -2,15 +2,13 @@ import { foldedWords } from '@samspill/domain/search/fold';
 import { hrefs } from '../../hrefs.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
-/** A page of the site that one can go to. */
 export interface SitePage {
   readonly href: string;
   readonly label: string;
-  /** What people may call it as well, separated by spaces. */
+  /** Synonyms, separated by spaces. */
   readonly also: string;
 }
 
-/** The pages that this person has, in the order of the navigation. */
 function listPages(t: Translate, uid: string, isAdmin: boolean): SitePage[] {
   const page = (href: string, label: string, also = '') => ({ href, label, also });
   const pages = [
@@ -31,7 +29,7 @@ function listPages(t: Translate, uid: string, isAdmin: boolean): SitePage[] {
   return isAdmin ? [...pages, page(hrefs.admin(), t('member.admin'))] : pages;
 }
 
-/** Pages in whose name each of the words begins one; none for no words. */
+/** Returns the pages whose name or synonyms contain every typed word as a prefix; empty for no words. */
 export function findPages(
   t: Translate,
   typed: string,

@@ -16,18 +16,16 @@ import {
 import { findPages } from './site-pages.ts';
 
 const TYPING_PAUSE_MS = 160;
-/** Answers of this visit to the search, for whoever takes letters back. */
 const MAX_KEPT = 30;
 
 interface CurrentAnswer {
-  /** To what is typed or, while that is on its way, to what was typed before; null for nothing yet. */
   readonly answer: SearchAnswer | null;
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** What is found by what is typed, once typing pauses. An answer that is overtaken is given up. */
+/** Debounced search; aborts outdated requests. */
 function useSearchAnswer(typed: string): CurrentAnswer {
   const q = typed.trim().replace(/\s+/g, ' ');
   const [kept] = useState(() => new Map<string, SearchAnswer>());
@@ -53,21 +51,18 @@ function useSearchAnswer(typed: string): CurrentAnswer {
 export interface PaletteContent {
   readonly typed: string;
   readonly groups: readonly PaletteGroup[];
-  /** Of all groups, from the top. */
   readonly options: readonly PaletteOption[];
   readonly isLoading: boolean;
-  /** What is shown belongs to what was typed before. */
   readonly isStale: boolean;
-  /** All there is to say of what is typed is said. */
   readonly isSettled: boolean;
-  /** What was typed holds no word that can be looked for. */
+  /** True if the text contains no searchable word. */
   readonly isTooShort: boolean;
   readonly foundCount: number;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** What the list shows of what is typed: pages at once, all else as soon as the answer is there. */
+/** Content of the palette: pages immediately, search results once they arrive. */
 export function usePaletteContent(typed: string, recent: readonly string[]): PaletteContent {
   const { t } = useMessages();
   const { uid, admin } = useUser();

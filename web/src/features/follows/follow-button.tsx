@@ -5,11 +5,10 @@ import { type FollowTarget, useFollow } from './use-follow.ts';
 
 interface FollowButtonProps {
   readonly target: FollowTarget;
-  /** Green is for the one primary action of a screen. */
+  /** Green is reserved for the primary action of a screen. */
   readonly primary?: boolean;
 }
 
-/** Follows a person or project, or stops. */
 export function FollowButton({ target, primary }: FollowButtonProps) {
   const { t } = useMessages();
   const follow = useFollow(target);

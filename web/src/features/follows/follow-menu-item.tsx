@@ -5,7 +5,7 @@ import { type FollowTarget, useFollow } from './use-follow.ts';
 
 const ICON_PX = 16;
 
-/** In a menu; asks whether one follows it when the menu opens. */
+/** Reads the follow state only when the menu opens. */
 export function FollowMenuItem({ target }: { target: FollowTarget }) {
   const { t } = useMessages();
   const follow = useFollow(target);

@@ -14,7 +14,7 @@ export interface FollowTarget {
   readonly name: string;
 }
 
-/** Whether one follows it, live, and changing that; null while it is unknown. */
+/** Live follow state with a setter; null while loading. */
 export function useFollow(
   target: FollowTarget,
 ): { isFollowing: boolean; toggle: () => void } | null {

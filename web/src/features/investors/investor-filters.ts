@@ -1,6 +1,6 @@
 import type { Stage } from '@samspill/domain/projects/stage';
 
-/** What the list is narrowed to; the address holds all of it, in the words that the API asks with. */
+/** Filters in the address, named like the API’s parameters. */
 export interface InvestorFilters {
   readonly sector: string | null;
   readonly stage: Stage | null;
@@ -8,7 +8,7 @@ export interface InvestorFilters {
 
 export const NO_INVESTOR_FILTERS: InvestorFilters = { sector: null, stage: null };
 
-/** Spelled out and checked by hand: the schemas that know them would weigh as much as the page. */
+/** Copied and validated by hand: importing the schemas would double the page’s size. */
 export const INVESTOR_STAGES = [
   'idea',
   'prototype',

@@ -19,7 +19,7 @@ import type { useInvestors } from './use-investors.ts';
 
 const AVATAR_PX = 52;
 const MAX_SECTORS_SHOWN = 4;
-/** Listed for longer than a photo's small copies take to make. */
+/** Old enough to have thumbnails. */
 const LONG_AGO = new Date(0);
 
 interface InvestorCardProps {
@@ -28,7 +28,6 @@ interface InvestorCardProps {
   readonly isSignedIn: boolean;
 }
 
-/** An investor as anybody may see them: from the public API, without the database behind it. */
 function InvestorCard({ investor, sectorName, isSignedIn }: InvestorCardProps) {
   const { t } = useMessages();
   const { uid, displayName, headline, photoPath, thesis, sectors, stages } = investor;
@@ -141,11 +140,9 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface InvestorListProps {
   readonly results: ReturnType<typeof useInvestors>;
-  /** Null where nothing is filtered. */
   readonly onClear: (() => void) | null;
 }
 
-/** The investors found so far, and what comes instead of them. */
 export function InvestorList({ results, onClear }: InvestorListProps) {
   const { status, investors, next } = results;
   if (investors.length === 0 && status === 'loading') return <LoadingInvestors />;

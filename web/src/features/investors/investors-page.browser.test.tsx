@@ -37,7 +37,6 @@ const INVESTORS = [
 ];
 const PAGE = 2;
 
-/** The API with these investors, a page of two at a time. */
 function listInvestors({
   failing = () => false,
   among = INVESTORS,
@@ -90,7 +89,7 @@ describe('the investors', () => {
     await expect.poll(address).toBe('/users/helene-storm');
   });
 
-  it('offer whoever is logged in the profile, and are told in English too', async () => {
+  it('links signed-in users to the profile and supports English', async () => {
     listInvestors();
     await show(<InvestorsPage />, { user: sessionUser('kari'), locale: 'en' });
     const helene = page.getByRole('listitem').filter({ hasText: 'Helene Storm' });

@@ -30,7 +30,6 @@ interface InvestorFilterFieldsProps {
 
 const isFiltered = ({ sector, stage }: InvestorFilters) => sector !== null || stage !== null;
 
-/** Sector and stage; few enough to stand in a row on a phone too. */
 function InvestorFilterFields(props: InvestorFilterFieldsProps) {
   const { filters, sectors, onChange, onClear } = props;
   const { t, locale } = useMessages();
@@ -68,7 +67,7 @@ function InvestorFilterFields(props: InvestorFilterFieldsProps) {
 const CODEC = { read: readInvestorFilters, write: writeInvestorFilters };
 const subscribeToNothing = () => () => {};
 
-/** False in the page made at build, which knows no address but its own, and in the first draw that takes it over. */
+/** False in the prerendered page, which has no query string, and in the first render, for hydration. */
 function useIsInBrowser(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -77,7 +76,6 @@ function useIsInBrowser(): boolean {
   );
 }
 
-/** Investors who chose to be listed; anybody may look. */
 export function InvestorsPage() {
   const { t } = useMessages();
   const isInBrowser = useIsInBrowser();
@@ -88,7 +86,7 @@ export function InvestorsPage() {
   // The list may still come from a cache, or say so before the site's settings are here.
   const isOff = !useFeature('investors') || results.status === 'off';
   if (isOff) return <SwitchedOff />;
-  // Below a list whose length nobody knows yet it would move.
+  // Below a list of unknown length it would shift.
   const isComing = results.status === 'loading' && results.investors.length === 0;
   return (
     <div className={styles.page}>
@@ -108,7 +106,6 @@ export function InvestorsPage() {
   );
 }
 
-/** Administrators want no such list for now. */
 function SwitchedOff() {
   const { t } = useMessages();
   return (
@@ -124,7 +121,6 @@ function SwitchedOff() {
   );
 }
 
-/** How an investor comes to stand here. */
 function Invitation() {
   const { t } = useMessages();
   const { user } = useSession();

@@ -2,14 +2,13 @@ import type { PublicInvestors } from '@samspill/domain/people/public-investor';
 import { useEffect, useState } from 'react';
 
 const INVESTORS_PATH = '/api/public/investors';
-/** The status of the answer while administrators have the page switched off. */
+/** Status while administrators have disabled the page. */
 const SWITCHED_OFF = 403;
 /** Divides evenly into rows of two and three. */
 const PAGE_SIZE = 12;
 
 interface Asked {
   readonly query: string;
-  /** The cursor of the page wanted; null for the first. */
   readonly after: string | null;
 }
 
@@ -19,7 +18,7 @@ export interface FoundInvestors extends PublicInvestors {
 
 const NOTHING: FoundInvestors = { status: 'loading', investors: [], sectors: {}, next: null };
 
-/** Investors who chose to be listed and pass the filters in `query`, page by page and without Firebase. */
+/** Listed investors that match `query`, page by page and without Firebase. */
 export function useInvestors(query: string | null) {
   const [asked, ask] = useState<Asked | null>(null);
   const [found, setFound] = useState(NOTHING);

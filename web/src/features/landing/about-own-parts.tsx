@@ -16,7 +16,6 @@ const KINDS: readonly MatchKind[] = ['talent', 'cofounder', 'investor'];
 
 const fetchMatching = async () => readAnswer(await api.api.public.matching.$get());
 
-/** How many points each reason can give, as the administrators of this site have set it. */
 function MatchingRules() {
   const { t } = useMessages();
   const { answer, error } = useQuery(fetchMatching);
@@ -68,12 +67,10 @@ function Weights({ settings }: { settings: MatchingSettings }) {
 }
 
 const SKELETON_LINES = 8;
-/** What we aim for, how it is tested, what is known to be missing, and how to tell us. */
 const ACCESSIBILITY = ['Goal', 'Tested', 'Whole', 'Gaps', 'Tell'] as const;
 
 const fetchLegal = async () => readAnswer(await api.api.public.site.legal.$get());
 
-/** The rules of matching as they are set, what "checked" means, and who runs the site on which terms. */
 export function AboutOwnParts() {
   const { t, locale } = useMessages();
   const legal = useQuery(fetchLegal);
@@ -109,7 +106,7 @@ export function AboutOwnParts() {
 
 interface PartProps {
   readonly name: 'matching' | 'checked' | 'privacy' | 'terms' | 'accessibility' | 'contact';
-  /** An address leads here only once what stands above has its height. */
+  /** Delays scrolling to the fragment until the content above has its height. */
   readonly isReady: boolean;
   readonly children: ReactNode;
 }
@@ -131,7 +128,6 @@ interface LoadedProps<Body> {
   readonly children: (body: Body) => ReactNode;
 }
 
-/** What the site says itself, a skeleton until then, or that it did not come. */
 function Loaded<Body>({ state, children }: LoadedProps<Body>) {
   const { t } = useMessages();
   if (state.answer !== null) return children(state.answer);

@@ -23,7 +23,7 @@ describe('about the site', () => {
     answer('GET /api/public/site/legal', () => toPublicLegal({ ...EMPTY_LEGAL, operator }));
   });
 
-  it('everybody reads by which weights matches are found', async () => {
+  it('shows the match weights to every visitor', async () => {
     await open();
     const row = page.getByRole('row', { name: /Ferdigheter/ });
     await expect
@@ -42,7 +42,7 @@ describe('about the site', () => {
     await expect.poll(() => document.activeElement?.id).toBe('terms');
   });
 
-  it('says how far everybody can use it, and how to tell where one cannot', async () => {
+  it('describes the accessibility status and how to report problems', async () => {
     await open('#accessibility');
     await expect.element(page.getByRole('heading', { name: 'Tilgjengelighet' })).toBeInViewport();
     await expect.element(page.getByText(/Målet er WCAG 2\.2, nivå AA/)).toBeVisible();
@@ -51,7 +51,7 @@ describe('about the site', () => {
     await expect.element(page.getByText(/Er det noe du ikke får til\?/)).toBeVisible();
   });
 
-  it('says how to reach whoever runs it', async () => {
+  it('shows how to reach the operator', async () => {
     await open('#contact');
     await expect
       .element(page.getByRole('link', { name: operator.email }).last())
@@ -59,7 +59,7 @@ describe('about the site', () => {
   });
 });
 
-describe('about a site that nobody has filled in', () => {
+describe('about a site without operator details', () => {
   it('is whole, and says what is missing', async () => {
     answer('GET /api/public/matching', () => DEFAULT_MATCHING);
     answer('GET /api/public/site/legal', () => toPublicLegal(EMPTY_LEGAL));

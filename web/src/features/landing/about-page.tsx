@@ -10,7 +10,7 @@ const CHAPTERS = ['who', 'why', 'mine', 'open'] as const;
 const PARTS = ['matching', 'checked', 'privacy', 'terms', 'accessibility', 'contact'] as const;
 const SKELETON_LINES = 8;
 
-/** What is the site's own, and so not in the page that is made at build. */
+/** Site-specific content, which the prerendered page can’t contain. */
 const AboutOwnParts = lazyPart(
   () => import('./about-own-parts.tsx'),
   ({ AboutOwnParts }) => AboutOwnParts,
@@ -24,7 +24,6 @@ const useIsInBrowser = () =>
     () => false,
   );
 
-/** What Samspill is, by which rules it finds who fits, and who runs it on which terms. */
 export function AboutPage() {
   const { t } = useMessages();
   const isInBrowser = useIsInBrowser();

@@ -13,7 +13,6 @@ import type { useOverview } from './use-overview.ts';
 const CARD_WIDTH_PX = 400;
 const CARD_SIZES = '(min-width: 768px) 400px, 100vw';
 
-/** A project as anybody may see it: from the public API, without the database behind it. */
 function PublicProjectCard({ project }: { project: PublicProject }) {
   const { t, format } = useMessages();
   const wanted = project.lookingFor.map((who) => t(`landing.looking.${who}`));
@@ -46,7 +45,7 @@ function PublicProjectCard({ project }: { project: PublicProject }) {
   );
 }
 
-/** Without the pattern that members see for a missing cover, which would weigh as much as the page. */
+/** Omits the generated pattern for missing covers, because its code would double the page’s size. */
 function PublicCover({ project: { coverPath, publishedAt } }: { project: PublicProject }) {
   const [isMissing, setMissing] = useState(false);
   if (coverPath === null || isMissing) return null;
@@ -80,7 +79,6 @@ function PublicProjectCardSkeleton() {
 const SHOWN = 6;
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The newest projects; a site without any has nothing to show yet. */
 export function FeaturedProjects({ state }: { state: ReturnType<typeof useOverview> }) {
   const { t } = useMessages();
   const isEmpty = state.kind === 'ready' && state.overview.featured.length === 0;

@@ -18,7 +18,6 @@ import { useOverview } from './use-overview.ts';
 const SHARED = ['React', 'Figma', 'SEO'];
 const MISSING = 'Kotlin';
 
-/** What a match looks like: who, for what, and each reason with its numbers. */
 function MatchExample() {
   const { t } = useMessages();
   return (
@@ -72,10 +71,9 @@ function MatchExample() {
 }
 
 const AVATAR_PX = 52;
-/** Here for longer than a photo's small copies take to make. */
+/** Old enough to have thumbnails. */
 const LONG_AGO = new Date(0);
 
-/** Some people who chose to be shown; a site without any has nobody to show yet. */
 function FeaturedPeople({ state }: { state: ReturnType<typeof useOverview> }) {
   const { t } = useMessages();
   if (state.kind !== 'ready' || state.overview.people.length === 0) return null;
@@ -115,7 +113,7 @@ function PublicPersonCard({ person }: { person: PublicPerson }) {
   );
 }
 
-/** In place of people and projects on a site that has none to show yet. */
+/** Shown while a site has no people and projects. */
 function BeFirst({ state }: { state: ReturnType<typeof useOverview> }) {
   const { t } = useMessages();
   const { user } = useSession();
@@ -137,7 +135,7 @@ function BeFirst({ state }: { state: ReturnType<typeof useOverview> }) {
   );
 }
 
-/** How many there are right now; keeps its room while loading and when the numbers fail to come. */
+/** Live totals; reserves the space while loading and on failure. */
 function SiteNumbers({ state }: { state: ReturnType<typeof useOverview> }) {
   const { t } = useMessages();
   if (state.kind === 'failed') return <p className={styles.numbers} />;
@@ -160,7 +158,6 @@ function SiteNumbers({ state }: { state: ReturnType<typeof useOverview> }) {
 
 const STEPS = ['show', 'match', 'play'] as const;
 
-/** What Samspill is in one sentence, the product itself, and one way in. */
 export function LandingPage() {
   const { t } = useMessages();
   const { user } = useSession();

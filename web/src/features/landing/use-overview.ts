@@ -8,7 +8,7 @@ type OverviewState =
 
 const OVERVIEW_PATH = '/api/public/overview';
 
-/** Live numbers and the newest projects, without Firebase; a failure only leaves them out. */
+/** Live totals and newest projects without Firebase; hidden on failure. */
 export function useOverview(): OverviewState {
   const { answer, error } = useQuery(readOverview);
   if (answer) return { kind: 'ready', overview: answer };

@@ -28,7 +28,6 @@ function unlike(contentId: string, uid: string): Promise<void> {
   return deleteDoc(doc(firestore(), likePath(contentId, uid)));
 }
 
-/** Likes the item or takes that back; the number changes at once, also without a connection. */
 export function LikeButton({ content }: { content: Entity<Content> }) {
   const { t, format } = useMessages();
   const { isLiked, count, toggle } = useLike(content);
@@ -57,7 +56,7 @@ function useLike(content: Entity<Content>) {
   const likes = useCounted('like', content.id, reaction ?? null);
   const wasCounted = likes.countedIn(countedAt) !== null;
   const explain = useLimitRefusal();
-  // Until one's own like is known, the server's number is the best there is.
+  // Before the member's own like loads, show the server's count.
   const own = reaction === undefined ? 0 : Number(isLiked) - Number(wasCounted);
   const toggle = () => {
     const write = isLiked ? unlike : like;

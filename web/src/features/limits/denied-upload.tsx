@@ -4,7 +4,6 @@ import type { Closed } from './closed.ts';
 import { limitSentence } from './limit-sentence.ts';
 import { useLimit } from './use-limit.ts';
 
-/** Why an upload was denied: the limit where it is closed, else what is said otherwise. */
 export function DeniedUpload({ otherwise }: { otherwise: string }) {
   const closed = useLimit(['upload'], true);
   if (closed === null) return otherwise;

@@ -5,11 +5,9 @@ import type { Closed } from './closed.ts';
 import { limitSentence } from './limit-sentence.ts';
 
 interface LimitNoteProps {
-  /** Null while there is room: nothing is said. */
   readonly closed: Closed | null;
 }
 
-/** Says, before anything is sent, that it has to wait and until when. */
 export function LimitNote({ closed }: LimitNoteProps) {
   if (closed === null) return null;
   // Few ever see it, so that its sentences come when they are needed.

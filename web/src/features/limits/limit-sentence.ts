@@ -9,10 +9,9 @@ import type { Translate } from '../../i18n/translate.ts';
 import type { Closed } from './closed.ts';
 
 const isKind = (gate: Gate): gate is LimitedKind => Object.hasOwn(RATE_LIMITS, gate);
-/** Links, edits and joining have no number that may be there at once. */
+/** Links, edits and joining have no limit on the total. */
 const totalOf = (gate: Gate): number => (isKind(gate) ? (RATE_LIMITS[gate].total ?? 0) : 0);
 
-/** Why something is closed and until when; to newcomers also how it becomes more. */
 export function limitSentence(
   { t, format }: { readonly t: Translate; readonly format: Format },
   { gate, untilMs, isNewcomer }: Closed,

@@ -5,7 +5,7 @@ import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { type Closed, findClosed } from './closed.ts';
 
-/** Which of the gates is closed to somebody now; null where all are open. Rejects without a network. */
+/** Reads the user's limits once; returns the first that is reached, or null. Rejects when offline. */
 export async function readClosed(uid: string, gates: readonly Gate[]): Promise<Closed | null> {
   const stored = await getDoc(doc(firestore(), limitsPath(uid)));
   const limits = stored.exists() ? (parseEntity(LimitsSchema, stored)?.data ?? null) : null;

@@ -2,8 +2,9 @@ import { UploadError } from '../../firebase/storage.ts';
 import { readClosed } from './read-closed.ts';
 
 /**
- * Rejects as the bucket would where uploads are closed to somebody: of covers and attachments its rules cannot know, and
- * the server would take the file away again. Where that cannot be asked, the upload says why.
+ * Rejects an upload over the limit before it starts. The storage rules cannot check the limit for covers and
+ * attachments, and the server would delete the file afterwards. If the limit cannot be read, the upload itself reports
+ * the error.
  */
 export async function refuseClosedUpload(uid: string): Promise<void> {
   const closed = await readClosed(uid, ['upload']).catch(() => null);

@@ -5,7 +5,7 @@ import { useUser } from '../../session/use-session.ts';
 import { limitSentence } from './limit-sentence.ts';
 import { readClosed } from './read-closed.ts';
 
-/** What a refusal means: a sentence of the first closed gate where there is one, else what is said otherwise. */
+/** Explains a permission error: the first limit that is reached, else `otherwise`. */
 export function useLimitRefusal() {
   const messages = useMessages();
   const { uid } = useUser();

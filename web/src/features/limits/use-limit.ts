@@ -6,8 +6,8 @@ import { useNow } from '../../ui/use-now.ts';
 import { type Closed, findClosed } from './closed.ts';
 
 /**
- * Which of the gates is closed to the reader for now, live; null while there is room. It costs a read, so it is asked
- * only once somebody is about to write.
+ * Watches the user's limits; returns the first that is reached, or null. Pass `isAsked` only once the user is about to
+ * write, since it costs a read.
  */
 export function useLimit(gates: readonly Gate[], isAsked: boolean): Closed | null {
   const { uid } = useUser();

@@ -31,14 +31,12 @@ interface MatchListProps {
   readonly query: QuerySpec;
   readonly side: MatchSide;
   readonly filters: MatchFilters;
-  /** Shown when there is nothing. */
   readonly empty: ReactNode;
 }
 
-/** Matches from one side, live, the best first. */
 function MatchList({ query, side, filters, empty }: MatchListProps) {
   const { isReady } = useTaxonomy();
-  /** Turned down here: they stay until the list is left, so that one can say why or think again. */
+  /** Keeps matches dismissed here visible until the user leaves the list, so that they can give a reason or undo. */
   const dismissed = useRef(new Set<string>());
   const results = usePagedQuery(query, {
     schema: MatchViewSchema,
@@ -103,7 +101,7 @@ interface MatchFilterFieldsProps {
   readonly side: MatchSide;
 }
 
-/** What kinds of match to show; for a person also of which stage and sector the project is. */
+/** Filters by kind; on the person’s side also by stage and sector of the project. */
 function MatchFilterFields({ filters, onChange, side }: MatchFilterFieldsProps) {
   const { t } = useMessages();
   return (
@@ -160,16 +158,15 @@ function ProjectFields({ filters, onChange }: Omit<MatchFilterFieldsProps, 'side
 }
 
 interface FilteredMatchesProps {
-  /** Where in the address the filters stand; the same object at every drawing. */
+  /** Maps the filters to the address; must be a stable object. */
   readonly codec: FilterCodec<MatchFilters>;
   readonly side: MatchSide;
   readonly queryOf: (kind: MatchKind | null) => QuerySpec;
   readonly about: string;
-  /** Shown when there are none, filters or not. */
+  /** Shown when there are no matches at all, independent of filters. */
   readonly none: ReactNode;
 }
 
-/** What fits the reader of one side, narrowed by the filters in the address. */
 export function FilteredMatches({ codec, side, queryOf, about, none }: FilteredMatchesProps) {
   const [filters, setFilters] = useFilters(codec);
   return (

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await signIn(NINA);
 });
 
-describe('the first matches of somebody new', () => {
+describe('first matches of a new user', () => {
   it('are three with all reasons, and a way to write to each', async () => {
     const titles = ['Alfa', 'Beta', 'Gamma', 'Delta'];
     const path = (title: string) => matchViewPath('nina', `${title.toLowerCase()}_nina`);

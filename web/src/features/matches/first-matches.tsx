@@ -23,12 +23,12 @@ import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
 import { matchesOfPersonQuery } from './match-queries.ts';
 import { missingOfPerson } from './missing-facts.ts';
 
-/** One skill of several wanted is rarely enough. */
+/** One skill is rarely enough for a match; ask for more below this number. */
 const FEW_SKILLS = 3;
 
 type Changes = Partial<Pick<Profile, 'skills' | 'sectors' | 'openTo'>>;
 
-/** What would bring matches, and the fields for it; each is saved as it is chosen. */
+/** Missing facts of the profile with their inputs; saves each choice immediately. */
 function ThinProfile({ person }: { person: Entity<Person> }) {
   const { t, format } = useMessages();
   const user = useUser();
@@ -83,12 +83,11 @@ function ThinProfile({ person }: { person: Entity<Person> }) {
 }
 
 const SHOWN = 3;
-/** Some may be turned down already. */
+/** Fetches more than shown, because some may be dismissed already. */
 const BEST = { pageSize: 5, isBlind: true };
-/** Finding takes the server a few seconds after a profile was saved. */
+/** Wait in milliseconds; the server needs a few seconds to match a saved profile. */
 const PATIENCE_MS = 6_000;
 
-/** The best matches of somebody new, with all reasons; what would bring some where there are none. */
 export function FirstMatches() {
   const { t } = useMessages();
   const { uid } = useUser();
@@ -141,7 +140,6 @@ function Looking() {
   );
 }
 
-/** What is missing of the profile, with its fields; matches then come by themselves. */
 function NoneYet({ uid }: { uid: string }) {
   const { t } = useMessages();
   const me = useLiveDocument(userPath(uid), PersonSchema);

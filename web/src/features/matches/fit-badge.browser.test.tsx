@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe('how well a card fits its reader', () => {
-  it('is a word, the sum and the reasons, which a press tells', async () => {
+  it('shows strength and score, and the reasons on click', async () => {
     await signIn(TIRIL);
     await show(<FitBadge subject={{ projectId: 'fyrlys' }} />, { user: TIRIL });
     await badge(/^Sterkt treff\s*96 · \d+ grunn/).click();
@@ -62,7 +62,7 @@ describe('how well a card fits its reader', () => {
       .toBeVisible();
   });
 
-  it('is of one project where that is asked for, and nothing where there is no match', async () => {
+  it('shows the match with the given project and hides when there is no match', async () => {
     await signIn(LEAD);
     await show(
       <>

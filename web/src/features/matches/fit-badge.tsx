@@ -23,7 +23,6 @@ import styles from './fit-badge.module.css';
 import { matchesAsLeadQuery, matchesOfPersonQuery } from './match-queries.ts';
 import { MatchReasons } from './match-reasons.tsx';
 
-/** What a badge needs of a match. */
 const KnownMatchSchema = v.object({
   projectId: v.string(),
   uid: v.string(),
@@ -34,7 +33,6 @@ const KnownMatchSchema = v.object({
 });
 type KnownMatch = v.InferOutput<typeof KnownMatchSchema>;
 
-/** The reader's best matches on both sides. */
 const OwnMatchesSchema = v.object({
   fetchedMs: v.number(),
   asPerson: v.array(KnownMatchSchema),
@@ -43,9 +41,9 @@ const OwnMatchesSchema = v.object({
 type OwnMatches = v.InferOutput<typeof OwnMatchesSchema>;
 
 const NONE: OwnMatches = { fetchedMs: 0, asPerson: [], asLead: [] };
-/** A card may be behind by so much; the page of a project or person asks for its own match. */
+/** Cache lifetime. Cards may show a stale match; the page of a project or person fetches its own. */
 const FRESH_MS = 6 * 3_600_000;
-/** Of each side. All fifty of everybody, every hour, would cost more reads than everything else one looks at. */
+/** Matches read per side. Reading all 50 hourly for every member would cost more than all other reads together. */
 const BEST = { pageSize: 10, isBlind: true };
 const nameOf = (uid: string) => `own-matches.${uid}`;
 
@@ -64,7 +62,7 @@ async function fetchBest(spec: QuerySpec): Promise<KnownMatch[]> {
 
 const keep = (uid: string, matches: OwnMatches) => knownStore.set({ uid, matches });
 
-/** Two queries in six hours and a browser, at most twenty documents. */
+/** Two queries per browser every six hours, at most 20 reads. */
 async function load(uid: string): Promise<void> {
   const stored = v.safeParse(OwnMatchesSchema, readLocalDraft(nameOf(uid)));
   if (stored.success && isFresh(stored.output)) return keep(uid, stored.output);
@@ -77,7 +75,7 @@ async function load(uid: string): Promise<void> {
   keep(uid, matches);
 }
 
-/** Once for all cards of a page; a failed one is tried again by the next that is drawn. */
+/** Shares one load between all cards of a page; the next rendered card retries a failure. */
 function loadOnce(uid: string): Promise<void> {
   const known = knownStore.read();
   if (known?.uid === uid && isFresh(known.matches)) return Promise.resolve();
@@ -92,7 +90,6 @@ function loadOnce(uid: string): Promise<void> {
 
 const isFresh = ({ fetchedMs }: OwnMatches) => Date.now() - fetchedMs < FRESH_MS;
 
-/** The reader's best matches, shared by all cards; none until they are there. */
 function useOwnMatches(uid: string): OwnMatches {
   // When the page has nothing else to do: what the cards are about comes first.
   useEffect(() => whenIdle(() => void loadOnce(uid)), [uid]);
@@ -100,12 +97,11 @@ function useOwnMatches(uid: string): OwnMatches {
   return current?.uid === uid ? current.matches : NONE;
 }
 
-/** The match of the reader with a project. */
 function matchWithProject({ asPerson }: OwnMatches, projectId: string) {
   return asPerson.find((match) => match.projectId === projectId) ?? null;
 }
 
-/** The best match of somebody with a project that the reader leads, or with that one. */
+/** Best match of a person with any project the reader leads, or with the given one. */
 function matchWithPerson({ asLead }: OwnMatches, uid: string, projectId?: string) {
   return (
     asLead.find(
@@ -114,7 +110,10 @@ function matchWithPerson({ asLead }: OwnMatches, uid: string, projectId?: string
   );
 }
 
-/** How well a project fits the reader, or a person one of the reader's projects; nothing where it is no match. */
+/**
+ * Match of the reader with a project, or of a person with one of the reader’s projects; renders nothing without a
+ * match.
+ */
 export function FitBadge({ subject }: { subject: FitSubject }) {
   const { uid } = useUser();
   const own = useOwnMatches(uid);
@@ -130,7 +129,6 @@ interface FitProps {
   readonly side: MatchSide;
 }
 
-/** The strength, the sum and how many reasons, which a press tells. */
 export function Fit({ match, side }: FitProps) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();

@@ -23,11 +23,10 @@ interface MatchSubjectProps {
   readonly match: MatchView;
   readonly side: MatchSide;
   readonly compact?: boolean;
-  /** The heading's level, as the page around asks for. */
+  /** Heading level for the surrounding page. */
   readonly heading: 'h2' | 'h3' | 'h4';
 }
 
-/** Whom or what the match is with, as its link. */
 function MatchSubject(props: MatchSubjectProps) {
   return props.side === 'person' ? <ProjectSubject {...props} /> : <PersonSubject {...props} />;
 }
@@ -105,13 +104,12 @@ const SKELETON_PX = 56;
 
 interface MatchCardProps {
   readonly match: Entity<MatchView>;
-  /** Which of the two reads it; the card shows the other. */
+  /** The reader’s side; the card shows the other one. */
   readonly side: MatchSide;
-  /** Told before the match is turned down. */
+  /** Called before the match is dismissed. */
   readonly onDismiss?: () => void;
 }
 
-/** A match in a list: with whom, how well, every reason with its points, and the reader's decision. */
 export function MatchCard({ match, side, ...decision }: MatchCardProps) {
   return (
     <Card linked className={styles.full ?? ''}>
@@ -134,21 +132,21 @@ export function MatchCard({ match, side, ...decision }: MatchCardProps) {
   );
 }
 
-/** Investors are met in a conversation; whoever is turned down is not invited. */
+/** Investors start a conversation instead; hidden after a dismissal. */
 function Invite({ match }: { match: MatchView }) {
   const { person, projectId, kind, state } = match;
   if (kind === 'investor' || state === 'dismissed') return null;
   return <InviteButton size="sm" person={person} projectId={projectId} />;
 }
 
-/** To whoever leads the project; who both are interested has a conversation already. */
+/** Shown to the project owner; mutual matches already have a conversation. */
 function Write({ match }: { match: MatchView }) {
   const { ownerId, project, state, mutualAt } = match;
   if (state === 'dismissed' || mutualAt !== null) return null;
   return <MessageButton size="sm" person={{ uid: ownerId, name: project.title }} />;
 }
 
-/** A match beside other things: the strongest reason stands for all of them. */
+/** Match card with the strongest reason only. */
 export function CompactMatchCard({ match, side }: MatchCardProps) {
   const [strongest] = match.data.reasons;
   return (
@@ -169,7 +167,6 @@ export function CompactMatchCard({ match, side }: MatchCardProps) {
   );
 }
 
-/** How well it fits in a word, with the number that says what it is out of below. */
 export function MatchScore({ score }: { score: number }) {
   const { t } = useMessages();
   const strength = strengthOf(score);

@@ -17,7 +17,7 @@ import { nameOfOther, standingOf } from './match-side.ts';
 import { decide, takeBackWhyNot } from './match-store.ts';
 import { WhyNot } from './why-not.tsx';
 
-/** What one side may do about a match; each shows at once and can be undone, and a reason goes with the no. */
+/** Optimistic match decisions with undo; a dismissal offers a reason. */
 function useMatchDecision(match: Entity<MatchView>, side: MatchSide, onDismiss?: () => void) {
   const { t } = useMessages();
   const { uid } = useUser();
@@ -66,13 +66,12 @@ const ICON_PX = 15;
 interface MatchDecisionBarProps {
   readonly match: Entity<MatchView>;
   readonly side: MatchSide;
-  /** Where room is scarce, turning down is a cross. */
+  /** Shows dismissal as an icon. */
   readonly compact?: boolean;
-  /** Told before the match is turned down. */
+  /** Called before the match is dismissed. */
   readonly onDismiss?: () => void;
 }
 
-/** The two decisions about a match, or what was decided and what comes of it. */
 export function MatchDecisionBar(props: MatchDecisionBarProps) {
   const { match, side, compact = false } = props;
   const decision = useMatchDecision(match, side, props.onDismiss);

@@ -21,7 +21,7 @@ describe('the filters of a list of matches', () => {
     expect(read(params)).toEqual(filters);
   });
 
-  it('leave the tab alone in the address when none is set', () => {
+  it('keeps the tab in the address when no filter is set', () => {
     const { write } = matchFiltersBehind({ tab: 'matches' });
     expect(write(NO_MATCH_FILTERS).toString()).toBe('tab=matches');
   });

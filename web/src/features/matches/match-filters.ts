@@ -6,12 +6,10 @@ import { readParam, writeParams } from '../search/filter-url.ts';
 import type { FilterCodec } from '../search/use-filters.ts';
 import { standingOf } from './match-side.ts';
 
-/** What a list of matches is narrowed to; the address holds all of it. */
 export interface MatchFilters {
   readonly kind: MatchKind | null;
   readonly stage: Stage | null;
   readonly sector: string | null;
-  /** Also those that were turned down. */
   readonly dismissed: boolean;
 }
 
@@ -31,7 +29,7 @@ function readMatchFilters(params: URLSearchParams): MatchFilters {
   };
 }
 
-/** Filters in the address, behind what names the list, such as its tab. */
+/** Codec for filters in the address; keeps the `place` parameters, such as the tab. */
 export function matchFiltersBehind(
   place: Readonly<Record<string, string>>,
 ): FilterCodec<MatchFilters> {
@@ -42,12 +40,12 @@ export function matchFiltersBehind(
   };
 }
 
-/** Whether a filter leaves anything out. */
+/** True if a filter excludes matches. */
 export function isNarrowed({ kind, stage, sector }: MatchFilters): boolean {
   return kind !== null || stage !== null || sector !== null;
 }
 
-/** Whether a match of the asked kind passes the other filters, for the side that reads it. */
+/** Filters in the browser by the fields that the query does not cover. */
 export function passesMatchFilters(filters: MatchFilters, match: MatchView): boolean {
   const { stage, sector, dismissed } = filters;
   return (

@@ -11,11 +11,11 @@ interface MatchReasonsProps {
     readonly person: Pick<Match['person'], 'name'>;
   };
   readonly side: MatchSide;
-  /** The id of a heading above that says what these are; without one they have a line of their own. */
+  /** Id of an external heading; without it the list renders its own label. */
   readonly labelledBy?: string;
 }
 
-/** Every part of the score as a sentence with its points; together they are the score. */
+/** Parts of the score as sentences with points, which add up to the score. */
 export function MatchReasons({ match, side, labelledBy }: MatchReasonsProps) {
   const { t } = useMessages();
   const ownId = useId();
@@ -44,7 +44,7 @@ export function MatchReasons({ match, side, labelledBy }: MatchReasonsProps) {
   );
 }
 
-/** The number alone beside the text, since the column says what it is; spoken with its unit. */
+/** Shows the bare number, because the column names the unit; screen readers get the unit. */
 function Points({ count, sign }: { count: number; sign: string }) {
   const { t } = useMessages();
   return (
@@ -58,7 +58,6 @@ function Points({ count, sign }: { count: number; sign: string }) {
   );
 }
 
-/** One reason as a sentence to the reader on `side`. */
 export function ReasonText({ reason, side }: { reason: Reason; side: MatchSide }) {
   const { t, format } = useMessages();
   const { skillName, sectorName } = useTaxonomy();

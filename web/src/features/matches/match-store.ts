@@ -4,7 +4,7 @@ import { dismissalPath, matchViewPath } from '@samspill/domain/paths';
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 
-/** Stores the user's own choice; resolves when the server has it, which takes long without a network. */
+/** Writes the user’s decision; resolves on the server’s confirmation, so it may stay pending while offline. */
 export function decide(uid: string, matchId: string, state: MatchState): Promise<void> {
   return updateDoc(doc(firestore(), matchViewPath(uid, matchId)), {
     state,
@@ -14,11 +14,9 @@ export function decide(uid: string, matchId: string, state: MatchState): Promise
 
 interface WhyNot {
   readonly reason: DismissalReason;
-  /** Whether none was said before. */
   readonly isFirst: boolean;
 }
 
-/** Says why a match was turned down, or something else than before. */
 export function sayWhyNot(uid: string, matchId: string, { reason, isFirst }: WhyNot) {
   const path = doc(firestore(), dismissalPath(uid, matchId));
   const changes = { reason, updatedAt: serverTimestamp() };

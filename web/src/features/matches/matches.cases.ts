@@ -2,7 +2,6 @@ import type { MatchView } from '@samspill/domain/matches/match-view';
 
 const AT = { seconds: 0, nanoseconds: 0, toMillis: () => 0 };
 
-/** Ola's match with Tareskogen, in a sector both know. */
 export function aMatch(changes: Partial<MatchView> = {}): MatchView {
   return {
     projectId: 'tareskogen',

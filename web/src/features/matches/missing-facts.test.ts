@@ -8,7 +8,7 @@ describe('what matches are found by and a profile lacks', () => {
     expect(missingOfPerson(COMPLETE_PROFILE)).toEqual([]);
   });
 
-  it('is skills, sectors and what they are open to for somebody new', () => {
+  it('asks a new user for skills, sectors and openness', () => {
     const bare = { kinds: [], skills: [], sectors: [], openTo: [], investor: null };
     expect(missingOfPerson(bare)).toEqual(['skills', 'sectors', 'openTo']);
   });

@@ -4,7 +4,6 @@ import type { Project } from '@samspill/domain/projects/project';
 type PersonFacts = Pick<Person, 'kinds' | 'skills' | 'sectors' | 'openTo' | 'investor'>;
 type ProjectFacts = Pick<Project, 'lookingFor' | 'skillsWanted' | 'sectors' | 'funding'>;
 
-/** What a profile lacks that matches are found by. */
 export function missingOfPerson(person: PersonFacts) {
   const { kinds, skills, sectors, openTo, investor } = person;
   const isInvestor = kinds.includes('investor');
@@ -16,7 +15,6 @@ export function missingOfPerson(person: PersonFacts) {
   ].filter((fact) => fact !== null);
 }
 
-/** What a project lacks that matches are found by. */
 export function missingOfProject(project: ProjectFacts) {
   const { lookingFor, skillsWanted, sectors, funding } = project;
   return [

@@ -11,7 +11,6 @@ import { newMatchesOfProjectQuery } from './match-queries.ts';
 
 const SHOWN = { pageSize: 2, isBlind: true };
 
-/** The best people for a project about whom its owner has not decided; nothing where there are none. */
 export function NewProjectMatches({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();

@@ -12,7 +12,6 @@ import { missingOfPerson, missingOfProject } from './missing-facts.ts';
 
 const ICON = <Handshake size={22} />;
 
-/** Nothing fits the reader yet, and what of their profile would help. */
 export function NoMatchesOfPerson({ uid }: { uid: string }) {
   const { t, format } = useMessages();
   const [me] = useDocuments([userPath(uid)], PersonSchema) ?? [];
@@ -39,7 +38,6 @@ export function NoMatchesOfPerson({ uid }: { uid: string }) {
   );
 }
 
-/** Nobody fits the project yet, and what of it would help. */
 export function NoMatchesOfProject({ project }: { project: Entity<Project> }) {
   const { t, format } = useMessages();
   const missing = missingOfProject(project.data).map((fact) => t(`matches.missing.${fact}`));

@@ -80,7 +80,7 @@ describe('what fits a person', () => {
     await expect.element(matchWith('Vaktro').getByText('Du er interessert')).toBeVisible();
     await expect.element(matchWith('Vaktro')).toHaveTextContent('får ikke vite det før');
     await expect.poll(() => stateOf(VAKTRO)).toBe('interested');
-    // As the triggers write it once the other side is interested, too.
+    // Simulates the trigger after the other side’s interest.
     await changeDocument(VAKTRO, { mutualAt: LONG_AGO });
     await expect.element(matchWith('Vaktro').getByText('Dere er begge interessert')).toBeVisible();
   });
@@ -169,7 +169,7 @@ describe('what fits a person', () => {
     await goOffline();
     await page.getByRole('button', { name: 'Vis interesse for Vaktro', exact: true }).click();
     await expect.element(matchWith('Vaktro').getByText('Du er interessert')).toBeVisible();
-    // As the triggers do when the match is withdrawn.
+    // Simulates the trigger for a withdrawn match.
     await deleteDocument(VAKTRO);
     await goOnline();
     await expect.element(page.getByText(/^Valget ble avvist\./)).toBeVisible();
@@ -177,7 +177,7 @@ describe('what fits a person', () => {
     expect(await readDocument(VAKTRO)).toBeUndefined();
   });
 
-  it('is nothing for somebody without a profile, who is told what would help', async () => {
+  it('shows a user without a profile which facts are missing', async () => {
     await signIn(PETRA);
     const { address } = await showMatches(PETRA);
     await expect.element(page.getByRole('heading', { name: 'Ingen treff ennå' })).toBeVisible();

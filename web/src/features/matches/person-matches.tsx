@@ -14,7 +14,7 @@ import { matchesOfPersonQuery } from './match-queries.ts';
 import { NoMatchesOfPerson } from './no-matches.tsx';
 import { useMustHaves } from './use-must-haves.ts';
 
-/** How many more matches there would be if a must-have were a wish, and the way to make it one; else nothing. */
+/** Offers to relax a must-have, with the number of additional matches; renders nothing without a gain. */
 function MustHaveHelp({ uid }: { uid: string }) {
   const me = useLiveDocument(userPath(uid), PersonSchema);
   const mustHaves = me.status === 'ready' ? (me.data?.data.mustHaves ?? []) : [];
@@ -57,7 +57,7 @@ function KeptOut({ uid, mustHaves }: KeptOutProps) {
 
 const CODEC = matchFiltersBehind({ view: 'matches' });
 
-/** The projects that fit the reader: for an investor, the deal list. */
+/** Projects that match the reader; for investors, the deal list. */
 export function PersonMatches() {
   const { t } = useMessages();
   const user = useUser();

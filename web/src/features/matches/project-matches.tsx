@@ -8,7 +8,6 @@ import { NoMatchesOfProject } from './no-matches.tsx';
 
 const CODEC = matchFiltersBehind({ tab: 'matches' });
 
-/** The people and investors who fit a project, for its owner. */
 export function ProjectMatches({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const owned = { ownerId: project.data.ownerId, projectId: project.id };

@@ -8,10 +8,9 @@ import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { CompactMatchCard } from './match-card.tsx';
 import { newMatchesOfPersonQuery } from './match-queries.ts';
 
-/** Each is a read, and the rail stands beside a whole feed. */
+/** Keeps reads low: the rail accompanies every feed. */
 const SHOWN = { pageSize: 2, isBlind: true };
 
-/** The reader's best matches that wait for a decision; nothing when none does. */
 export function RailMatches({ isStrip = false }: { isStrip?: boolean }) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();

@@ -25,7 +25,7 @@ const norwegian = {
 };
 const english = { ...names, t: createTranslate('en', () => en), format: createFormat('en') };
 
-/** With plain spaces, as a reader sees it. */
+/** Normalizes spaces to compare texts as displayed. */
 const toInvestorOrTalent = (reason: Reason) =>
   reasonSentence(reason, 'person', norwegian).replaceAll('\u00a0', ' ');
 const toFounder = (reason: Reason) =>
@@ -83,7 +83,7 @@ describe('a reason in a sentence', () => {
     );
   });
 
-  it('writes a ticket of one size as one amount', () => {
+  it('writes equal ticket bounds as a single amount', () => {
     expect(toFounder({ ...ticket, ticketMin: 1_000_000 })).toBe(
       'Investerer 1 000 000 kr og kan dekke 50 % av målet på 2 000 000 kr',
     );

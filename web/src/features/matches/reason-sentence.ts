@@ -12,7 +12,7 @@ interface Wording {
 
 type ReasonOf<Code extends Reason['code']> = Extract<Reason, { code: Code }>;
 
-/** A reason with its numbers, said to the reader on `side`; on the project's, the person's name stands above. */
+/** Formats a reason for the reader on `side`; the project side omits the person’s name, which is in the heading. */
 export function reasonSentence(reason: Reason, side: MatchSide, wording: Wording): string {
   const { t, format, sectorName } = wording;
   switch (reason.code) {

@@ -10,7 +10,7 @@ interface MustHaveChange {
   readonly onUndo?: () => void;
 }
 
-/** Changes which of one's wishes are conditions, which can be undone; the matches follow in a few seconds. */
+/** Changes the must-haves with undo; matches update after a few seconds. */
 export function useMustHaves(uid: string): (change: MustHaveChange) => void {
   const { t } = useMessages();
   const save = (mustHaves: readonly MustHave[]) =>

@@ -25,10 +25,9 @@ import { matchesBetweenQuery } from './match-queries.ts';
 import { MatchReasons } from './match-reasons.tsx';
 import styles from './why-match.module.css';
 
-/** Weights and counts of skills are the server's, so this names what would help and not by how much. */
+/** The server holds weights and skill rarity, so suggestions name no points. */
 const OPTIONS = { weights: DEFAULT_MATCH_WEIGHTS, rarity: () => 1 };
 
-/** What of the reader's profile would raise the score for this project most, if it is true of them. */
 function WhatHelps({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const user = useUser();
@@ -67,7 +66,6 @@ function useQuestion(change: Change | null): string | null {
   }
 }
 
-/** Beside a project that fits the reader: why, and what they decide. Nothing where it does not. */
 export function WhyThisProject({ project }: { project: Entity<Project> }) {
   const user = useUser();
   const path = matchViewPath(user.uid, matchId(project.id, user.uid));
@@ -79,7 +77,7 @@ export function WhyThisProject({ project }: { project: Entity<Project> }) {
 
 const BEST = { pageSize: 1, isBlind: true };
 
-/** On somebody's profile: which of the reader's projects they fit best, and why. Nothing where none. */
+/** Best match of a person with the reader’s projects; renders nothing without a match. */
 export function WhyThisPerson({ uid }: { uid: string }) {
   const user = useUser();
   const best = useLiveQuery(matchesBetweenQuery(user.uid, uid), MatchViewSchema, BEST);

@@ -19,7 +19,6 @@ import styles from './match-decision-bar.module.css';
 import { sayWhyNot, takeBackWhyNot } from './match-store.ts';
 import { useMustHaves } from './use-must-haves.ts';
 
-/** Offers to make a wish a condition, where the person has that wish and it is none yet. */
 function MustHaveOffer({ mustHave }: { mustHave: MustHave }) {
   const { t } = useMessages();
   const { uid } = useUser();
@@ -43,7 +42,6 @@ function MustHaveOffer({ mustHave }: { mustHave: MustHave }) {
   );
 }
 
-/** Whether the person has said what the condition is about. */
 function hasWish(person: Person, mustHave: MustHave): boolean {
   const { location, sectors, kinds, investor, terms, availability } = person;
   switch (mustHave) {
@@ -60,7 +58,7 @@ function hasWish(person: Person, mustHave: MustHave): boolean {
   }
 }
 
-/** The condition that would have kept the match out. */
+/** Must-have that would have excluded the match. */
 const MUST_HAVE_OF: Readonly<Partial<Record<DismissalReason, MustHave>>> = {
   tooFar: 'place',
   wrongStage: 'stage',
@@ -73,7 +71,7 @@ interface WhyNotProps {
   readonly side: MatchSide;
 }
 
-/** Why somebody turned a match down, if they want to say it; the other side never sees it. */
+/** Optional dismissal reason; never shown to the other side. */
 export function WhyNot({ matchId, side }: WhyNotProps) {
   const { t } = useMessages();
   const { uid } = useUser();

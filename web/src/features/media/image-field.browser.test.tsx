@@ -43,7 +43,6 @@ const scripted = (type: string) =>
     type,
   });
 
-/** The head of a PNG of that size, without a pixel. */
 function pngOf(width: number, height: number): File {
   const head = new DataView(new ArrayBuffer(33));
   const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13];
@@ -59,7 +58,7 @@ const BERIT = sessionUser('berit');
 
 beforeAll(() => signIn(BERIT));
 
-describe('an image of one’s own', () => {
+describe('an uploaded image', () => {
   it('is sent with progress, shown, changed and removed', async () => {
     await show(<Photo />);
     await choose(await pictureFile());

@@ -14,7 +14,6 @@ import { type UploadState, useImageUpload } from './use-image-upload.ts';
 interface ImageFieldProps {
   readonly label: string;
   readonly help: string;
-  /** What is shown now: the image, or what stands in for it. */
   readonly preview: ReactNode;
   readonly shape: 'round' | 'wide';
   readonly hasImage: boolean;
@@ -23,7 +22,6 @@ interface ImageFieldProps {
   readonly onRemove: () => void;
 }
 
-/** Picks or drops an image and sends it, with progress, cancel, another try and removal. */
 export function ImageField(props: ImageFieldProps) {
   const { t } = useMessages();
   const [localUrl, setLocalUrl] = useLocalPreview();
@@ -71,7 +69,7 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
-/** The picture just sent, from memory, while its smaller copies are being made. */
+/** Shows the uploaded image from memory until its variants exist. */
 function useLocalPreview() {
   const [url, setUrl] = useState<string | null>(null);
   const replace = (next: string) => {

@@ -16,7 +16,6 @@ interface LightboxProps {
   readonly onClose: () => void;
 }
 
-/** One picture large; arrows go on and back, Escape closes. */
 export function Lightbox({ images, changedAt, at, onMove, onClose }: LightboxProps) {
   const { t } = useMessages();
   const image = images[at];
@@ -62,7 +61,7 @@ export function Lightbox({ images, changedAt, at, onMove, onClose }: LightboxPro
   );
 }
 
-/** Moves by the arrow keys, wherever in the dialog the focus is. */
+/** Listens on the document, so that the arrow keys work wherever the focus is. */
 export function useArrows(move: (step: number) => void): void {
   const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') move(-1);

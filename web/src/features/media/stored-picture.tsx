@@ -6,22 +6,19 @@ import { hasVariants, type ImageSource } from './stored-image.ts';
 interface StoredPictureProps {
   readonly source: ImageSource;
   readonly alt: string;
-  /** The widest it is drawn, in CSS pixels. */
   readonly maxWidthPx: number;
-  /** As in HTML: `(min-width: 768px) 50vw, 100vw`. */
   readonly sizes: string;
   readonly className?: string | undefined;
   readonly eager?: boolean;
-  /** Neither the copies nor the original could be shown. */
   readonly onMissing: () => void;
 }
 
-/** Lets the style put white behind what is transparent in a picture, which may be black; not before there is a picture. */
+/** Lets the style put white behind a transparent picture, which may be black; not before the picture has loaded. */
 export function markLoaded({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   currentTarget.dataset.loaded = '';
 }
 
-/** An uploaded image in the smallest copy that is sharp; the original where a copy is missing. */
+/** Renders an uploaded image in the smallest sharp variant, and the original if a variant is missing. */
 export function StoredPicture(props: StoredPictureProps) {
   const { source, maxWidthPx } = props;
   const [withoutCopies, setWithoutCopies] = useState<string | null>(null);

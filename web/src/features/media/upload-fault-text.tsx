@@ -2,7 +2,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { DeniedUpload } from '../limits/denied-upload.tsx';
 import type { UploadFault } from './use-image-upload.ts';
 
-/** Why an image was not stored. */
 export function UploadFaultText({ fault }: { fault: UploadFault }) {
   const { t } = useMessages();
   const sentence = t(`media.fault.${fault}`);

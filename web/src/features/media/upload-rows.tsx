@@ -15,7 +15,6 @@ interface UploadRowsProps<Fault> {
   readonly onCancel: (key: string) => void;
 }
 
-/** Files on their way: how far each is, or what went wrong and what can be done about it. */
 export function UploadRows<Fault>(props: UploadRowsProps<Fault>) {
   const { t, format } = useMessages();
   return (

@@ -4,10 +4,10 @@ type Report = (field: string, isRunning: boolean) => void;
 
 const Reports = createContext<Report>(() => undefined);
 
-/** Around fields that send files, with the `report` of `useUploadsWithin`. */
+/** Collects the uploads of the fields inside; pass it the `report` of `useUploadsWithin`. */
 export const UploadReports = Reports.Provider;
 
-/** Tells whoever is around whether this field has something on its way. */
+/** Reports uploads in progress to the enclosing form. */
 export function useReportUpload(isRunning: boolean): void {
   const report = useContext(Reports);
   const field = useId();
@@ -17,7 +17,7 @@ export function useReportUpload(isRunning: boolean): void {
   }, [report, field, isRunning]);
 }
 
-/** Whether any field within is sending: what is left or published now would go on without the file. */
+/** Reports whether any field inside is uploading: leaving or publishing now would lose the file. */
 export function useUploadsWithin(): { readonly isUploading: boolean; readonly report: Report } {
   const [running, setRunning] = useState<readonly string[]>([]);
   const report = useCallback<Report>((field, isRunning) => {

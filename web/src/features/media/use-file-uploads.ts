@@ -5,19 +5,18 @@ import { useReportUpload } from './uploads-within.ts';
 export interface RunningUpload<Fault> {
   readonly key: string;
   readonly file: File;
-  /** 0 to 1; null while it is prepared. */
+  /** 0 to 1; null while the file is prepared. */
   readonly share: number | null;
   readonly fault: Fault | null;
 }
 
 interface FileUploadsOptions<Fault> {
-  /** What is sent and where it goes; throws what `faultOf` knows. */
+  /** Returns the body and its path; throws errors that `faultOf` maps. */
   readonly prepare: (file: File) => Promise<{ readonly body: Blob; readonly path: string }>;
   readonly faultOf: (error: unknown) => Fault;
   readonly onStored: (path: string, body: Blob, file: File) => void;
 }
 
-/** Several files on their way, each by itself: with progress, canceled, tried again. */
 export function useFileUploads<Fault>({ prepare, faultOf, onStored }: FileUploadsOptions<Fault>) {
   const [list, setList] = useState<readonly RunningUpload<Fault>[]>([]);
   const running = useRef(new Map<string, Upload | null>());

@@ -14,20 +14,17 @@ export type UploadFault = ImageFault | 'denied' | 'failed';
 export type UploadState =
   | { readonly status: 'idle' }
   | { readonly status: 'preparing' }
-  /** `share` is 0 to 1. */
   | { readonly status: 'uploading'; readonly share: number }
   | { readonly status: 'failed'; readonly fault: UploadFault; readonly file: File };
 
 interface ImageUploadOptions {
-  /** The object's path for a random file name; may first make what the storage rules look for. */
+  /** Returns the object's path for a random file name; may first create the document that the storage rules check. */
   readonly place: (fileName: string) => Promise<string>;
-  /** The image is stored; the page shows `preview` until the stored one can be had. */
   readonly onStored: (path: string, preview: Blob) => void;
 }
 
 const IDLE = { status: 'idle' } as const;
 
-/** One image at a time: prepared, sent with progress, canceled, tried again. */
 export function useImageUpload({ place, onStored }: ImageUploadOptions) {
   const [state, setState] = useState<UploadState>(IDLE);
   const running = useRef<{ isCanceled: boolean; upload: Upload | null } | null>(null);
@@ -73,7 +70,6 @@ export function useImageUpload({ place, onStored }: ImageUploadOptions) {
   return { state, start, cancel, retry };
 }
 
-/** What to say of an upload that did not succeed. */
 export function faultOf(error: unknown): UploadFault {
   if (error instanceof ImageError) return error.fault;
   const isDenied = error instanceof UploadError && error.code === 'unauthorized';

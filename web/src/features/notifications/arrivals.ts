@@ -1,14 +1,14 @@
 import type { Notification } from '@samspill/domain/notifications/notification';
 import type { Entity } from '../../data/entity.ts';
 
-/** Between two toasts; what comes sooner is told together. */
+/** Minimum time between two toasts; later arrivals share one toast. */
 const TOAST_INTERVAL_MS = 5_000;
 
 type Item = Entity<Notification>;
 
 /**
- * Tells which of the newest unread have come or grown since the last look. The first look is what was there before;
- * an older one that moves up when a newer is read has not come.
+ * Returns unread notifications that are new or have grown since the previous call. The first call returns none; an
+ * older notification that moves up when a newer one is read is not new.
  */
 export function createArrivals() {
   let newestMs: number | null = null;
@@ -20,7 +20,7 @@ export function createArrivals() {
   };
 }
 
-/** Gathers what arrives and hands it on at most once an interval: one alone, several together. */
+/** Shows at most one toast per interval; several arrivals share it. */
 export function createToastQueue(show: (items: readonly Item[]) => void) {
   let waiting: Item[] = [];
   let lastMs = Number.NEGATIVE_INFINITY;

@@ -9,13 +9,11 @@ export function notificationsQuery(uid: string): QuerySpec {
   return { ...newestFirst(uid), where: [] };
 }
 
-/** Of every type, or of one. */
 export function unreadQuery(uid: string, type: NotificationType | null = null): QuerySpec {
   const unread = ['readAt', '==', null] as const;
   return { ...newestFirst(uid), where: type ? [['type', '==', type], unread] : [unread] };
 }
 
-/** The unread that lead to a page or to a place in it. */
 export function unreadAtQuery(uid: string, path: string): QuerySpec {
   return {
     collection: notificationsPath(uid),

@@ -48,7 +48,6 @@ interface NotificationRowProps {
   readonly actions: NotificationActions;
 }
 
-/** One group; all of it leads to its place. */
 export function NotificationRow({ item, actions }: NotificationRowProps) {
   const { t } = useMessages();
   const { data } = item;

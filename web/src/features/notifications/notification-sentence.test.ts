@@ -19,7 +19,6 @@ const likeOf = (count: number, ...names: string[]) => ({
   subject: content,
 });
 
-/** What somebody does to a request or a person. */
 const NAMING_EVENTS = NotificationEventSchema.options.filter((event) => event !== 'pollClosed');
 
 describe('a notification in a sentence', () => {
@@ -33,17 +32,17 @@ describe('a notification in a sentence', () => {
       'Kari og 4 andre liker innlegget ditt',
       'Kari and 4 others liked your post',
     ],
-  ])('names those who did it: %i', (count, names, norwegian, english) => {
+  ])('names the actors: %i', (count, names, norwegian, english) => {
     expect(sentenceOf(inNorwegian, likeOf(count, ...names))).toBe(norwegian);
     expect(sentenceOf(inEnglish, likeOf(count, ...names))).toBe(english);
   });
 
-  it('says how many voted, and names nobody', () => {
+  it('counts voters without naming them', () => {
     const vote = { type: 'vote' as const, actors: [], count: 50, subject: content };
     expect(sentenceOf(inNorwegian, vote)).toBe('50 har stemt i avstemningen din');
   });
 
-  it('tells a follower of a project from one of oneself', () => {
+  it('distinguishes a new follower of a project from a new follower of the reader', () => {
     const follow = { type: 'follow' as const, actors: [person('Kari')], count: 1 };
     const oneself = { kind: 'user', id: 'me', title: '', href: '/users/kari' } as const;
     const project = { kind: 'project', id: 'p', title: 'Tareskogen', href: '/projects/p' } as const;
@@ -67,7 +66,7 @@ describe('a notification in a sentence', () => {
     for (const t of [inNorwegian, inEnglish]) expect(sentenceOf(t, told)).toMatch(/^[^{}]{8,}$/);
   });
 
-  it('says that a poll has closed, and names nobody', () => {
+  it('reports a closed poll without naming voters', () => {
     const closed = { type: 'vote' as const, event: 'pollClosed' as const, actors: [], count: 3 };
     expect(sentenceOf(inNorwegian, { ...closed, subject: content })).toBe(
       'Avstemningen er avsluttet. Se resultatet',

@@ -3,7 +3,6 @@ import type { Translate } from '../../i18n/translate.ts';
 
 type Told = Pick<Notification, 'type' | 'event' | 'actors' | 'count' | 'subject' | 'decision'>;
 
-/** Who did it: one name, two names, or one name and how many others. */
 function whoOf(t: Translate, { actors, count }: Told): string {
   const [first, second] = actors;
   if (!first) return t('notifications.somebody');
@@ -13,12 +12,11 @@ function whoOf(t: Translate, { actors, count }: Told): string {
   return t('notifications.others', { name, count: count - 1 });
 }
 
-/** What of the reader's was decided about. */
 function ownOf(t: Translate, { subject: { kind } }: Told): string {
   return t(`notifications.own.${kind === 'comment' || kind === 'project' ? kind : 'content'}`);
 }
 
-/** New matches by name: of a project with people, or of oneself with projects; one from before has no name. */
+/** New matches by name, for a project or for the reader. Old notifications have no name. */
 function matchSentence(t: Translate, told: Told): string {
   const { count, subject } = told;
   const { title } = subject;
@@ -29,7 +27,7 @@ function matchSentence(t: Translate, told: Told): string {
     : t('notifications.said.matchPerson', { title, count });
 }
 
-/** What happened, in one sentence without the subject's title, which stands below. */
+/** Describes the event in one sentence, without the subject's title: the row shows it below. */
 export function sentenceOf(t: Translate, told: Told): string {
   const { type, count, subject, decision } = told;
   if (decision) return t(`notifications.decided.${decision.action}`, { own: ownOf(t, told) });
@@ -57,14 +55,14 @@ export function sentenceOf(t: Translate, told: Told): string {
   }
 }
 
-/** The title or first words of what it is about; null when the sentence says it all. */
+/** Returns the subject's title or first words; null when the sentence already contains them. */
 export function subjectLine(t: Translate, { type, event, subject }: Told): string | null {
   if (type === 'follow' || (type === 'match' && event === undefined)) return null;
   if (subject.title !== '') return subject.title;
   return subject.kind === 'content' ? t('notifications.imagesOnly') : null;
 }
 
-/** Why administrators decided as they did; null where nothing was decided or the sentence says it all. */
+/** Returns the administrators' reason; null without a decision or when the sentence includes it. */
 export function reasonOf({ decision }: Pick<Told, 'decision'>): string | null {
   return decision?.reason || null;
 }

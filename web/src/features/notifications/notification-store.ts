@@ -19,11 +19,11 @@ import { countDocuments, firestore } from '../../firebase/firestore.ts';
 import { unreadAtQuery, unreadQuery } from './notification-queries.ts';
 import { readNews, unreadMessages } from './unread-store.ts';
 
-/** Bounds the work of "mark all read"; whoever has more presses again. */
+/** Bounds "mark all read"; with more unread, the user presses again. */
 const MAX_BATCHES = 20;
-/** Each is a read whenever the messages are opened; the rest is settled the next time. */
+/** Each costs a read per visit to the messages; the rest follow on the next visit. */
 const MAX_SETTLED = 10;
-/** One more than the badge can say. */
+/** One more than the badge can show. */
 const MAX_COUNTED = 100;
 
 const reference = (uid: string, id: string) => doc(firestore(), notificationPath(uid, id));
@@ -37,7 +37,7 @@ export function setRead(uid: string, id: string, isRead: boolean): Promise<void>
   return updateDoc(reference(uid, id), { readAt }).finally(tellRead);
 }
 
-/** Of the newest, of which every number follows that is shown: nobody has to count again. */
+/** Marks the newest read; the badges derive from it, so no recount. */
 export const markSeen = (uid: string, id: string): Promise<void> =>
   updateDoc(reference(uid, id), { readAt: serverTimestamp() });
 
@@ -45,15 +45,14 @@ export function deleteNotification(path: string): Promise<void> {
   return deleteDocument(path).finally(tellRead);
 }
 
-/** Marks what leads to this page, or to a place in it, as read. */
 export async function markReadAt(uid: string, path: string): Promise<void> {
   const unread = await getDocs(buildQuery(unreadAtQuery(uid, path), { pageSize: PAGE_SIZE }));
   await markRead(unread.docs);
 }
 
 /**
- * Marks as read what was said in conversations that hold nothing unread, as after reading or answering on another device:
- * the badge counts notifications, the list of conversations counts messages.
+ * Marks notifications read whose conversations have no unread message, for example after reading on another device: the
+ * badge counts notifications, the conversation list counts messages.
  */
 export async function markConversationsRead(uid: string, ids: readonly string[]): Promise<void> {
   if (unreadMessages.read() === 0) return;
@@ -69,7 +68,7 @@ async function markRead(unread: readonly QueryDocumentSnapshot[]): Promise<void>
   await batch.commit().finally(tellRead);
 }
 
-/** Settles when the server has them all; offline those that this browser knows are marked at once. */
+/** Settles when the server has all writes. Offline, only notifications in this browser's cache are marked. */
 export async function markAllRead(uid: string): Promise<void> {
   const newest = buildQuery(unreadQuery(uid), { pageSize: MAX_PAGE_SIZE, isBlind: true });
   const writes: Promise<void>[] = [];
@@ -84,11 +83,10 @@ export async function markAllRead(uid: string): Promise<void> {
   await Promise.all(writes);
 }
 
-/** How many are unread, up to one more than the badge can say; costs one read. */
+/** Counts unread notifications up to `MAX_COUNTED`; costs one read. */
 export function countUnread(uid: string, type: NotificationType | null = null): Promise<number> {
   const unread = buildQuery(unreadQuery(uid, type), { pageSize: 1 });
   return countDocuments(query(unread, limit(MAX_COUNTED)));
 }
 
-/** Settles when the server has every write of this browser. */
 export const whenWritten = (): Promise<void> => waitForPendingWrites(firestore());

@@ -31,10 +31,10 @@ import { pathOf, useLookedAt } from './use-looked-at.ts';
 type Item = Entity<Notification>;
 
 const NONE: readonly Item[] = [];
-/** The newest; the server counts how many there are. */
+/** Watches only the newest; the server counts the rest. */
 const WATCHED = { pageSize: 1, isBlind: true };
 
-/** What changes how things stand is told of wherever one is. */
+/** Decisions, which show a toast on every page. */
 const DECISIVE: readonly (NotificationEvent | undefined)[] = [
   'accepted',
   'declined',
@@ -46,7 +46,6 @@ const DECISIVE: readonly (NotificationEvent | undefined)[] = [
 ];
 const isDecisive = ({ data }: Item): boolean => DECISIVE.includes(data.event);
 
-/** The page, with the conversation or the matches that it shows. */
 function addressOf({ pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(search);
   const conversation = params.get('c');
@@ -56,7 +55,7 @@ function addressOf({ pathname, search }: { pathname: string; search: string }): 
   return isMatches ? `${pathname}?${params.has('view') ? 'view' : 'tab'}=matches` : pathname;
 }
 
-/** Counts what is unread and tells of what arrives, wherever the person is; shows nothing itself. */
+/** Counts unread notifications and shows a toast for new ones; renders no list itself. */
 export function NotificationWatch({ uid }: { uid: string }) {
   const address = addressOf(useLocation());
   const live = useLiveQuery(unreadQuery(uid), NotificationSchema, WATCHED);
@@ -74,7 +73,7 @@ export function NotificationWatch({ uid }: { uid: string }) {
   return isReturning ? <MatchCount uid={uid} watched={watched} /> : null;
 }
 
-/** A browser that is here for the first time reads all that a page shows; one number can wait for the next page. */
+/** A first visit already reads everything on the page, so the match count waits for the next page. */
 function useIsReturning(uid: string): boolean {
   const name = `matches-counted.${uid}`;
   const [isReturning] = useState(() => readLocalDraft(name) !== null);
@@ -87,7 +86,6 @@ function MatchCount({ uid, watched }: { readonly uid: string; readonly watched: 
   return null;
 }
 
-/** A number in the navigation, and which of the unread it counts. */
 interface Counter {
   readonly store: UnreadStore;
   readonly type: NotificationType | null;
@@ -100,13 +98,11 @@ const MATCHES: Counter = { store: newMatches, type: 'match' };
 interface Watched {
   readonly newest: Item | undefined;
   readonly isReady: boolean;
-  /** The server has said so. */
   readonly isSettled: boolean;
-  /** Those of the unread that are before the person; all of them messages. */
+  /** Unread messages in the conversation on screen. */
   readonly held: ReadonlyMap<string, unknown>;
 }
 
-/** Keeps a number right. */
 function useCount(uid: string, watched: Watched, { store, type }: Counter): void {
   const { isReady, isSettled, held } = watched;
   const count = useRef<UnreadCount>(null);
@@ -132,7 +128,7 @@ function useCount(uid: string, watched: Watched, { store, type }: Counter): void
   }, [uid, store, type]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another newest one may be another number
   useEffect(() => {
-    // What this browser kept may not be all.
+    // The cache may be incomplete.
     if (!isReady || (newest && !isSettled)) return;
     count.current?.watch(
       newest
@@ -150,7 +146,6 @@ function useCount(uid: string, watched: Watched, { store, type }: Counter): void
   useEffect(() => count.current?.look(held.size), [held.size]);
 }
 
-/** `unread` is null until the server has answered. */
 function useToasts(unread: readonly Item[] | null, address: string): void {
   const show = useRef<(items: readonly Item[]) => void>(() => undefined);
   show.current = useShowToast(address);
@@ -165,14 +160,13 @@ function useToasts(unread: readonly Item[] | null, address: string): void {
     arrivals.current ??= createArrivals();
     const arrived = arrivals.current(unread);
     if (address === hrefs.notifications()) return;
-    // What changes how things stand is never one of several.
+    // A decision always gets a toast of its own.
     for (const item of arrived.filter(isDecisive)) show.current([item]);
     const others = arrived.filter((item) => !isDecisive(item) && pathOf(item) !== address);
     queue.current?.add(others);
   }, [unread, address]);
 }
 
-/** What leads to where one is already goes sooner, and offers no way there. */
 function useShowToast(address: string) {
   const { t } = useMessages();
   const navigate = useNavigate();

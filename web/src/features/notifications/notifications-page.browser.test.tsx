@@ -17,7 +17,6 @@ const BERIT = sessionUser('berit', { displayName: 'Berit Lund' });
 const COUNT = 60;
 const MINUTE_MS = 60_000;
 
-/** Of a like of one of Berit’s posts, the newest first by number. */
 function liked(number: number): Notification {
   const at = Timestamp.fromMillis(Date.now() - number * MINUTE_MS);
   return {

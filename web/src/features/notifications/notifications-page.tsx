@@ -26,13 +26,12 @@ import { unreadNotifications } from './unread-store.ts';
 import { type NotificationActions, useNotificationActions } from './use-notification-actions.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
-/** With the look-ahead, the bell and the session within the reads of a view (docs/decisions/0022). */
+/** With the look-ahead, the bell and the session, stays within the read budget of a view (docs/decisions/0022). */
 const LIST_ITEMS = 13;
 const VIEW_PARAM = 'view';
 const UNREAD = 'unread';
 const showAll = () => true;
 
-/** What concerns oneself, a group for each thing, by day, live. */
 export function NotificationsPage() {
   const { t } = useMessages();
   const { uid } = useUser();
@@ -82,7 +81,7 @@ export function NotificationsPage() {
   );
 }
 
-/** What the address says is shown; to go back is to show what was shown before. */
+/** Keeps the filter in the address, so that Back restores it. */
 function useUnreadOnly() {
   const [params, setParams] = useSearchParams();
   return {

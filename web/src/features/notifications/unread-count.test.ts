@@ -6,7 +6,6 @@ afterEach(() => void vi.useRealTimers());
 
 const gathered = () => vi.advanceTimersByTimeAsync(1_000);
 
-/** Unread since `createdMs`, grown last at `updatedMs`. */
 const item = (id: string, createdMs: number, updatedMs = createdMs, isCounted = true): Newest => ({
   id,
   createdMs,
@@ -15,7 +14,6 @@ const item = (id: string, createdMs: number, updatedMs = createdMs, isCounted = 
   isLookedAt: false,
 });
 
-/** A bell over a server whose answers come one by one. */
 function createBell(answers: readonly (number | 'offline')[]) {
   const left = [...answers];
   let shown = 0;
@@ -46,7 +44,6 @@ function createBell(answers: readonly (number | 'offline')[]) {
   };
 }
 
-/** One that has counted 21, of which `top` is the newest. */
 async function counted(answers: readonly (number | 'offline')[] = []) {
   const bell = createBell([21, ...answers]);
   bell.watch(item('top', 10));
@@ -124,7 +121,7 @@ describe('the number at the bell', () => {
     expect(bell.state()).toEqual({ shown: 21, asked: 1 });
   });
 
-  it('needs no asking for what comes before one’s eyes', async () => {
+  it('does not recount for a message in the open conversation', async () => {
     const bell = await counted();
     bell.watch({ ...item('here', 20), isLookedAt: true });
     bell.look(1);

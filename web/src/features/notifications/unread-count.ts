@@ -1,38 +1,34 @@
 import { MAX_BADGE } from './unread-store.ts';
 
-/** What asks for the count in the same moment is answered together: each answer is a read. */
+/** Combines requests for a count within this time, since each count costs a read. */
 const GATHER_MS = 300;
 
 interface CountSource {
-  /** Settles when the server has what was written here; without a network, when there is one again. */
+  /** Settles when the server has this browser's writes; offline, after reconnecting. */
   readonly whenWritten: () => Promise<void>;
-  /** How many are unread, asked of the server. */
   readonly count: () => Promise<number>;
-  /** What is shown now. */
   readonly shown: () => number;
   readonly show: (count: number) => void;
 }
 
-/** The newest of the unread, which alone is watched. Times are in milliseconds. */
+/** The newest unread notification, the only one that is watched. */
 export interface Newest {
   readonly id: string;
-  /** When it became unread. */
   readonly createdMs: number;
   readonly updatedMs: number;
-  /** Whether it is one of those that are counted. */
   readonly isCounted: boolean;
-  /** Whether it is before the person: what is shown stays as it was, whatever the server would say. */
+  /** Whether it is on screen; then the shown number must not change. */
   readonly isLookedAt: boolean;
 }
 
-/** What the newest had to be for the number to stay known; `isUnread` until it was seen to go. */
+/** The last newest notification that keeps the number known; `isUnread` until it disappears. */
 interface Top extends Newest {
   readonly isUnread: boolean;
 }
 
 /**
- * By how much the number changes when another is the newest; null where only the server knows. Two that come in the
- * very same moment are taken for one until the next count.
+ * Returns the change of the number when the newest changes; null if only the server knows. Two notifications of the
+ * exact same time count as one until the next count.
  */
 function changeBy(top: Top, newest: Newest): number | null {
   if (newest.id === top.id) return top.isUnread ? 0 : Number(newest.isCounted);
@@ -44,18 +40,17 @@ function changeBy(top: Top, newest: Newest): number | null {
 }
 
 /**
- * Keeps a number of unread ones right while only the newest of all is watched: what follows from that is not asked,
- * the rest the server counts. What was last known stays until it has.
+ * Keeps an unread count while watching only the newest notification. Derives the count where possible, else asks the
+ * server; the last number stays until the answer.
  */
 export class UnreadCount {
   readonly #source: CountSource;
-  /** Null while the server has to be asked. */
+  /** Null until the server has answered. */
   #number: number | null = null;
   #top: Top | null = null;
   #isNothingUnread = false;
-  /** Nothing is there although there should be: what was read here left a gap that the server has yet to fill. */
+  /** The watched list is empty although the count is not: a local read left a gap that the server has yet to fill. */
   #isGap = false;
-  /** Of the number, those that the person is looking at. */
   #lookedAt = 0;
   #looks = 0;
   #isAsking = false;
@@ -65,7 +60,7 @@ export class UnreadCount {
     this.#source = source;
   }
 
-  /** The newest is this; null for none, of which the server may not have said that there are no others. */
+  /** Takes the newest unread notification; null for none, which is final only if `isConfirmed`. */
   watch(newest: Newest | null, isConfirmed: boolean): void {
     this.#looks += 1;
     if (newest) this.#move(newest);
@@ -76,12 +71,12 @@ export class UnreadCount {
     }
   }
 
-  /** So many of the unread are before the person, and do not show in the number. */
+  /** Sets how many unread notifications are on screen; the shown number excludes them. */
   look(count: number): void {
     if (count === this.#lookedAt) return;
     const isReadUnseen = this.#lookedAt > 1 && count < this.#lookedAt;
     this.#lookedAt = count;
-    // Of several that are read at once, only the newest is seen to go.
+    // When several are read at once, only the newest is seen to disappear.
     if (isReadUnseen) this.#ask();
     else if (this.#number !== null) this.#know(this.#number);
   }
@@ -94,7 +89,7 @@ export class UnreadCount {
     this.#isOver = true;
   }
 
-  /** Something is unread and was not there to be watched: what comes next may be that, or one more. */
+  /** An unread item is outside the watched window; the next event may be it or a new one. */
   get #isAhead(): boolean {
     return this.#top?.isUnread === false && this.#number !== null && this.#number > 0;
   }

@@ -2,23 +2,21 @@ import { createOptimistic } from '../../data/optimistic.ts';
 import { createChannel } from '../../state/channel.ts';
 import { createStore, type Store } from '../../state/store.ts';
 
-/** The most a badge says. */
 export const MAX_BADGE = 99;
 
-/** How many are unread; the shell shows it without loading what counts them. */
+/** Unread count; lets the shell show it without loading the counting code. */
 export interface UnreadStore extends Store<number> {
-  /** Moves the number at once by what `write` does to a notification; the next count replaces it. */
+  /** Changes the number at once by `by` while `write` runs; the next count replaces it. */
   readonly shift: (id: string, by: number, write: () => Promise<void>) => Promise<void>;
 }
 
 function createUnreadStore(): UnreadStore {
   const store = createStore(0);
-  /** As it was counted last. */
   const counted = createStore(0);
   const shifts = createOptimistic<number>();
   shifts.shown.subscribe(() => {
     const by = [...shifts.shown.read().values()].reduce((sum, each) => sum + each, 0);
-    // Past what a badge says, nobody knows how many there are.
+    // Above the badge's maximum, the exact count is unknown.
     store.set(counted.read() > MAX_BADGE ? counted.read() : Math.max(0, counted.read() + by));
   });
   return {
@@ -33,15 +31,13 @@ function createUnreadStore(): UnreadStore {
 }
 
 export const unreadNotifications = createUnreadStore();
-/** Conversations with something unread, as notifications tell of them. */
 export const unreadMessages = createUnreadStore();
-/** Of the matches that notifications tell of, those nobody has looked at. */
 export const newMatches = createUnreadStore();
 
 const readHere = createStore(0);
 const tabs = createChannel<null>('notifications');
 
-/** That the person has read, unread or deleted something, in this tab or another. */
+/** Signals that the user read, unread or deleted notifications, in this tab or another. */
 export const readNews = {
   send: (): void => {
     readHere.set(readHere.read() + 1);

@@ -17,7 +17,6 @@ const pathOf = (id: string) => notificationPath('tor', id);
 const START_MS = Date.now();
 const at = (seconds: number) => Timestamp.fromMillis(START_MS + seconds * 1_000);
 
-/** What Ola has said in a conversation, unread since then, so many seconds from the start. */
 function said(
   conversationId: string,
   seconds: number,
@@ -57,13 +56,13 @@ function Badges() {
 const badge = (name: string) => page.getByRole('status', { name, exact: true });
 
 beforeAll(async () => {
-  // As the layout loads them beside it: a toast is written when nothing is being drawn.
+  // Preload the messages as the layout does: a toast reads them outside rendering.
   await loadMessages('nb', 'notifications');
   await putDocuments({ [userPath('tor')]: personOf(TOR), ...said('before', -60) });
   await signIn(TOR);
 });
 
-it('a conversation before one’s eyes is in no number, and marked read when one turns away', async () => {
+it('excludes the open conversation from the counts and marks it read when the reader leaves', async () => {
   const { navigate } = await show(
     <>
       <Badges />
@@ -74,7 +73,7 @@ it('a conversation before one’s eyes is in no number, and marked read when one
   await expect.element(badge('Meldinger')).toHaveTextContent('1');
   await putDocuments(said('here', 0));
   await putDocuments(said('there', 1));
-  // By now what came before it has come, too.
+  // The earlier notification has arrived by now.
   await expect.element(badge('Meldinger')).toHaveTextContent('2');
   await putDocuments(said('here', 2, 0));
   await expect.element(badge('Varsler')).toHaveTextContent('2');

@@ -4,23 +4,22 @@ import type { Entity } from '../../data/entity.ts';
 import { markReadAt, markSeen, setRead } from './notification-store.ts';
 
 const MINUTE_MS = 60_000;
-/** Well before mail would tell of it: functions/src/conversations/mail-unread.ts. */
+/** Well before the mail about unread messages: functions/src/conversations/mail-unread.ts. */
 const MARK_AFTER_MS = 10 * MINUTE_MS;
 
 type Item = Entity<Notification>;
-/** Unread ones that are before the person, by when they grew last, in milliseconds. */
+/** Unread notifications on screen, with their last update in milliseconds. */
 type Held = ReadonlyMap<string, number>;
 
 const NONE: Held = new Map();
 
-/** Where a notification leads to, without the place on that page. */
 export const pathOf = (item: Item) => item.data.subject.href.split('#')[0];
-/** Of one thing, as notifications are about, or of the matches, rather than a list of everything. */
+/** Whether the address shows a single item or matches, which notifications link to, rather than a list. */
 const isOfOneThing = (address: string) => address.includes('/', 1) || address.includes('?');
 
 const updatedMsOf = ({ data }: Item) => data.updatedAt.toMillis();
 
-/** What is held once `newest` is the newest of the unread: what would be newer than that has been read. */
+/** Drops held notifications newer than `newest`: they were read elsewhere. */
 function holdOn(held: Held, newest: Item | undefined, isHere: boolean): Held {
   const newestMs = newest ? updatedMsOf(newest) : Number.NEGATIVE_INFINITY;
   const kept = [...held].filter(([id, ms]) => ms < newestMs || id === newest?.id);
@@ -39,17 +38,14 @@ function subscribeToVisibility(listener: () => void): () => void {
 
 interface Watched {
   readonly uid: string;
-  /** The newest of the unread. */
   readonly newest: Item | undefined;
-  /** The server has said so. */
   readonly isSettled: boolean;
-  /** Of what is on screen. */
   readonly address: string;
 }
 
 /**
- * What one is looking at needs no telling: it counts as read. In a conversation, where more comes all the time, it is
- * marked so when one turns away, or each would be opened and read again. Answers which of the unread those are.
+ * Marks a notification read while its page is on screen. An open conversation is marked when the reader turns away,
+ * else every message would reopen the group and be marked again. Returns the unread notifications on screen.
  */
 export function useLookedAt({ uid, newest, isSettled, address }: Watched): Held {
   const isLooking = useSyncExternalStore(subscribeToVisibility, isPageVisible);
@@ -71,7 +67,7 @@ export function useLookedAt({ uid, newest, isSettled, address }: Watched): Held 
   useEffect(() => {
     const mark = () => {
       for (const id of latest.current.held.keys()) {
-        // Of the newest, the number follows from its going.
+        // For the newest, the badges follow its disappearance.
         const write = id === latest.current.newestId ? markSeen(uid, id) : setRead(uid, id, true);
         write.catch(() => undefined);
       }
@@ -87,7 +83,7 @@ export function useLookedAt({ uid, newest, isSettled, address }: Watched): Held 
   return next;
 }
 
-/** Once for each time that somebody turns to a page: what leads there may be below the newest. */
+/** Runs once per visit of a page: notifications that link to it may be below the newest. */
 function useMarkOnEntering({ uid, newest, isSettled, address }: Watched, isLooking: boolean): void {
   const entered = useRef('');
   const hasUnread = newest !== undefined;

@@ -8,7 +8,6 @@ import { showToast } from '../../ui/toast.ts';
 import { deleteNotification, markAllRead, setRead } from './notification-store.ts';
 import { unreadNotifications } from './unread-store.ts';
 
-/** What its owner does to a notification; each shows at once. */
 export function useNotificationActions() {
   const { t } = useMessages();
   const { uid } = useUser();

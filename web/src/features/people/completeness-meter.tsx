@@ -5,7 +5,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { type ProfileStep, profileCompleteness, stepId } from './profile-completeness.ts';
 import styles from './profile-edit.module.css';
 
-/** How much is filled in, and the best thing to add next. */
 export function CompletenessMeter({ profile }: { profile: Profile }) {
   const { t, format } = useMessages();
   const { share, next } = profileCompleteness(profile);
@@ -25,7 +24,6 @@ export function CompletenessMeter({ profile }: { profile: Profile }) {
   );
 }
 
-/** Brings the part of the form into view and the cursor into it. */
 function goTo(step: ProfileStep): void {
   const part = document.getElementById(stepId(step));
   part?.scrollIntoView({ block: 'center' });

@@ -11,7 +11,6 @@ import { stepId } from './profile-completeness.ts';
 
 type FormOfProfile = UseFormReturn<Profile>;
 
-/** How much time somebody has, for what, and which of their wishes are conditions. */
 export function ConditionFields({ form }: { form: FormOfProfile }) {
   const { t } = useMessages();
   return (
@@ -22,7 +21,6 @@ export function ConditionFields({ form }: { form: FormOfProfile }) {
   );
 }
 
-/** Hours a week, and a share, pay or voluntary work. */
 export function TermsFields({ form }: { form: FormOfProfile }) {
   const { t } = useMessages();
   const errorText = useErrorText();
@@ -63,7 +61,7 @@ export function TermsFields({ form }: { form: FormOfProfile }) {
   );
 }
 
-/** Which of a person's own wishes are conditions; of what they have not said there is none to make. */
+/** Must-haves among the person’s wishes; only stated wishes can become one. */
 function MustHaveFields({ form }: { form: FormOfProfile }) {
   const { t } = useMessages();
   const shown = useShownMustHaves(form);
@@ -85,7 +83,7 @@ function MustHaveFields({ form }: { form: FormOfProfile }) {
   );
 }
 
-/** Those that the person has said something of, and whatever was chosen earlier, so that it can be taken back. */
+/** Must-haves with a stated wish, plus earlier selected ones so that the user can remove them. */
 function useShownMustHaves({ control }: FormOfProfile): MustHave[] {
   const [location, sectors, kinds, investor, terms, availability, chosen] = useWatch({
     control,

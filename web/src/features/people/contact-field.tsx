@@ -13,7 +13,7 @@ interface ContactFieldProps {
   readonly ownerId: string;
 }
 
-/** Which member a project's readers are led to; there is nothing to choose where its owner is alone. */
+/** Contact of a project; hidden when the owner is the only member. */
 export function ContactField(props: ContactFieldProps) {
   return props.memberIds.length > 1 ? <MemberField {...props} /> : null;
 }

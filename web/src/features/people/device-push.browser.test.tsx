@@ -31,13 +31,13 @@ interface Browser {
   permission: NotificationPermission;
   readonly requestPermission: Mock<() => Promise<NotificationPermission>>;
   readonly unsubscribe: Mock<() => Promise<boolean>>;
-  /** What FCM gives the browser that registers; null where it fails. */
+  /** FCM token; null if registration fails. */
   token: string | null;
 }
 
 let serial = 0;
 
-/** A browser with our worker and a push service, which has not been asked yet. */
+/** Browser with our worker and a push service, before the permission prompt. */
 function givenBrowser(answered: NotificationPermission = 'granted'): Browser {
   serial += 1;
   const address = `https://push.samspill.test/${serial}`;
@@ -83,7 +83,7 @@ function givenBrowser(answered: NotificationPermission = 'granted'): Browser {
   answer(`POST ${project}/registrations` as `POST /${string}`, () =>
     browser.token ? { token: browser.token } : { error: { message: 'quota' } },
   );
-  // What was registered for the subscription of a test before.
+  // Skips tokens registered by earlier tests.
   for (let before = 1; before < serial; before += 1)
     answer(`DELETE ${project}/registrations/token-${before}` as `DELETE /${string}`, () => ({}));
   return browser;
@@ -159,7 +159,7 @@ describe('push on this device', () => {
     expect(localStorage.getItem(DEVICE_KEY)).toBeNull();
   });
 
-  it('says while the browser asks that it does, and stays off where nobody answers', async () => {
+  it('shows the pending permission prompt and stays off after a dismissal', async () => {
     const browser = givenBrowser('default');
     let dismiss = () => {};
     browser.requestPermission.mockImplementation(
@@ -249,7 +249,7 @@ describe('push on this device', () => {
     expect(browser.requestPermission).not.toHaveBeenCalled();
   });
 
-  it('of somebody else is off, and ends with the session', async () => {
+  it('stays off for another account and ends with the session', async () => {
     const browser = givenBrowser();
     await draw();
     await device.click();

@@ -13,7 +13,6 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { stepId } from './profile-completeness.ts';
 
-/** What an investor looks for. */
 export function InvestorFields({ form }: { form: UseFormReturn<Profile> }) {
   const { t } = useMessages();
   const errorText = useErrorText();
@@ -40,7 +39,6 @@ export function InvestorFields({ form }: { form: UseFormReturn<Profile> }) {
   );
 }
 
-/** In what and with how much somebody invests. */
 export function StageAndTicketFields({ form }: { form: UseFormReturn<Profile> }) {
   const { t } = useMessages();
   return (

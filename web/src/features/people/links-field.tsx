@@ -13,7 +13,6 @@ interface LinksFieldProps {
   readonly onChange: (links: string[]) => void;
   readonly onBlur: () => void;
   readonly inputRef: Ref<HTMLInputElement>;
-  /** What is wrong with the link at an index of `value`. */
   readonly errorAt: (index: number) => string | undefined;
 }
 
@@ -23,7 +22,7 @@ const rowsFor = (links: readonly string[]) => (links.length > 0 ? links : ['']);
 const isSame = (left: readonly string[], right: readonly string[]) =>
   JSON.stringify(left) === JSON.stringify(right);
 
-/** A row per link; empty rows are not links. */
+/** One row per link; ignores empty rows. */
 export function LinksField({ value, onChange, onBlur, inputRef, errorAt }: LinksFieldProps) {
   const { t } = useMessages();
   const [edited, setRows] = useState<readonly string[]>(rowsFor(value));

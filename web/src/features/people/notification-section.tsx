@@ -19,10 +19,9 @@ type Channel = (typeof CHANNELS)[number];
 const WITHOUT_PUSH: readonly Channel[] = ['inApp', 'email'];
 const DIGESTS = ['none', 'daily', 'weekly'] as const;
 
-/** A row of the table for each type; its head, and the choice below it. */
+/** Reserves space: a row per type, plus header and footer. */
 const SECTION_HEIGHT = `${NOTIFICATION_TYPES.length * 2.4375 + 8}rem`;
 
-/** What one is told about and how. */
 export function NotificationSection({ uid }: { uid: string }) {
   const { t } = useMessages();
   const { emailVerified } = useUser();
@@ -58,7 +57,7 @@ export function NotificationSection({ uid }: { uid: string }) {
 }
 
 interface Wanted {
-  /** The settings that it changes. */
+  /** Settings that the pending choice replaces. */
   readonly over: Settings;
   readonly notifications: Settings['notifications'];
 }
@@ -71,7 +70,7 @@ interface ChannelTableProps {
 function ChannelTable({ settings, onChange }: ChannelTableProps) {
   const { t } = useMessages();
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  // What was just chosen shows at once, and the next choice begins with it, until the settings say so.
+  // Show the pending choice and base the next one on it, until the settings update.
   const chosen = wanted?.over === settings ? wanted.notifications : settings.notifications;
   const channels = pushKey() ? CHANNELS : WITHOUT_PUSH;
   const channelsOf = (type: NotificationType) => chosen[type] ?? DEFAULT_CHANNELS;

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { PersonUnavailable } from './person-unavailable.tsx';
 
-/** Draws with the reader's own document, as it was last known: what is typed stays while it is read again. */
+/** Renders with the reader’s last known document, so that a refetch does not discard typed text. */
 export function OwnPerson({ children }: { children: (person: Entity<Person>) => ReactNode }) {
   const { uid } = useUser();
   const live = useLiveDocument(userPath(uid), PersonSchema);
@@ -27,7 +27,7 @@ export function OwnPerson({ children }: { children: (person: Entity<Person>) => 
   return <PersonUnavailable kind="missing" />;
 }
 
-/** The fields of a person that they write themself, also those that a profile is older than. */
+/** Editable fields of a person, with defaults for fields newer than the document. */
 export function profileOf(person: Person): Profile {
   const later = { availability: null, terms: [], mustHaves: [] };
   return { ...later, ...v.parse(v.object(ProfileSchema.entries), person) };

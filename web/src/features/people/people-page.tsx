@@ -39,7 +39,6 @@ interface PersonFilterFieldsProps {
   readonly onChange: (changes: Partial<PersonFilters>, options?: { replace: boolean }) => void;
 }
 
-/** The directory's filters beside the words. */
 function PersonFilterFields({ filters, onChange }: PersonFilterFieldsProps) {
   const { t } = useMessages();
   const { skills, sectors } = useTaxonomy();
@@ -94,7 +93,6 @@ function PersonFilterFields({ filters, onChange }: PersonFilterFieldsProps) {
 
 const CODEC = { read: readPersonFilters, write: writePersonFilters };
 
-/** The directory of everybody who is active. */
 export function PeoplePage() {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();

@@ -3,7 +3,6 @@ import type { Entity } from '../../data/entity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { imageUrl } from '../media/stored-image.ts';
 
-/** A person's photo or initials. */
 export function PersonAvatar({ person, sizePx }: { person: Entity<Person>; sizePx: number }) {
   const { displayName, photoPath, updatedAt } = person.data;
   const source = photoPath && { path: photoPath, changedAt: new Date(updatedAt.toMillis()) };

@@ -19,7 +19,6 @@ const AVATAR_PX = 48;
 const COMPACT_AVATAR_PX = 36;
 const MAX_SKILLS_SHOWN = 4;
 
-/** A person in a list of people. */
 export function PersonCard({ person }: { person: Entity<Person> }) {
   const { t } = useMessages();
   const { skillName } = useTaxonomy();
@@ -65,13 +64,10 @@ export function PersonCard({ person }: { person: Entity<Person> }) {
 
 interface CompactProps {
   readonly person: Entity<Person>;
-  /** What they are here, such as the project's owner. */
   readonly role?: string;
-  /** What can be done about them here. */
   readonly actions?: ReactNode;
 }
 
-/** A person in one line, for members and asides. */
 export function CompactPersonCard({ person, role, actions }: CompactProps) {
   return (
     <Card linked className={styles.compact ?? ''}>

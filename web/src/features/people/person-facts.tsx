@@ -6,7 +6,6 @@ import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './person-screen.module.css';
 
-/** Skills, sectors, what they are open to, links and how they invest. */
 export function PersonFacts({ person }: { person: Person }) {
   const { t } = useMessages();
   const { skillName, sectorName } = useTaxonomy();

@@ -45,7 +45,7 @@ describe('people filters in the address', () => {
 });
 
 describe('who passes', () => {
-  it('is everybody without a filter', () => {
+  it('accepts any person without a filter', () => {
     expect(isFound({})).toBe(true);
   });
 

@@ -11,7 +11,6 @@ import { facetToken } from '@samspill/domain/search/search-tokens';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import { readParam, writeParams } from '../search/filter-url.ts';
 
-/** What the directory is narrowed to; the address holds all of it. */
 export interface PersonFilters {
   readonly words: string;
   readonly kind: Kind | null;
@@ -52,7 +51,6 @@ export function writePersonFilters(filters: PersonFilters): URLSearchParams {
   });
 }
 
-/** What is picked, as people and what the search finds of them hold it. */
 export function facetsOfPersonFilters(filters: PersonFilters): string[] {
   const { kind, skill, sector, openTo } = filters;
   return [
@@ -63,14 +61,14 @@ export function facetsOfPersonFilters(filters: PersonFilters): string[] {
   ];
 }
 
-/** The search tokens that a person must all hold to pass where the list is asked for without the search. */
+/** Tokens that a person must contain when the list is queried without the search service. */
 export const tokensOfPersonFilters = (filters: PersonFilters): string[] => [
   ...tokensOfQuery(filters.words),
   ...tokensOfQuery(filters.location),
   ...facetsOfPersonFilters(filters),
 ];
 
-/** Whether a person the query found passes the other filters too. */
+/** Filters in the browser by the fields that the query does not cover. */
 export function matchesPerson(filters: PersonFilters, person: Person): boolean {
   return (
     holdsTokens(person.searchTokens, tokensOfPersonFilters(filters)) &&

@@ -5,7 +5,7 @@ import { type PersonFilters, tokensOfPersonFilters } from './person-filters.ts';
 
 const IS_ACTIVE: FieldFilter = ['status', '==', 'active'];
 
-/** Active people, the latest updated first; the page applies the filters that one query cannot. */
+/** Active people, latest update first. One query can’t combine all filters; the page applies the rest. */
 export function directoryQuery(filters: PersonFilters): QuerySpec {
   const token = mostSelectiveToken(tokensOfPersonFilters(filters));
   return {
@@ -16,7 +16,6 @@ export function directoryQuery(filters: PersonFilters): QuerySpec {
   };
 }
 
-/** Active people, those first whom most follow. */
 export const mostFollowedQuery: QuerySpec = {
   collection: USERS,
   where: [IS_ACTIVE],

@@ -34,11 +34,10 @@ const PHOTO_PX = 96;
 
 interface PersonHeadingProps {
   readonly person: Entity<Person>;
-  /** What can be done about somebody else; null for oneself. */
+  /** Null on the reader’s own profile. */
   readonly actions: ReactNode;
 }
 
-/** Who this is at a glance; one's own profile leads to its editor. */
 function PersonHeading({ person, actions }: PersonHeadingProps) {
   const { t } = useMessages();
   const { displayName, headline, location, kinds, counters, shareable } = person.data;
@@ -83,7 +82,6 @@ function PersonHeading({ person, actions }: PersonHeadingProps) {
 
 const showAll = () => true;
 
-/** What a person has published or takes part in. */
 function PersonProjects({ uid, isSelf }: { uid: string; isSelf: boolean }) {
   const { t } = useMessages();
   const results = usePagedQuery(publishedProjectsOfQuery(uid), {
@@ -104,14 +102,13 @@ function PersonProjects({ uid, isSelf }: { uid: string; isSelf: boolean }) {
   );
 }
 
-/** What other features show about a person; `actions` and `note` only about somebody else. */
+/** Parts from other features; `actions` and `note` are not shown on the reader’s own profile. */
 export interface PersonSlots {
   readonly actions: (person: Entity<Person>) => ReactNode;
   readonly note: (person: Entity<Person>) => ReactNode;
   readonly shared: (uid: string) => ReactNode;
 }
 
-/** One person's profile, live. */
 export function PersonScreen(slots: PersonSlots) {
   const { id = '' } = useParams();
   const person = useLiveDocument(userPath(id), PersonSchema);

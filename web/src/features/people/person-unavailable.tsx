@@ -4,7 +4,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** In place of a profile that is not there or not to be seen. */
 export function PersonUnavailable({ kind }: { kind: 'missing' | 'denied' }) {
   const { t } = useMessages();
   return (

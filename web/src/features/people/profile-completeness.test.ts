@@ -22,7 +22,7 @@ describe('profile completeness', () => {
     expect(profileCompleteness(empty)).toEqual({ share: 0, next: 'headline' });
   });
 
-  it('is whole without an investor section for somebody who does not invest', () => {
+  it('ignores the investor section for a member who does not invest', () => {
     expect(profileCompleteness(full)).toEqual({ share: 1, next: null });
   });
 

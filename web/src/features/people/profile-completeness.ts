@@ -1,6 +1,6 @@
 import type { Profile } from '@samspill/domain/people/person';
 
-/** What makes a profile worth finding, the most telling first. */
+/** Most important first. */
 const PROFILE_STEPS = [
   'headline',
   'kinds',
@@ -17,9 +17,8 @@ const PROFILE_STEPS = [
 export type ProfileStep = (typeof PROFILE_STEPS)[number];
 
 export interface Completeness {
-  /** 0 to 1. */
   readonly share: number;
-  /** The best thing to add next, null when nothing is missing. */
+  /** Most important missing step; null when complete. */
   readonly next: ProfileStep | null;
 }
 
@@ -37,7 +36,10 @@ const IS_DONE: Readonly<Record<ProfileStep, (profile: Profile) => boolean>> = {
   investor: (profile) => (profile.investor?.thesis ?? '').trim() !== '',
 };
 
-/** How much of a profile is filled in; the investor section counts only for investors, and terms not for them alone. */
+/**
+ * Computes the share of completed steps; counts the investor step for investors only and skips terms for pure
+ * investors.
+ */
 export function profileCompleteness(profile: Profile): Completeness {
   const isInvestor = profile.kinds.includes('investor');
   const doesWork = profile.kinds.length === 0 || profile.kinds.some((kind) => kind !== 'investor');
@@ -48,5 +50,4 @@ export function profileCompleteness(profile: Profile): Completeness {
   return { share: 1 - missing.length / steps.length, next: missing[0] ?? null };
 }
 
-/** The id of the part of the form that a step is about. */
 export const stepId = (step: ProfileStep) => `profile-${step}`;

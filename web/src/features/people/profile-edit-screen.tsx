@@ -35,7 +35,6 @@ const MODE_NAMES = {
   dark: 'shell.colorDark',
 } as const;
 
-/** Language, here and in e-mails, and colours, on this device. */
 function AppearanceSection({ uid }: { uid: string }) {
   const { t, locale, setLocale } = useMessages();
   const mode = useColorMode();
@@ -72,10 +71,9 @@ function AppearanceSection({ uid }: { uid: string }) {
   );
 }
 
-/** The two choices below each other. */
+/** Reserves the height of the two selects. */
 const SECTION_HEIGHT = '9rem';
 
-/** Who may write to one, and whether others see what one has seen. */
 function MessageSettingsSection({ uid }: { uid: string }) {
   const { t } = useMessages();
   return (
@@ -112,19 +110,17 @@ function MessageSettingsSection({ uid }: { uid: string }) {
   );
 }
 
-/** Where an address may lead in the settings; mails do. */
+/** Fragment that e-mails link to. */
 const NOTIFICATIONS = 'notifications';
 const TAB_PARAM = 'tab';
 const SETTINGS_TAB = 'settings';
 
 interface ProfileEditScreenProps {
-  /** Whom and what one has blocked or muted. */
   readonly hidden: (uid: string) => ReactNode;
-  /** How one signs in, one's data and the account's end. */
   readonly account: ReactNode;
 }
 
-/** One's own profile, saved as a whole, and one's settings, of which each counts at once. */
+/** Own profile, saved as a whole, and settings, each saved immediately. */
 export function ProfileEditScreen({ hidden, account }: ProfileEditScreenProps) {
   const { t } = useMessages();
   const { uid } = useUser();

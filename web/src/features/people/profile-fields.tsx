@@ -16,7 +16,6 @@ import { EMPTY_INVESTOR } from './use-profile-form.ts';
 
 type FormOfProfile = UseFormReturn<Profile>;
 
-/** Name, headline, place and the longer text. */
 export function AboutFields({ form }: { form: FormOfProfile }) {
   const { t } = useMessages();
   const errorText = useErrorText();
@@ -45,7 +44,6 @@ export function AboutFields({ form }: { form: FormOfProfile }) {
   );
 }
 
-/** Who somebody is in one line, and where. */
 function HeadlineAndPlace({ form }: { form: FormOfProfile }) {
   const { t } = useMessages();
   const errorText = useErrorText();
@@ -66,7 +64,6 @@ function HeadlineAndPlace({ form }: { form: FormOfProfile }) {
   );
 }
 
-/** Where somebody is. */
 export function LocationField({ form }: { form: FormOfProfile }) {
   const { t } = useMessages();
   const errorText = useErrorText();
@@ -88,7 +85,7 @@ interface InterestFieldsProps {
   readonly form: FormOfProfile;
 }
 
-/** Roles, skills, sectors and what they may be asked about; matches build on it. */
+/** Fields that matching uses: kinds, skills, sectors and openness. */
 export function InterestFields({ form }: InterestFieldsProps) {
   const { t } = useMessages();
   return (
@@ -101,7 +98,6 @@ export function InterestFields({ form }: InterestFieldsProps) {
   );
 }
 
-/** What somebody is here as. */
 export function KindsField({ form }: InterestFieldsProps) {
   const { t } = useMessages();
   const beginInvestor = (kinds: readonly Kind[]) => {
@@ -130,7 +126,6 @@ export function KindsField({ form }: InterestFieldsProps) {
   );
 }
 
-/** What others may ask them. */
 export function OpenToField({ form }: InterestFieldsProps) {
   const { t } = useMessages();
   return (
@@ -155,7 +150,6 @@ export function OpenToField({ form }: InterestFieldsProps) {
   );
 }
 
-/** Skills, of those that the site knows. */
 export function SkillPicker({ form }: InterestFieldsProps) {
   const { t } = useMessages();
   const { skills } = useTaxonomy();
@@ -175,7 +169,6 @@ export function SkillPicker({ form }: InterestFieldsProps) {
   );
 }
 
-/** Sectors, of those that the site knows. */
 export function SectorPicker({ form }: InterestFieldsProps) {
   const { t } = useMessages();
   const { sectors } = useTaxonomy();
@@ -195,7 +188,6 @@ export function SectorPicker({ form }: InterestFieldsProps) {
   );
 }
 
-/** Addresses elsewhere. */
 export function LinkFields({ form }: { form: FormOfProfile }) {
   const { t } = useMessages();
   const errorText = useErrorText();

@@ -24,7 +24,6 @@ import { useProfileForm } from './use-profile-form.ts';
 
 const PHOTO_PX = 96;
 
-/** The photo, saved as soon as it is there. */
 function PhotoSection({ person }: { person: Entity<Person> }) {
   const { t } = useMessages();
   const user = useUser();

@@ -12,16 +12,14 @@ import { Link } from '../../ui/link.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from './person-card.tsx';
 import styles from './project-people.module.css';
 
-/** Each is a read; the others are in a tab of their own. */
+/** Each member costs a read; a separate tab lists all. */
 const MAX_MEMBERS_SHOWN = 6;
 
 interface ProjectPeopleProps {
   readonly project: Entity<Project>;
-  /** What can be done about each of them. */
   readonly actions: (person: Entity<Person>) => ReactNode;
 }
 
-/** The owner and the first members of a project. */
 export function ProjectPeople({ project, actions }: ProjectPeopleProps) {
   const { t } = useMessages();
   const { ownerId, memberIds } = project.data;
@@ -55,7 +53,6 @@ export function ProjectPeople({ project, actions }: ProjectPeopleProps) {
   );
 }
 
-/** Who leads a project, in a line. */
 export function ProjectOwner({ ownerId }: { ownerId: string }) {
   const { t } = useMessages();
   const [owner] = useDocuments([userPath(ownerId)], PersonSchema) ?? [];
@@ -72,7 +69,7 @@ interface ProjectContactProps {
   readonly action: (person: Entity<Person>) => ReactNode;
 }
 
-/** Whom to turn to about a project; nothing where that is the reader. */
+/** Contact of a project; renders nothing if the reader is the contact. */
 export function ProjectContact({ project, action }: ProjectContactProps) {
   const { t } = useMessages();
   const user = useUser();

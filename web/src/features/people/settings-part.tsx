@@ -13,7 +13,7 @@ interface SettingsPartProps {
   readonly uid: string;
   readonly title: string;
   readonly about: string;
-  /** Of the choices, so that nothing moves when they come. */
+  /** Reserved height, so that loading does not shift the layout. */
   readonly height: string;
   readonly children: (
     settings: Settings,
@@ -21,7 +21,6 @@ interface SettingsPartProps {
   ) => ReactNode;
 }
 
-/** Some of a person's settings, live; each choice is saved at once. */
 export function SettingsPart({ uid, title, about, height, children }: SettingsPartProps) {
   const { t } = useMessages();
   const live = useLiveDocument(settingsPath(uid), SettingsSchema);

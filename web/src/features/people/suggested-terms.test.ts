@@ -25,7 +25,7 @@ describe('skills to add with a press', () => {
   });
 });
 
-it('sectors to add with a press are those that the site knows', () => {
+it('suggests only sectors in the taxonomy', () => {
   const sectors = Object.keys(DEFAULT_TAXONOMY.sectors);
   expect(suggestedSectors({ known: sectors, picked: ['health'] })).toHaveLength(7);
   expect(suggestedSectors({ known: ['food'], picked: [] })).toEqual(['food']);

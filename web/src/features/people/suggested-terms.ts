@@ -1,6 +1,6 @@
 import type { Kind } from '@samspill/domain/people/person';
 
-/** What people with a role often can, most first; a skill that the site does not know is left out. */
+/** Typical skills per kind, most frequent first; ids outside the taxonomy are ignored. */
 const SKILLS_OF_KIND: Readonly<Record<Kind, readonly string[]>> = {
   talent: [
     'react',
@@ -23,7 +23,6 @@ const SKILLS_OF_KIND: Readonly<Record<Kind, readonly string[]>> = {
   investor: ['board-work', 'financial-modelling', 'strategy', 'fundraising', 'market-analysis'],
 };
 
-/** Sectors in which many begin. */
 const SECTORS: readonly string[] = [
   'health',
   'clean-energy',
@@ -39,7 +38,6 @@ const MAX_SHOWN = 8;
 
 interface Chosen {
   readonly kinds: readonly Kind[];
-  /** Ids that the site knows. */
   readonly known: readonly string[];
   readonly picked: readonly string[];
 }
@@ -49,7 +47,7 @@ const firstOf = (terms: readonly string[], { known, picked }: Omit<Chosen, 'kind
     .filter((term) => known.includes(term) && !picked.includes(term))
     .slice(0, MAX_SHOWN);
 
-/** Skills to add with a press, in turn from each role; those of everybody where none is chosen. */
+/** Suggests skills, alternating between the selected kinds; uses common skills when no kind is selected. */
 export function suggestedSkills({ kinds, ...chosen }: Chosen): string[] {
   const lists = (kinds.length > 0 ? kinds : (['talent', 'founder'] as const)).map(
     (kind) => SKILLS_OF_KIND[kind],
@@ -61,6 +59,5 @@ export function suggestedSkills({ kinds, ...chosen }: Chosen): string[] {
   return firstOf(inTurn, chosen);
 }
 
-/** Sectors to add with a press. */
 export const suggestedSectors = (chosen: Omit<Chosen, 'kinds'>): string[] =>
   firstOf(SECTORS, chosen);

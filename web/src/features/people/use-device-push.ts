@@ -4,10 +4,9 @@ import { type PushState, readPushState } from '../../firebase/push-device.ts';
 
 const importRegistration = () => import('../../firebase/push-registration.ts');
 
-/** As the browser has it, and what is under way or went wrong. */
 export type DevicePushState = PushState | 'asking' | 'failed';
 
-/** Asks the browser, which does so on a press alone, and registers it. Answers how it stands then. */
+/** Requests permission, which browsers allow only on a click, then registers. Returns the new state. */
 async function turnOn(uid: string): Promise<DevicePushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return readPushState(uid);
@@ -28,7 +27,6 @@ async function turnOff(uid: string): Promise<DevicePushState> {
   return readPushState(uid);
 }
 
-/** Whether this browser shows push to that person, and how to turn it on and off. */
 export function useDevicePush(uid: string) {
   const [state, setState] = useState<DevicePushState>(() => readPushState(uid));
   const [isBusy, setBusy] = useState(false);

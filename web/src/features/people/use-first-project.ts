@@ -9,7 +9,7 @@ const FirstProjectSchema = v.object({
   id: v.string(),
   title: v.string(),
   tagline: v.string(),
-  /** The draft is handed to the database; from then on it is changed and not made again. */
+  /** True once the draft was written; later saves update it. */
   isCreated: v.boolean(),
 });
 type Kept = v.InferOutput<typeof FirstProjectSchema>;
@@ -22,7 +22,6 @@ function readKept(uid: string): Kept {
   return { id: newProjectId(), title: '', tagline: '', isCreated: false };
 }
 
-/** The draft that a founder began in the welcome; null where there is none. */
 export function firstProjectOf(uid: string): { id: string; title: string } | null {
   const { id, title, isCreated } = readKept(uid);
   return isCreated ? { id, title } : null;
@@ -31,11 +30,11 @@ export function firstProjectOf(uid: string): { id: string; title: string } | nul
 export interface FirstProject {
   readonly words: { readonly title: string; readonly tagline: string };
   readonly setWords: (changes: Partial<FirstProject['words']>) => void;
-  /** Makes the draft of what is typed, or changes the one that was made; null where nothing is typed. */
+  /** Creates or updates the draft; null if both fields are empty. */
   readonly save: (profile: Pick<Profile, 'sectors' | 'location'>) => Promise<void> | null;
 }
 
-/** Name and tagline of the project that somebody comes with; kept in the browser as it is typed. */
+/** First project during onboarding; keeps typed text in the browser. */
 export function useFirstProject(uid: string): FirstProject {
   const [kept, setKept] = useState(() => readKept(uid));
   const keep = (changes: Partial<Kept>) => {

@@ -8,7 +8,7 @@ import { changedFields, withDraft } from '../../forms/changed-fields.ts';
 import { showIssues } from '../../forms/show-issues.ts';
 import { saveProfile } from './person-store.ts';
 
-/** The order of the fields on the page, for focusing the first wrong one. */
+/** Fields in page order, to focus the first invalid one. */
 const FIELD_ORDER = [
   'displayName',
   'headline',
@@ -32,14 +32,13 @@ export interface ProfileForm {
   readonly form: UseFormReturn<Profile>;
   readonly values: Profile;
   readonly hasChanges: boolean;
-  /** Changes from an earlier visit were put back. */
   readonly isRestored: boolean;
-  /** The write, or null when a field is wrong, which is then shown and focused. */
+  /** Returns the write, or null after focusing the first invalid field. */
   readonly save: () => Promise<void> | null;
   readonly discard: () => void;
 }
 
-/** The form of one's own profile; what is typed and not saved survives a reload. */
+/** Profile form; unsaved changes survive a reload. */
 export function useProfileForm(uid: string, stored: Profile): ProfileForm {
   const draftName = `profile.${uid}`;
   const { saved: base, send } = useSavedFields(draftName, stored);
@@ -75,10 +74,10 @@ export function useProfileForm(uid: string, stored: Profile): ProfileForm {
   };
 }
 
-/** For `useWatch`, which without it takes any field for optional. */
+/** Gives `useWatch` the full type; without it all fields are optional. */
 const allValues = (values: Profile): Profile => values;
 
-/** Whoever no longer calls themself an investor is not listed as one; what they wrote is kept. */
+/** Unlists a former investor; keeps the investor details. */
 function withoutListing(profile: Profile): Profile {
   if (profile.investor === null || profile.kinds.includes('investor')) return profile;
   return { ...profile, investor: { ...profile.investor, listed: false } };

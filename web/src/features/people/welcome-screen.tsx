@@ -27,11 +27,10 @@ import {
 import { WelcomeTerms } from './welcome-terms.tsx';
 
 interface WelcomeScreenProps {
-  /** Whom and what somebody can begin with: matches, people, projects. */
   readonly found: ReactNode;
 }
 
-/** The first minute of a new account, step by step; each step is saved and can be skipped. */
+/** Onboarding steps; each is saved on its own and can be skipped. */
 export function WelcomeScreen({ found }: WelcomeScreenProps) {
   return (
     <div className={forms.column}>
@@ -128,7 +127,7 @@ function ProfileStep({ person, step, onBack, onSaved }: ProfileStepProps) {
   );
 }
 
-/** Matches come a few seconds after what was said, by themselves. */
+/** Live: matches arrive a few seconds after the profile is saved. */
 function Found({ person, found }: { person: Entity<Person>; found: ReactNode }) {
   const { t } = useMessages();
   const isFounder = person.data.kinds.includes('founder');
@@ -145,7 +144,7 @@ function Found({ person, found }: { person: Entity<Person>; found: ReactNode }) 
   );
 }
 
-/** The founder's own project first: nobody is found for it before it is published. */
+/** Founder’s draft. It has no matches before it is published. */
 function OwnProject({ uid }: { uid: string }) {
   const { t } = useMessages();
   const project = firstProjectOf(uid);

@@ -11,7 +11,6 @@ import { SectorPicker, SkillPicker } from './profile-fields.tsx';
 import { suggestedSectors, suggestedSkills } from './suggested-terms.ts';
 import styles from './welcome-screen.module.css';
 
-/** Skills and sectors, with some that a press adds. */
 export function WelcomeSkills({ form }: { form: UseFormReturn<Profile> }) {
   const { t } = useMessages();
   const { skills, sectors } = useTaxonomy();
@@ -45,7 +44,7 @@ export function WelcomeSkills({ form }: { form: UseFormReturn<Profile> }) {
 interface SuggestionsProps {
   readonly label: string;
   readonly ids: readonly string[];
-  /** The names; none where no more can be added. */
+  /** Empty at the maximum number of terms. */
   readonly options: readonly Option[];
   readonly onAdd: (id: string) => void;
 }

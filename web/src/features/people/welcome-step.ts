@@ -1,10 +1,10 @@
-/** What a new account is asked, one screen each, and whom it could begin with. */
+/** Onboarding steps, one screen each. */
 export const WELCOME_STEPS = ['purpose', 'skills', 'terms', 'found'] as const;
 export type WelcomeStep = (typeof WELCOME_STEPS)[number];
 
 const PARAM = 'welcome';
 
-/** The step that an address shows; undefined where it is the profile's own. */
+/** Step in the address; undefined for the profile page itself. */
 export const welcomeStepIn = (params: URLSearchParams): WelcomeStep | undefined =>
   WELCOME_STEPS.find((step) => step === params.get(PARAM));
 

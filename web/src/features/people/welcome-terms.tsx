@@ -10,7 +10,7 @@ import { StageAndTicketFields } from './investor-fields.tsx';
 import { LocationField, OpenToField } from './profile-fields.tsx';
 import type { FirstProject } from './use-first-project.ts';
 
-/** What somebody with a role mostly comes for; they see it chosen, and may choose otherwise. */
+/** Preselected openness per kind; the user can change it. */
 const OPEN_TO_OF: Readonly<Record<Kind, OpenTo>> = {
   founder: 'cofounding',
   talent: 'work',
@@ -22,7 +22,6 @@ interface WelcomeTermsProps {
   readonly project: FirstProject;
 }
 
-/** Where somebody is, what they look for and on what terms; of founders also the project they come with. */
 export function WelcomeTerms({ form, project }: WelcomeTermsProps) {
   const { t } = useMessages();
   const [kinds, investor] = useWatch({ control: form.control, name: ['kinds', 'investor'] });
@@ -45,7 +44,7 @@ export function WelcomeTerms({ form, project }: WelcomeTermsProps) {
   );
 }
 
-/** Chooses what is likely where nothing was chosen yet. */
+/** Preselects openness by kind if nothing is selected. */
 function useLikelyOpenness(form: UseFormReturn<Profile>) {
   useEffect(() => {
     const { openTo, kinds } = form.getValues();

@@ -3,7 +3,7 @@ import type { Counted } from '../reactions/counted-reaction.ts';
 
 type Counts = Pick<Content, 'votes'> & { readonly counters: { readonly voters: number } };
 
-/** The server's counts with one's own vote as it is now in place of the vote they count. */
+/** Replaces the vote that the server counted for the user by the current one. */
 export function withOwnVote(
   { votes, counters }: Counts,
   counted: Counted,

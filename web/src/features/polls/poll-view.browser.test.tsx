@@ -29,16 +29,13 @@ beforeEach(() => {
 
 interface Given {
   readonly poll?: Partial<Poll>;
-  /** Votes of others by option, counted. */
   readonly votes?: readonly number[];
-  /** The same in the document that hides them for a while. */
   readonly summary?: readonly number[];
 }
 
 const byOption = (votes: readonly number[]) =>
   Object.fromEntries(votes.map((count, option) => [String(option), count]));
 
-/** A poll of Kari’s as Ola sees it. */
 async function showPoll(
   { poll = {}, votes = [], summary = [] }: Given = {},
   locale: 'nb' | 'en' = 'nb',
@@ -71,7 +68,7 @@ const result = (option: string) => page.getByRole('listitem').filter({ hasText: 
 const ownVote = async () => (await readDocument(votePath(id, 'ola')))?.options;
 
 describe('a poll', () => {
-  it('shows no results before one has voted, and counts one’s own vote at once', async () => {
+  it('hides results until the reader votes and counts that vote at once', async () => {
     await showPoll({ votes: [1] });
     await expect.element(page.getByRole('radio', { name: 'Onsdag' })).toBeVisible();
     expect(page.getByText('%').query()).toBeNull();
@@ -146,7 +143,7 @@ describe('a poll', () => {
     await expect.element(result('Tirsdag')).toHaveTextContent('20');
   });
 
-  it('that shows its results at the end shows one’s own vote alone, then how it ended', async () => {
+  it('shows only the voter’s own vote until the poll ends, then the results', async () => {
     const closesAt = Timestamp.fromMillis(Date.now() + 4_000);
     await showPoll({ poll: { resultsShown: 'atEnd', closesAt }, summary: [1, 3] });
     await page.getByRole('radio', { name: 'Tirsdag' }).click();

@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './poll-view.module.css';
 import { type PollState, usePoll } from './use-poll.ts';
 
-/** The poll of an item: options to vote on, then its live results. Nothing for an item without one. */
 export function PollView({ content }: { content: Entity<Content> }) {
   const { poll } = content.data;
   return poll === null ? null : <OpenedPoll content={content} poll={poll} />;
@@ -50,7 +49,6 @@ function OpenedPoll({ content, poll }: { content: Entity<Content>; poll: Poll })
   );
 }
 
-/** How the poll stands, as far as this person may see it. */
 function Standing({ poll, state }: { poll: Poll; state: PollState }) {
   if (state.results !== null) return <Results state={state} results={state.results} />;
   if (state.maySeeResults && !state.isPending)
@@ -58,7 +56,6 @@ function Standing({ poll, state }: { poll: Poll; state: PollState }) {
   return <OwnChoice poll={poll} chosen={state.chosen ?? []} />;
 }
 
-/** The options with one's own vote, and not a word of the others. */
 function OwnChoice({ poll, chosen }: { poll: Poll; chosen: readonly number[] }) {
   return (
     <ul className={styles.results}>
@@ -75,9 +72,7 @@ interface VoteFormProps {
   readonly poll: Poll;
   readonly state: PollState;
   readonly onDone: () => void;
-  /** Null when there is no vote to go back to. */
   readonly onCancel: (() => void) | null;
-  /** Null where the results are not shown before one votes. */
   readonly onPeek: (() => void) | null;
 }
 
@@ -174,7 +169,6 @@ function OptionLabel({ option, isOwn }: { option: string; isOwn: boolean }) {
   );
 }
 
-/** When the results show, while they do not; null once they do. */
 function useHiddenNote(poll: Poll, state: PollState): string | null {
   const { t } = useMessages();
   if (!state.isKnown || state.results !== null) return null;

@@ -27,7 +27,6 @@ const reference = (contentId: string, uid: string) => doc(firestore(), votePath(
 
 // Each write settles when the server has it, which offline may take long: show, do not wait.
 
-/** `options` are positions. A vote that is there is changed by `changeVote`. */
 function castVote(contentId: string, uid: string, options: readonly number[]): Promise<void> {
   return setDoc(reference(contentId, uid), {
     uid,
@@ -46,11 +45,10 @@ function withdrawVote(contentId: string, uid: string): Promise<void> {
   return deleteDoc(reference(contentId, uid));
 }
 
-/** A clock that runs ahead asks before the poll has closed, and asks again. */
+/** The client clock may be fast and ask before the poll has closed; retry. */
 const RETRY_MS = 4_000;
 const NOTHING_COUNTED: PollSummary = { votes: {}, voters: 0, countedAt: null };
 
-/** The counts where the poll keeps them: in the item, or in a document of their own once they may be read. */
 function useSummary({ id, data }: Entity<Content>, poll: Poll, mayRead: boolean) {
   const isAside = resultsShownOf(poll) !== 'always';
   const aside = useLiveDocument(isAside && mayRead ? pollSummaryPath(id) : null, PollSummarySchema);
@@ -65,7 +63,7 @@ function useSummary({ id, data }: Entity<Content>, poll: Poll, mayRead: boolean)
   return aside.status === 'ready' ? (aside.data?.data ?? NOTHING_COUNTED) : null;
 }
 
-/** Whether the server has a vote of one's own, be it about to change: it shows what others voted no sooner. */
+/** Whether the server has a vote by the user, even if a change is pending: it denies the results before that. */
 function useWasSent(reaction: { readonly isPending: boolean } | null): boolean {
   const [wasSent, setSent] = useState(false);
   const isSent = reaction !== null && (wasSent || !reaction.isPending);
@@ -74,14 +72,11 @@ function useWasSent(reaction: { readonly isPending: boolean } | null): boolean {
 }
 
 export interface PollState {
-  /** Whether one's own vote is known; until then nothing is. */
   readonly isKnown: boolean;
-  /** Null while they are not shown to this person, or on their way. */
+  /** Null while hidden or loading. */
   readonly results: readonly PollResult[] | null;
-  /** Whether this person may see them now. */
   readonly maySeeResults: boolean;
   readonly voters: number;
-  /** One's own vote as it is now. */
   readonly chosen: readonly number[] | null;
   readonly isPending: boolean;
   readonly canVote: boolean;
@@ -90,7 +85,7 @@ export interface PollState {
   readonly withdraw: () => void;
 }
 
-/** A poll as this person sees it, live, with their own vote in it at once. */
+/** Watches a poll and includes the user's own vote at once. */
 export function usePoll(content: Entity<Content>, poll: Poll): PollState {
   const { t } = useMessages();
   const user = useUser();

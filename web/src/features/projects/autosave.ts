@@ -1,16 +1,15 @@
-/** Another try may help after the one, not after the other. */
+/** A retry may fix `failed`, but not `refused`. */
 type Failure = 'failed' | 'refused';
 
-/** What happened to a document that saves itself. Versions count the changes made by hand. */
+/** Autosave state; versions count manual edits. */
 export interface AutosaveState {
-  /** The last change typed. */
   readonly changed: number;
-  /** The last change handed to the database. */
+  /** Last version handed to Firestore. */
   readonly sent: number;
-  /** The last change the server confirmed. */
+  /** Last version the server confirmed. */
   readonly confirmed: number;
   readonly isOnline: boolean;
-  /** How the last write came to nothing; cleared by the next change or attempt. */
+  /** Outcome of the last failed write; cleared by the next edit or attempt. */
   readonly failure: Failure | null;
 }
 
@@ -27,7 +26,7 @@ export function startAutosave(isOnline: boolean): AutosaveState {
   return { changed: 0, sent: 0, confirmed: 0, isOnline, failure: null };
 }
 
-/** The state after `event`; answers may come late and in any order. */
+/** Reduces an event; answers may arrive late and in any order. */
 export function reduceAutosave(state: AutosaveState, event: AutosaveEvent): AutosaveState {
   switch (event.type) {
     case 'changed':
@@ -46,14 +45,12 @@ export function reduceAutosave(state: AutosaveState, event: AutosaveEvent): Auto
   }
 }
 
-/** What the indicator says. */
 export function autosaveStatus(state: AutosaveState): AutosaveStatus {
   if (state.failure !== null) return state.failure;
   if (state.changed === state.confirmed) return 'saved';
   return state.isOnline ? 'saving' : 'offline';
 }
 
-/** Whether something typed was not yet handed to the database. */
 export function hasUnsentChanges(state: AutosaveState): boolean {
   return state.changed > state.sent;
 }

@@ -1,4 +1,4 @@
-/** Tiles of a generated cover, wide and high. */
+/** Grid size of a generated cover, in tiles. */
 export const PATTERN_COLUMNS = 8;
 export const PATTERN_ROWS = 4;
 
@@ -7,16 +7,14 @@ export interface Tile {
   readonly column: number;
   readonly row: number;
   readonly shape: TileShape;
-  /** Quarter turns, 0 to 3. */
   readonly turns: number;
-  /** Which of the three tints. */
   readonly tint: 0 | 1 | 2;
 }
 
 const SHAPES: readonly TileShape[] = ['quarter', 'quarter', 'quarter', 'half', 'dot', 'blank'];
 const TINTS = [0, 1, 2] as const;
 
-/** A stream of numbers below `limit` that is the same for the same seed (mulberry32). */
+/** Deterministic numbers below `limit` from a seed (mulberry32). */
 function randomNumbers(seed: string): (limit: number) => number {
   let state = 0x811c9dc5;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -28,7 +26,7 @@ function randomNumbers(seed: string): (limit: number) => number {
   };
 }
 
-/** The pattern a project without a cover shows: always the same for the same id. */
+/** Cover pattern of a project without a cover; deterministic per id. */
 export function coverPattern(id: string): readonly Tile[] {
   const random = randomNumbers(id);
   return Array.from({ length: PATTERN_COLUMNS * PATTERN_ROWS }, (_, index) => ({

@@ -20,7 +20,6 @@ function findable(fields: Partial<Project>): Project {
   return { ...project, searchTokens: tokensOfProject(project) };
 }
 
-/** Forty projects in two stages, the newest first; two stand out. */
 const PROJECTS: Readonly<Record<string, Project>> = {
   ...Object.fromEntries(
     Array.from({ length: 38 }, (_, index) => [
@@ -69,7 +68,6 @@ beforeEach(() => {
 });
 
 const NOTHING: SearchAnswer = { groups: [], didYouMean: null };
-/** As the search finds projects by those ids. */
 const foundProjects = (...ids: readonly string[]): SearchAnswer => ({
   groups: [
     {

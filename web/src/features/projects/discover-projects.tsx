@@ -38,7 +38,6 @@ interface ProjectFilterFieldsProps {
   readonly onChange: (changes: Partial<ProjectFilters>) => void;
 }
 
-/** The filters of the list of projects beside the words. */
 function ProjectFilterFields({ filters, onChange }: ProjectFilterFieldsProps) {
   const { t } = useMessages();
   const { skills, sectors } = useTaxonomy();
@@ -91,11 +90,10 @@ function ProjectFilterFields({ filters, onChange }: ProjectFilterFieldsProps) {
 const CODEC = { read: readProjectFilters, write: writeProjectFilters };
 
 interface DiscoverProjectsProps {
-  /** What can be done about a project without opening it. */
   readonly cardAction?: ((project: Entity<Project>) => ReactNode) | undefined;
 }
 
-/** Published projects, live: one that is published while the page is open appears at the top. */
+/** Live list of published projects; new ones appear at the top. */
 export function DiscoverProjects({ cardAction }: DiscoverProjectsProps) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();

@@ -22,11 +22,9 @@ const MAX_SECTORS_SHOWN = 3;
 
 interface ProjectCardProps {
   readonly project: Entity<Project>;
-  /** What can be done about it at once, beside its title. */
   readonly action?: ReactNode;
 }
 
-/** A project in a list of projects. */
 export function ProjectCard({ project, action }: ProjectCardProps) {
   const { t } = useMessages();
   const { sectorName } = useTaxonomy();
@@ -84,11 +82,9 @@ function LookingForLine({ project }: { project: Project }) {
 
 interface CompactProps {
   readonly project: Entity<Project>;
-  /** For its members: whether others can see it. */
   readonly showStatus?: boolean;
 }
 
-/** A project in one row, for profiles and one's own list. */
 export function CompactProjectCard({ project, showStatus = false }: CompactProps) {
   const { t } = useMessages();
   const { title, tagline, stage, updatedAt } = project.data;

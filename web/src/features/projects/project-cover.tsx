@@ -17,13 +17,13 @@ const EDITOR_WIDTH_PX = 720;
 
 interface ProjectCoverProps {
   readonly project: Entity<Project>;
-  /** The widest it is drawn, in CSS pixels. */
+  /** Maximum rendered width in CSS pixels. */
   readonly maxWidthPx: number;
   readonly sizes: string;
   readonly eager?: boolean;
 }
 
-/** The uploaded cover, else a pattern made from the id; decorative, the title stands beside it. */
+/** Uploaded cover or generated pattern; decorative, because the title is next to it. */
 export function ProjectCover({ project, ...image }: ProjectCoverProps) {
   const { coverPath, updatedAt } = project.data;
   const changedAt = new Date(updatedAt.toMillis());
@@ -35,7 +35,7 @@ interface DraftCoverProps {
   readonly coverPath: string | null;
 }
 
-/** The cover in the editor, where it may be seconds old. */
+/** Cover in the editor; the upload may be seconds old. */
 export function DraftCover({ id, coverPath }: DraftCoverProps) {
   const source = coverPath && { path: coverPath, changedAt: new Date() };
   return <Cover id={id} source={source} maxWidthPx={EDITOR_WIDTH_PX} sizes="720px" />;
@@ -46,7 +46,6 @@ export interface CoverProps extends Omit<ProjectCoverProps, 'project'> {
   readonly source: ImageSource | null | '';
 }
 
-/** A cover from its parts, for pages that have no document. */
 export function Cover({ id, source, eager = false, ...size }: CoverProps) {
   const [missingPath, setMissingPath] = useState<string | null>(null);
   if (!source || source.path === missingPath) return <CoverPattern id={id} />;

@@ -27,7 +27,7 @@ const menu = page.getByRole('button', { name: 'Flere valg' });
 const edit = (id = 'new') =>
   show(<ProjectEditPage />, { user: UNA, at: `/projects/edit/${id}`, path: '/projects/edit/:id' });
 
-/** A draft of that name, written as one writes it; answers its id. */
+/** Types a draft with that name; returns its id. */
 async function writeDraft(name: string) {
   const shown = await edit();
   await title.fill(name);
@@ -161,7 +161,7 @@ describe('a project in the making', () => {
       .toEqual([expect.objectContaining({ alt: 'Bøyen' }), expect.objectContaining({ alt: '' })]);
   });
 
-  it('that is published is not archived by whoever may not, who is told so', async () => {
+  it('refuses to archive a project of a suspended owner and says so', async () => {
     const id = 'publisert';
     await putDocuments({ [projectPath(id)]: projectOf('una', { title: 'Publisert' }) });
     await edit(id);

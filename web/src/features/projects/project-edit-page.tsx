@@ -21,7 +21,6 @@ import { ProjectMissing, ProjectUnavailable } from './project-unavailable.tsx';
 
 const NEW = 'new';
 
-/** The editor of the project in the address, or of one that is about to be. */
 export function ProjectEditPage({ contactField }: { contactField?: ContactField }) {
   const { id = NEW } = useParams();
   const [previousId, setPreviousId] = useState(id);

@@ -42,27 +42,25 @@ import { type ProjectEditor as Editor, useProjectEditor } from './use-project-ed
 interface ProjectEditorProps {
   readonly projectId: string;
   readonly stored: ProjectDraft;
-  /** The document as it stands; null until a new one is written. */
   readonly project: Entity<Project> | null;
   readonly isCreated: boolean;
   readonly onCreated: () => void;
   readonly contactField?: ContactField | undefined;
 }
 
-/** Who of the members is the contact; people are another feature's. */
+/** Slot for the contact field, which belongs to the people feature. */
 export type ContactField = (props: {
   readonly form: UseFormReturn<ProjectDraft>;
   readonly memberIds: readonly string[];
   readonly ownerId: string;
 }) => ReactNode;
 
-/** The form takes part in the first view; what it becomes follows. */
+/** Lazy: the form renders first. */
 const preview = onDemand(
   () => import('./pitch/editor-preview.tsx'),
   ({ EditorPreview }) => EditorPreview,
 );
 
-/** The form of a project with what it becomes beside it. */
 export function ProjectEditor(props: ProjectEditorProps) {
   const { t } = useMessages();
   const { projectId, project } = props;
@@ -132,7 +130,6 @@ const sharedOf = ({ id, data: { shareable } }: Entity<Project>) => ({
   shareable,
 });
 
-/** Publishing and saving with what they say afterwards. */
 function usePublishing(projectId: string, editor: Editor, isUploading: boolean) {
   const { t } = useMessages();
   const navigate = useNavigate();
@@ -215,7 +212,7 @@ function EditorFoot({ editor, project, onPublish }: EditorFootProps) {
   );
 }
 
-/** What comes before any upload: the document that storage rules look for, and whether one may upload now. */
+/** Prepares an upload: creates the document that the storage rules require and checks whether uploads are open. */
 function usePrepareUpload(editor: Editor): () => Promise<void> {
   const { uid } = useUser();
   return async () => {
@@ -226,7 +223,7 @@ function usePrepareUpload(editor: Editor): () => Promise<void> {
 
 type View = 'edit' | 'preview';
 
-/** On a phone there is room for one of the two. */
+/** A phone has space for either the form or the preview. */
 function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const { t } = useMessages();
   return (

@@ -5,7 +5,6 @@ import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './project-screen.module.css';
 
-/** Whom a project looks for, which skills, sectors and how much money. */
 export function ProjectFacts({ project }: { project: ProjectDraft }) {
   const { t, format } = useMessages();
   const { skillName, sectorName } = useTaxonomy();

@@ -5,7 +5,6 @@ import { facetToken } from '@samspill/domain/search/search-tokens';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import { readParam, writeParams } from '../search/filter-url.ts';
 
-/** What the list of projects is narrowed to; the address holds all of it. */
 export interface ProjectFilters {
   readonly words: string;
   readonly stage: Stage | null;
@@ -42,7 +41,6 @@ export function writeProjectFilters(filters: ProjectFilters): URLSearchParams {
   });
 }
 
-/** What is picked, as projects and what the search finds of them hold it. */
 export function facetsOfProjectFilters(filters: ProjectFilters): string[] {
   const { stage, sector, skill, lookingFor } = filters;
   return [
@@ -53,7 +51,7 @@ export function facetsOfProjectFilters(filters: ProjectFilters): string[] {
   ];
 }
 
-/** The search tokens that a project must all hold to pass where the list is asked for without the search. */
+/** Tokens that a project must contain when the list is queried without the search service. */
 export const tokensOfProjectFilters = (filters: ProjectFilters): string[] => [
   ...tokensOfQuery(filters.words),
   ...facetsOfProjectFilters(filters),

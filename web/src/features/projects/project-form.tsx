@@ -27,7 +27,7 @@ interface FundingFieldProps {
   readonly inputRef: Ref<HTMLInputElement>;
 }
 
-/** An amount and its currency; no amount is no goal. */
+/** Amount and currency; an empty amount means no goal. */
 function FundingField({ value, onChange, onBlur, error, inputRef }: FundingFieldProps) {
   const { t } = useMessages();
   const [picked, setPicked] = useState(value?.currency ?? 'NOK');
@@ -61,7 +61,6 @@ function FundingField({ value, onChange, onBlur, error, inputRef }: FundingField
 
 type ProjectForm = UseFormReturn<ProjectDraft>;
 
-/** What the project is. */
 export function BasicFields({ form }: { form: ProjectForm }) {
   const { t } = useMessages();
   const errorText = useErrorText();
@@ -103,7 +102,6 @@ export function BasicFields({ form }: { form: ProjectForm }) {
   );
 }
 
-/** The long text. */
 export function DescriptionField({ form }: { form: ProjectForm }) {
   const { t } = useMessages();
   const errorText = useErrorText();
@@ -122,7 +120,6 @@ export function DescriptionField({ form }: { form: ProjectForm }) {
   );
 }
 
-/** Whom and what the project needs; matches build on it. */
 export function NeedFields({ form, round }: { form: ProjectForm; round: ReactNode }) {
   const { t } = useMessages();
   const errorText = useErrorText();
@@ -182,7 +179,7 @@ export function NeedFields({ form, round }: { form: ProjectForm; round: ReactNod
   );
 }
 
-/** A fault of the amount is reported one level down. */
+/** Form errors of the amount are nested one level deeper. */
 function goalError(error: FieldError | undefined): FieldError | undefined {
   if (error === undefined) return undefined;
   const nested: unknown = Reflect.get(error, 'goal');

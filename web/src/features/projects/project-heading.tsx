@@ -15,13 +15,11 @@ import { useProjectActions } from './use-project-actions.ts';
 
 interface ProjectHeadingProps {
   readonly project: Entity<Project>;
-  /** What is done about somebody else's project; null for one's own. */
+  /** Null on the reader’s own project. */
   readonly actions: ReactNode | null;
-  /** Who leads it. */
   readonly owner: ReactNode;
 }
 
-/** Title, tagline and where the project stands, with its owner's actions or its reader's. */
 export function ProjectHeading({ project, actions, owner }: ProjectHeadingProps) {
   const { t } = useMessages();
   const { title, tagline, stage, location, publishedAt, counters } = project.data;

@@ -26,11 +26,9 @@ const sharingOf = ({ id, data: { title, shareable } }: Entity<Project>) => ({
 interface ProjectMenuProps {
   readonly project: Entity<Project>;
   readonly actions: ProjectActions;
-  /** What else can be done, above the rest. */
   readonly children?: ReactNode;
 }
 
-/** What an owner does to a project rarely. */
 export function ProjectMenu({ project, actions, children }: ProjectMenuProps) {
   const { t } = useMessages();
   const { status, hidden } = project.data;

@@ -8,11 +8,13 @@ const IS_VISIBLE: readonly FieldFilter[] = [
   ['hidden', '==', false],
 ];
 
-/** What the query cannot ask for beside its one array filter; the stage is a field of its own. */
+/**
+ * Tokens for the single `array-contains` filter and the client filter; excludes the stage, which is a field of its own.
+ */
 export const listTokens = (filters: ProjectFilters): string[] =>
   tokensOfProjectFilters({ ...filters, stage: null });
 
-/** Published projects, the latest first; the page applies the filters that one query cannot. */
+/** Published projects, newest first. One query can’t combine all filters; the page applies the rest. */
 export function projectListQuery(filters: ProjectFilters): QuerySpec {
   const token = mostSelectiveToken(listTokens(filters));
   return {
@@ -26,7 +28,7 @@ export function projectListQuery(filters: ProjectFilters): QuerySpec {
   };
 }
 
-/** Everything the person is a member of, drafts and archived projects too. */
+/** Includes drafts and archived projects. */
 export function myProjectsQuery(uid: string): QuerySpec {
   return {
     collection: PROJECTS,
@@ -35,7 +37,6 @@ export function myProjectsQuery(uid: string): QuerySpec {
   };
 }
 
-/** What others may see of a person's projects. */
 export function publishedProjectsOfQuery(uid: string): QuerySpec {
   return {
     collection: PROJECTS,

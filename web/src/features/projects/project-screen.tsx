@@ -23,12 +23,11 @@ import type { ProjectTab } from './project-tab.ts';
 import { PROJECT_TABS, readProjectTab, writeProjectTab } from './project-tab.ts';
 import { ProjectMissing, ProjectUnavailable } from './project-unavailable.tsx';
 
-/** What a tab shows, and beside its name how much of it waits; a tab without content is left out. */
 type ProjectParts = Readonly<
   Partial<Record<ProjectTab, { readonly content: ReactNode; readonly count?: ReactNode } | null>>
 >;
 
-/** A project's parts, one at a time: only the one that shows is read. */
+/** Mounts only the open tab, so that hidden tabs cost no reads. */
 function ProjectTabs({ parts }: { parts: ProjectParts }) {
   const { t } = useMessages();
   const [params, setParams] = useSearchParams();
@@ -59,22 +58,16 @@ function ProjectTabs({ parts }: { parts: ProjectParts }) {
 const COVER_WIDTH_PX = 1200;
 const COVER_SIZES = '(min-width: 1280px) 1200px, 100vw';
 
-/** What other features show of a project; `actions` and `note` only of somebody else's. */
+/** Parts from other features; `actions` and `note` are not shown on the reader’s own project. */
 export interface ProjectSlots {
   readonly actions: ReactNode | null;
-  /** Who leads it, in the heading. */
   readonly owner: ReactNode;
-  /** Asking for an open role; only of somebody else's project. */
+  /** Not shown on the reader’s own project. */
   readonly roleAction?: RoleAction | undefined;
-  /** What concerns this reader: why it fits, or what is next for its owner. */
   readonly lead: ReactNode;
-  /** Whom to turn to, after the case that the project makes. */
   readonly contact: ReactNode;
-  /** Below the heading. */
   readonly note: ReactNode;
-  /** Who is behind it, beside its description. */
   readonly people: ReactNode;
-  /** All tabs but the description. */
   readonly parts: ProjectParts;
 }
 
@@ -82,7 +75,6 @@ interface ProjectScreenProps {
   readonly slots: (project: Entity<Project>, isOwner: boolean) => ProjectSlots;
 }
 
-/** One project, live: what its owner changes shows without a reload. */
 export function ProjectScreen({ slots }: ProjectScreenProps) {
   const { id = '' } = useParams();
   const user = useUser();
@@ -130,7 +122,7 @@ function ProjectView({ project, slots, isOwner }: ProjectViewProps) {
   );
 }
 
-/** What is sought comes first on a phone, then the case that the project makes, then who is behind it. */
+/** Orders the parts on a phone: needs, pitch, people. */
 function About({ project, slots, isOwner }: ProjectViewProps) {
   const { id, data } = project;
   const changedAt = new Date(data.updatedAt.toMillis());
@@ -157,7 +149,6 @@ function About({ project, slots, isOwner }: ProjectViewProps) {
   );
 }
 
-/** Tells members why others do not see the project. */
 function VisibilityNote({ project }: { project: Project }) {
   const { t } = useMessages();
   if (project.hidden) return <Banner tone="error">{t('projects.hiddenNote')}</Banner>;

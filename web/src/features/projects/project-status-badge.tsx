@@ -4,7 +4,6 @@ import { Badge } from '../../ui/badge.tsx';
 
 const TONES = { draft: 'warning', published: 'success', archived: 'neutral' } as const;
 
-/** Draft, published or archived, or hidden by an administrator. */
 export function ProjectStatusBadge({ project }: { project: Project }) {
   const { t } = useMessages();
   if (project.hidden) return <Badge tone="error">{t('projects.status.hidden')}</Badge>;

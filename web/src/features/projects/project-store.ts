@@ -15,14 +15,13 @@ import { firestore } from '../../firebase/firestore.ts';
 
 const reference = (projectId: string) => doc(firestore(), projectPath(projectId));
 
-/** An id for a project that is not written yet. */
 export function newProjectId(): string {
   return doc(collection(firestore(), PROJECTS)).id;
 }
 
 // Each write settles when the server has it, which offline may take long: show, do not wait.
 
-/** Rules take a new project without a pitch, which follows at once. */
+/** Creates without the pitch, which the security rules accept only in an update; the update follows immediately. */
 export async function createProject(projectId: string, ownerId: string, draft: ProjectDraft) {
   const pitch = Object.fromEntries(
     Object.entries(draft).filter(([field, value]) => field in PITCH_ENTRIES && !isEmpty(value)),
@@ -44,7 +43,7 @@ export async function createProject(projectId: string, ownerId: string, draft: P
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Settles when the server has all that was written so far. */
+/** Resolves once the server has all pending writes. */
 export const allStored = (): Promise<void> => waitForPendingWrites(firestore());
 
 export function saveProject(projectId: string, changes: Partial<ProjectDraft>) {
@@ -53,7 +52,7 @@ export function saveProject(projectId: string, changes: Partial<ProjectDraft>) {
 
 interface Publication {
   readonly changes: Partial<ProjectDraft>;
-  /** The first publication is dated; later ones keep that date. */
+  /** Sets `publishedAt`; later publications keep the first date. */
   readonly isFirst: boolean;
 }
 
@@ -70,7 +69,7 @@ export function archiveProject(projectId: string) {
   return change(projectId, { status: 'archived' });
 }
 
-/** For good: in the same write its id is used up, without which rules refuse it. */
+/** Deletes irreversibly. The batch also writes the id’s tombstone, which the security rules require. */
 export function deleteProject(projectId: string): Promise<void> {
   const batch = writeBatch(firestore());
   batch.delete(reference(projectId));
@@ -78,7 +77,7 @@ export function deleteProject(projectId: string): Promise<void> {
   return batch.commit();
 }
 
-/** Settles when the server has every part; handed over in order and at once, so that no other write comes between. */
+/** Resolves once the server has all parts; queues them synchronously, so that no other write comes between. */
 async function change(projectId: string, fields: object): Promise<void> {
   const writes = inWrites(fields).map((write) =>
     updateDoc(reference(projectId), { ...write, updatedAt: serverTimestamp() }),

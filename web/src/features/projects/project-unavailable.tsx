@@ -13,7 +13,6 @@ interface ProjectUnavailableProps {
 
 const isGone = (kind: ProjectUnavailableProps['kind']) => kind === 'missing' || kind === 'deleted';
 
-/** In place of a project that is not there or not for this person. */
 export function ProjectUnavailable({ kind }: ProjectUnavailableProps) {
   const { t } = useMessages();
   return (
@@ -27,7 +26,7 @@ export function ProjectUnavailable({ kind }: ProjectUnavailableProps) {
   );
 }
 
-/** In place of a project that is not there: says whether there was one, which the server knows. */
+/** Distinguishes a deleted project from one that never existed; the server knows. */
 export function ProjectMissing({ projectId }: { projectId: string }) {
   const deleted = useLiveDocument(deletedProjectPath(projectId), DeletedProjectSchema);
   if (deleted.status === 'loading') return null;

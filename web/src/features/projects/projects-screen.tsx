@@ -23,17 +23,16 @@ import { myProjectsQuery } from './project-queries.ts';
 
 const GROUPS = ['published', 'draft', 'archived'] as const;
 const SKELETON_COUNT = 4;
-/** With what happens in the first two it stays below thirty reads. */
+/** Keeps the page below 30 reads, including activity of the first two projects. */
 const PER_PAGE = 5;
 const OPEN_AT_FIRST = 2;
 const showAll = () => true;
 
 interface MyProjectsProps {
-  /** What happens in a published one; further down it is read once it is asked for. */
+  /** Activity of a published project; projects further down load it when opened. */
   readonly activity: (project: Entity<Project>, isOpen: boolean) => ReactNode;
 }
 
-/** The projects one leads or is in: what happens in those that are published, what drafts lack, and the archive. */
 export function MyProjects({ activity }: MyProjectsProps) {
   const user = useUser();
   const results = usePagedQuery(myProjectsQuery(user.uid), {
@@ -116,7 +115,6 @@ function Figures({ project }: { project: Project }) {
   );
 }
 
-/** What keeps a draft from being published. */
 function Missing({ project }: { project: Project }) {
   const { t, format } = useMessages();
   const missing = missingToPublish(project).map((field) => t(`projects.missing.${field}`));
@@ -168,16 +166,12 @@ const VIEWS = ['discover', 'matches', 'mine', 'saved', 'tasks'] as const;
 interface ProjectsScreenProps
   extends ComponentProps<typeof MyProjects>,
     ComponentProps<typeof DiscoverProjects> {
-  /** Projects that wait for the reader's answer, above the matches and one's own. */
   readonly invitations: ReactNode;
   readonly matches: ReactNode;
-  /** What the reader has to do, and could do for others. */
   readonly tasks: ReactNode;
-  /** An investor's own list. */
   readonly saved: ReactNode;
 }
 
-/** Published projects to discover, those that fit the reader, and one's own in every state. */
 export function ProjectsScreen({
   invitations,
   matches,

@@ -14,12 +14,11 @@ const ICONS = {
 
 interface SaveIndicatorProps {
   readonly status: AutosaveStatus;
-  /** A field is kept in this browser only, until it is right. */
+  /** An invalid field is stored in this browser only. */
   readonly hasUnstorable: boolean;
   readonly onRetry: () => void;
 }
 
-/** Whether a draft that saves itself is saved. */
 export function SaveIndicator({ status, hasUnstorable, onRetry }: SaveIndicatorProps) {
   const { t } = useMessages();
   if (hasUnstorable && status === 'saved') {

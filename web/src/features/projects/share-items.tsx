@@ -9,7 +9,6 @@ interface ShareItemsProps {
   readonly title: string;
 }
 
-/** Items of a menu: the project's address on the clipboard and, where the device can, to another app. */
 export function ShareItems({ projectId, title }: ShareItemsProps) {
   const { t } = useMessages();
   const href = hrefs.project(projectId);

@@ -13,17 +13,16 @@ const TYPING_PAUSE_MS = 800;
 
 export interface Autosave {
   readonly status: AutosaveStatus;
-  /** Something changed: it is written once typing pauses. */
+  /** Schedules a write after a pause in typing. */
   readonly touch: () => void;
-  /** Writes now what waits. */
   readonly flush: () => void;
-  /** Forgets what waits; another write has taken it along. */
+  /** Cancels the pending write; another write included the change. */
   readonly settle: () => void;
 }
 
 /**
- * Runs `write` after changes, when the page is hidden and when it is left. `write` hands the change
- * to the database and returns its promise, or null when there is nothing to write.
+ * Runs `write` after edits, and when the page is hidden or left. `write` hands the change to Firestore and returns its
+ * promise, or null when there is nothing to write.
  */
 export function useAutosave(write: () => Promise<void> | null): Autosave {
   const state = useRef(startAutosave(navigator.onLine));
@@ -67,7 +66,7 @@ export function useAutosave(write: () => Promise<void> | null): Autosave {
   return { status: autosaveStatus(state.current), touch, flush, settle };
 }
 
-/** Flushes when the page is hidden, left or back online; returns how to stop. */
+/** Flushes when the page is hidden, left or back online; returns an unsubscribe function. */
 function watchPage(flush: () => void, dispatch: (event: AutosaveEvent) => void): () => void {
   const end = new AbortController();
   const { signal } = end;

@@ -15,12 +15,11 @@ export interface ProjectActions {
   readonly publish: () => void;
   readonly unpublish: () => void;
   readonly archive: () => void;
-  /** Takes an archived project back to where it can be edited. */
+  /** Returns an archived project to draft. */
   readonly restore: () => void;
   readonly remove: () => void;
 }
 
-/** What an owner does to a whole project; each shows at once and, where it can be, is undone from its toast. */
 export function useProjectActions(project: Entity<Project>): ProjectActions {
   const { t } = useMessages();
   const { id, data } = project;

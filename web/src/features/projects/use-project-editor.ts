@@ -18,50 +18,45 @@ import { hasContent, storableFields } from './project-draft.ts';
 import { allStored, createProject, publishProject, saveProject } from './project-store.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
 
-/** The order of the fields on the page, for focusing the first wrong one. */
+/** Fields in page order, to focus the first invalid one. */
 const FIELD_ORDER = Object.keys(ProjectDraftSchema.entries) as (keyof ProjectDraft)[];
 
 interface ProjectEditorOptions {
   readonly projectId: string;
-  /** What the form starts with. */
   readonly stored: ProjectDraft;
-  /** The document exists. */
   readonly isCreated: boolean;
   readonly status: Project['status'];
   readonly wasPublished: boolean;
-  /** The first write has been handed to the database. */
+  /** Called once the first write is handed to Firestore. */
   readonly onCreated: () => void;
 }
 
 export interface ProjectEditor {
   readonly form: UseFormReturn<ProjectDraft>;
   readonly autosave: Autosave;
-  /** Others see this project, so changes wait for a press of "save". */
+  /** True for published projects: others see them, so changes need an explicit save. */
   readonly savesByHand: boolean;
   readonly hasChanges: boolean;
-  /** Something is too long or wrong, and is kept in this browser only. */
   readonly hasUnstorable: boolean;
-  /** Changes from an earlier visit were put back. */
   readonly isRestored: boolean;
-  /** Resolves when the server has the document, as storage rules demand. */
+  /** Resolves once the server has the document, which the storage rules require. */
   readonly ensureCreated: () => Promise<void>;
-  /** Both return the write, or null when a field is wrong, which is then shown and focused. */
+  /** Both return the write, or null after focusing the first invalid field. */
   readonly publish: () => Promise<void> | null;
   readonly save: () => Promise<void> | null;
   readonly discard: () => void;
 }
 
-/** The writes of a project's fields: those that were refused count as changed again. */
+/** Writes project fields; refused fields become unsaved again. */
 function useProjectWrites({ projectId, stored, isCreated, onCreated }: ProjectEditorOptions) {
   const user = useUser();
   const explain = useLimitRefusal();
   const { saved, send } = useSavedFields(`project.${projectId}`, stored);
-  /** Not state: what began before it was created, such as an image being prepared, asks when it goes on. */
+  /** A ref, because an upload that began before creation reads it later. */
   const wasCreated = useRef(isCreated);
-  /** What came to nothing last: it waits for another change or a press, or it would be sent without end. */
+  /** Last refused fields. Blocks automatic retries until the next edit or click, to avoid an endless loop. */
   const failedKey = useRef('');
 
-  /** Hands `fields` to the database. */
   const write = (fields: Partial<ProjectDraft>, run: () => Promise<void>): Promise<void> =>
     send(fields, async () => {
       try {
@@ -87,7 +82,6 @@ function useProjectWrites({ projectId, stored, isCreated, onCreated }: ProjectEd
   return { saved, wasCreated, failedKey, write, create };
 }
 
-/** The form of a project: drafts save themselves, published projects when asked to. */
 export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
   const { projectId, status, wasPublished } = options;
   const draftName = `project.${projectId}`;
@@ -130,7 +124,7 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
     hasUnstorable: Object.keys(storableFields(changes)).length < Object.keys(changes).length,
     isRestored: localDraft !== null && savesByHand,
     ensureCreated: async () => {
-      // What was handed over is not there yet.
+      // The write is pending; wait for the server.
       if (wasCreated.current) await allStored();
       else await create(storableFields(changes));
     },
@@ -154,5 +148,5 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
   };
 }
 
-/** For `useWatch`, which without it takes any field for optional. */
+/** Gives `useWatch` the full type; without it all fields are optional. */
 const allValues = (values: ProjectDraft): ProjectDraft => values;

@@ -4,7 +4,7 @@ import { countedOf } from './counted-reaction.ts';
 const at = (ms: number) => ({ seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms });
 const vote = (options: number[], changedAtMs: number) => ({ options, changedAtMs });
 
-describe('what the counts say of one’s own reaction', () => {
+describe('the counted part of a member’s own reaction', () => {
   it.each([
     ['a reaction from before the count', vote([1], 5), at(10), [1]],
     ['a reaction from after the count', vote([1], 15), at(10), null],

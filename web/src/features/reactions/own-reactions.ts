@@ -12,14 +12,13 @@ import {
 import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 
-/** What one query may name. */
+/** Maximum number of values in a Firestore `in` filter. */
 const MAX_IDS = 30;
 
-/** What somebody has put on an item: a like, or a vote with its options. */
 export interface OwnReaction {
   readonly contentId: string;
   readonly options: readonly number[];
-  /** When it was last changed; this browser's guess until the server has it. */
+  /** A local estimate until the server confirms the write. */
   readonly changedAtMs: number;
   readonly isPending: boolean;
 }
@@ -46,7 +45,7 @@ function parseReaction(
   return { contentId, options, changedAtMs: updatedAt.toMillis(), isPending };
 }
 
-/** One listener for what `uid` put on any of these items, so that a list of items costs one query. */
+/** One listener for the user's reactions to all these items, so that a list costs one query. */
 const watchReactions =
   (kind: ReactionKind, uid: string): WatchIds<OwnReaction> =>
   (contentIds, onAnswer, onFailure) =>
@@ -71,13 +70,12 @@ const watchOf = {
   vote: createWatchPerUser((uid) => watchReactions('vote', uid), MAX_IDS),
 };
 
-/** The watch of one person's reactions of a kind. */
 const ownReactions = (kind: ReactionKind, uid: string) => watchOf[kind](uid);
 
-/** Around items that stand in for a list to come: it is asked for what belongs to them with the rest of that list. */
+/** Wraps placeholder items of a loading list: their reactions are read together with the real list. */
 export const ListToCome = createContext(false);
 
-/** One's own like of or vote on an item, live; undefined until it is known. */
+/** Watches the user's like or vote on an item; undefined while loading. */
 export function useOwnReaction(
   kind: ReactionKind,
   uid: string,

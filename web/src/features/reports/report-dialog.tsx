@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { EMPTY_COMPLAINT, isTooLong, ReportFields } from './report-fields.tsx';
 
-/** One report per person and thing: a second is refused with `permission-denied`. */
+/** One report per user and target: the rules reject a second with `permission-denied`. */
 function createReport(reporterId: string, draft: ReportDraft): Promise<void> {
   const path = reportPath(reporterId, draft.targetKind, draft.targetId);
   return setDoc(doc(firestore(), path), {
@@ -31,7 +31,6 @@ interface ReportDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Tells the administrators about something, with a reason. */
 export function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) {
   const { t } = useMessages();
   const send = useSendReport();

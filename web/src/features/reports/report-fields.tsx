@@ -14,11 +14,9 @@ export const isTooLong = ({ note }: Complaint): boolean => note.length > MAX_REP
 interface ReportFieldsProps {
   readonly value: Complaint;
   readonly onChange: (value: Complaint) => void;
-  /** What the server said. */
   readonly error?: string | undefined;
 }
 
-/** What is wrong, and in what way. */
 export function ReportFields({ value, onChange, error }: ReportFieldsProps) {
   const { t } = useMessages();
   return (

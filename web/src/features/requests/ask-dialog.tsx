@@ -19,14 +19,12 @@ import { useAttempt } from './use-attempt.ts';
 
 interface AskFormOptions {
   readonly project: Entity<Project>;
-  /** The first is chosen at first. */
   readonly kinds: readonly RequestKind[];
   readonly task: Entity<Task> | null;
   readonly role?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The form of a request; it sends at once, also without a network, and can be undone. */
 function useAskForm({ project, kinds, task, role, onClose }: AskFormOptions) {
   const { t } = useMessages();
   const applicant = useAuthorCard();
@@ -85,16 +83,14 @@ function useAskForm({ project, kinds, task, role, onClose }: AskFormOptions) {
 
 interface AskDialogProps {
   readonly project: Entity<Project>;
-  /** As what one may ask, the first chosen at first; of one alone there is nothing to choose. */
+  /** Kinds to choose from, the first preselected; a single kind shows no choice. */
   readonly kinds: readonly RequestKind[];
-  /** The task that one offers to take. */
   readonly task: Entity<Task> | null;
-  /** The open role that one asks for, by its title. */
   readonly role?: string;
   readonly onClose: () => void;
 }
 
-/** Asks to join a project, to invest in it, or to take one of its tasks; what is typed is kept until it is sent. */
+/** Asks to join a project, to invest in it or to take a task; keeps a draft until it is sent. */
 export function AskDialog({ project, kinds, task, role, onClose }: AskDialogProps) {
   const { t } = useMessages();
   const form = useAskForm({ project, kinds, task, role, onClose });

@@ -10,7 +10,6 @@ import { acceptRequest, declineRequest, undoAcceptance, undoRefusal } from './re
 import styles from './requests.module.css';
 import { useAttempt } from './use-attempt.ts';
 
-/** The answers of who is invited; each shows at once and is undone from its toast. */
 function useInvitationAnswers(request: Request, title: string) {
   const { t } = useMessages();
   const user = useUser();
@@ -35,7 +34,6 @@ interface InvitationAnswerProps {
   readonly onDone?: () => void;
 }
 
-/** Accepting and declining an invitation; one that was declined can still be accepted. */
 export function InvitationAnswer({ project, request, onDone }: InvitationAnswerProps) {
   const { t } = useMessages();
   const { title } = project.data;

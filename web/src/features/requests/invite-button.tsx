@@ -18,7 +18,7 @@ interface InviteButtonProps extends InviteTarget {
   readonly size?: 'sm' | 'md';
 }
 
-/** Invites somebody to a project of one's own; what is needed for it is read once it is pressed. */
+/** Invites a user to one of the viewer's projects; reads them only when pressed. */
 export function InviteButton({ size = 'md', ...target }: InviteButtonProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -41,7 +41,10 @@ export function InviteButton({ size = 'md', ...target }: InviteButtonProps) {
   );
 }
 
-/** The same on a profile, for whoever has a published project; the own profile tells so without reading projects. */
+/**
+ * Invite button on a profile, for owners of a published project; the viewer's own profile says whether there is one, so
+ * no project is read.
+ */
 export function InviteFromProfile({ person }: Pick<InviteTarget, 'person'>) {
   const user = useUser();
   const me = useLiveDocument(userPath(user.uid), PersonSchema);

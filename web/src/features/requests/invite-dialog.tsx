@@ -35,7 +35,6 @@ interface InviteFormProps {
   readonly onClose: () => void;
 }
 
-/** As what somebody is invited, and why; what is typed is kept until it is sent. */
 function InviteForm({ project, person, onClose }: InviteFormProps) {
   const { t } = useMessages();
   const form = useInviteForm({ project, person, onClose });
@@ -72,7 +71,7 @@ interface InviteDialogProps extends InviteTarget {
   readonly onClose: () => void;
 }
 
-/** Chooses one of the own published projects, where there are several, and writes the invitation to it. */
+/** Chooses one of the viewer's published projects, if there are several, then invites. */
 export function InviteDialog({ person, projectId, onClose }: InviteDialogProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -112,7 +111,6 @@ interface StandingProps extends Pick<InviteDialogProps, 'person' | 'onClose'> {
   readonly project: Entity<Project>;
 }
 
-/** The form, or what there is between the person and the project already. */
 function Standing({ project, person, onClose }: StandingProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -146,7 +144,7 @@ function Standing({ project, person, onClose }: StandingProps) {
   );
 }
 
-/** Null until it is known; where it cannot be asked, as without a network, the rules have the last word. */
+/** Null while loading; when it cannot be read, for example offline, the rules decide. */
 function useTakesInvitations(uid: string): boolean | null {
   const { answer, error } = useQuery(useCallback(() => readTakesInvitations(uid), [uid]));
   return error === null ? answer : true;

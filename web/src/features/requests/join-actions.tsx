@@ -27,18 +27,17 @@ const VERBS: Readonly<
   invest: { Icon: HandCoins, label: 'requests.interest' },
 };
 
-/** As what one may ask by a verb: those that the project looks for first. */
 function kindsOf(verb: Verb, lookingFor: Project['lookingFor']): RequestKind[] {
   return verb === 'invest' ? ['investor'] : orderKinds(lookingFor).filter(makesMember);
 }
 
 interface JoinActionsProps {
   readonly project: Entity<Project>;
-  /** The rest of what is done about the project, with the verb that is not the main one among it. */
+  /** Renders the remaining actions, with the secondary verb as an item. */
   readonly menu: (item: ReactNode) => ReactNode;
 }
 
-/** The one thing to do about a project, or what became of it; members are led to the board. */
+/** Shows the primary action of a project, or the state of the viewer's request; members get a link to the board. */
 export function JoinActions({ project, menu }: JoinActionsProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -120,7 +119,7 @@ interface AskRoleProps {
   readonly role: Role;
 }
 
-/** Beside an open role: asks for it by name. Nothing for members, and for those who have asked. */
+/** Asks for an open role by name; hidden for members and for users with a request. */
 export function AskRoleButton({ project, role }: AskRoleProps) {
   const { t } = useMessages();
   const own = useOwnRequest(project);

@@ -25,7 +25,7 @@ interface MemberMenuProps {
   readonly member: { readonly uid: string; readonly name: string };
 }
 
-/** What an owner does about a member; both ask first, since neither can be taken back alone. */
+/** Owner's actions on a member; both need confirmation because the owner cannot undo them alone. */
 function MemberMenu({ project, member }: MemberMenuProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -82,7 +82,7 @@ function MemberMenu({ project, member }: MemberMenuProps) {
   );
 }
 
-/** A member leaves the project; to come back they have to ask, so a dialog asks first. */
+/** Needs confirmation because returning takes a new request. */
 function LeaveButton({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const user = useUser();
@@ -111,10 +111,9 @@ function LeaveButton({ project }: { project: Entity<Project> }) {
   );
 }
 
-/** Each is a read. */
+/** Each costs a read. */
 const MEMBERS_PER_PAGE = 12;
 
-/** Who is in the project and as what; its owner removes members and hands it over, members leave. */
 export function MembersSection({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const user = useUser();

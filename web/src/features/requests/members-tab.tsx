@@ -20,7 +20,6 @@ const DECIDED_PER_PAGE = 5;
 
 const isDecided = ({ status }: Request) => status === 'accepted' || status === 'declined';
 
-/** What the owner has answered before, read when it is asked for. */
 function DecidedRequests({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const [isShown, setShown] = useState(false);
@@ -63,7 +62,6 @@ function DecidedList({ project }: { project: Entity<Project> }) {
   );
 }
 
-/** The people of a project and, for its owner, who would be one. */
 export function MembersTab({ project }: { project: Entity<Project> }) {
   const user = useUser();
   const isOwner = canDecide(user, project.data);

@@ -13,7 +13,6 @@ import { RequestMessage } from './request-message.tsx';
 import { myInvitationsQuery } from './request-queries.ts';
 import styles from './requests.module.css';
 
-/** Invitations that wait for the reader's answer, live; nothing where there are none. */
 export function MyInvitations() {
   const { t } = useMessages();
   const user = useUser();

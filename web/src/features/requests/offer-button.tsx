@@ -11,11 +11,9 @@ import { useOwnRequest } from './use-own-request.ts';
 
 interface OfferButtonProps {
   readonly project: Entity<Project>;
-  /** A task that is open for help. */
   readonly task: Entity<Task>;
 }
 
-/** For those who are not in the project: offers to take the task, which asks to join. */
 export function OfferButton({ project, task }: OfferButtonProps) {
   const user = useUser();
   return project.data.memberIds.includes(user.uid) ? null : (

@@ -21,7 +21,6 @@ interface InvitationButtonProps {
   readonly request: Request;
 }
 
-/** On a project that one is invited to: the owner's words and one's answer. */
 function InvitationButton({ project, request }: InvitationButtonProps) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +63,7 @@ interface OwnRequestProps {
   readonly request: Request;
 }
 
-/** What became of one's request, with its message and a way to withdraw it; an invitation with its answers. */
+/** Shows the state of the viewer's request with a way to withdraw it, or an invitation with its answers. */
 export function OwnRequestButton({ project, request }: OwnRequestProps) {
   const { status } = request;
   return isInvitation(request) || status === 'invited' ? (

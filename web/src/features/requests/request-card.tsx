@@ -37,7 +37,6 @@ import {
 import styles from './requests.module.css';
 import { useAttempt } from './use-attempt.ts';
 
-/** The owner's answers to a request; each shows at once and is undone from its toast. */
 function useDecisions(project: Entity<Project>, request: Request) {
   const { t } = useMessages();
   const user = useUser();
@@ -55,7 +54,7 @@ function useDecisions(project: Entity<Project>, request: Request) {
         title: t('requests.declined', { name }),
         undo: () => undoRefusal(request),
       }),
-    /** What is forgotten was said no to; nothing is left to put back. */
+    /** Deletes a declined request, so there is nothing to undo. */
     letAskAgain: () =>
       attempt(withdrawRequest(project.id, applicant.uid), {
         title: t('requests.mayAskAgain', { name }),
@@ -63,7 +62,6 @@ function useDecisions(project: Entity<Project>, request: Request) {
   };
 }
 
-/** The owner takes an invitation back that waits; undoing sends it again. */
 function useWithdrawal(request: Request): () => void {
   const { t } = useMessages();
   const user = useUser();
@@ -86,7 +84,6 @@ interface RequestCardProps {
   readonly request: Request;
 }
 
-/** Who asks or is invited, as what, with which words, and what the owner can do about it. */
 export function RequestCard({ project, request }: RequestCardProps) {
   const { t } = useMessages();
   const renderFit = useContext(FitSlot);
@@ -149,7 +146,6 @@ function OfferedTask({ projectId, taskId }: { projectId: string; taskId: string 
   return <p>{t('requests.asksTask', { task: task.data.data.title })}</p>;
 }
 
-/** What became of an invitation; while it waits, its owner may withdraw it. */
 function Invited({ request }: { request: Request }) {
   const { t } = useMessages();
   const withdraw = useWithdrawal(request);

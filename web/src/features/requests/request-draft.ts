@@ -10,12 +10,11 @@ const StoredSchema = v.object({
 
 const nameOf = (projectId: string) => `request.${projectId}`;
 
-/** What was begun for this project in this browser and not sent. */
 export function readRequestDraft(projectId: string) {
   return v.parse(StoredSchema, readLocalDraft(nameOf(projectId)) ?? {});
 }
 
-/** Keeps it until it is sent; without a word there is nothing to keep. */
+/** Saves the draft, or deletes it when the message is empty. */
 export function writeRequestDraft(
   projectId: string,
   { kind, message }: Pick<RequestDraft, 'kind' | 'message'>,

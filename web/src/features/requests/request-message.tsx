@@ -6,11 +6,9 @@ import styles from './requests.module.css';
 
 interface RequestMessageProps {
   readonly request: Request;
-  /** What is said where nothing was written. */
   readonly none?: string;
 }
 
-/** As what somebody would take part, since when that is asked, and what was written with it. */
 export function RequestMessage({ request, none }: RequestMessageProps) {
   const { t } = useMessages();
   const { kind, message, role, createdAt } = request;

@@ -34,7 +34,6 @@ export function askToJoin(projectId: string, applicant: AuthorCard, draft: Reque
   });
 }
 
-/** Invites somebody, whose card is as their profile is now. */
 export function inviteToJoin(
   projectId: string,
   applicant: AuthorCard,
@@ -59,7 +58,6 @@ export function withdrawRequest(projectId: string, uid: string): Promise<void> {
 
 interface MemberChange {
   readonly projectId: string;
-  /** Who does it. */
   readonly by: string;
   readonly memberIds: FieldValue;
 }
@@ -77,7 +75,7 @@ function decide(batch: WriteBatch, request: Request, status: Request['status']):
   });
 }
 
-/** Says yes; whoever is no investor becomes a member in the same write. */
+/** Accepts the request; anyone but an investor becomes a member in the same batch. */
 export function acceptRequest(request: Request, by: string): Promise<void> {
   const { projectId, applicant, kind } = request;
   const batch = writeBatch(firestore());
@@ -93,7 +91,6 @@ export function declineRequest(request: Request): Promise<void> {
   return batch.commit();
 }
 
-/** Takes a yes back, and the membership with it. */
 export function undoAcceptance(before: Request, by: string): Promise<void> {
   const { projectId, applicant, kind, status } = before;
   const batch = writeBatch(firestore());
@@ -109,7 +106,7 @@ export function undoRefusal(before: Request): Promise<void> {
   return batch.commit();
 }
 
-/** Ends a membership, one's own or another's, and forgets the request that led to it. */
+/** Ends a membership and deletes the request that led to it. */
 export function endMembership(projectId: string, uid: string, by: string): Promise<void> {
   const batch = writeBatch(firestore());
   changeMembers(batch, { projectId, by, memberIds: arrayRemove(uid) });

@@ -7,11 +7,13 @@ import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 interface Done {
   readonly title: string;
   readonly undo?: () => Promise<void>;
-  /** What is lost when the server refuses is put back. */
+  /** Restores local state when the server refuses the write. */
   readonly onRefused?: () => void;
 }
 
-/** Says that a write is done once this browser keeps it, offers to undo it, and says so when the server refuses. */
+/**
+ * Confirms a write as soon as this browser has persisted it, offers undo, and reports a later refusal by the server.
+ */
 export function useAttempt(toastId: string, kind: 'request' | 'invitation' = 'request') {
   const { t } = useMessages();
   const explain = useLimitRefusal();

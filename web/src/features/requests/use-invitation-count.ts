@@ -9,7 +9,7 @@ import { countDocuments } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { invitationsByQuery } from './request-queries.ts';
 
-/** How many the owner has invited, whatever they answered, no further than is asked for; costs one read. */
+/** Counts the owner's invitations in any status, up to the number the checklist needs; costs one read. */
 async function countInvitations(projectId: string, ownerId: string): Promise<number> {
   const sent = buildQuery(invitationsByQuery(projectId, ownerId), { pageSize: 1 });
   try {
@@ -20,7 +20,7 @@ async function countInvitations(projectId: string, ownerId: string): Promise<num
   }
 }
 
-/** Null until it is known; none where it cannot be read. Counted again when somebody joins or leaves. */
+/** Null while loading, 0 if unreadable. Counts again when the number of members changes. */
 export function useInvitationCount(project: Entity<Project>): number | null {
   const { id } = project;
   const { ownerId, memberIds } = project.data;

@@ -13,13 +13,12 @@ import { useAttempt } from './use-attempt.ts';
 
 export interface InviteTarget {
   readonly person: Pick<AuthorCard, 'uid' | 'name'>;
-  /** The project to invite to; null to choose among one's own. */
+  /** Null lets the owner choose a project. */
   readonly projectId: string | null;
 }
 
 interface InviteFormOptions {
   readonly project: Entity<Project>;
-  /** As the profile is now. */
   readonly person: AuthorCard;
   readonly onClose: () => void;
 }
@@ -29,7 +28,6 @@ type Kind = InvitationDraft['kind'];
 const firstKind = (lookingFor: Project['lookingFor']): Kind =>
   lookingFor.includes('cofounder') && !lookingFor.includes('talent') ? 'cofounder' : 'talent';
 
-/** The form of an invitation; it sends at once, also without a network, and can be undone. */
 export function useInviteForm({ project, person, onClose }: InviteFormOptions) {
   const { t } = useMessages();
   const user = useUser();

@@ -7,7 +7,7 @@ import { useLiveDocument } from '../../data/live-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useHidingOf } from '../blocks/use-hiding-of.ts';
 
-/** One's own request to a project, live, and whether one may ask; null while that is unknown. */
+/** Watches the user's own request to a project and whether they may send one; null while loading. */
 export function useOwnRequest(
   project: Entity<Project>,
 ): { request: Request | null; canAsk: boolean } | null {

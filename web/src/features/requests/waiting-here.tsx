@@ -10,10 +10,9 @@ import { RequestCard } from './request-card.tsx';
 import { pendingRequestsQuery } from './request-queries.ts';
 import styles from './requests.module.css';
 
-/** Each is two reads, of the request and of whom it is about. */
+/** Each costs two reads, of the request and of its person. */
 const SHOWN = { pageSize: 2 };
 
-/** The first of those who wait for the owner, answered right here, live; nothing where nobody does. */
 export function WaitingHere({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const headingId = useId();

@@ -10,13 +10,11 @@ import { RequestCard } from './request-card.tsx';
 import { pendingRequestsQuery, sentInvitationsQuery } from './request-queries.ts';
 import styles from './requests.module.css';
 
-/** Each is two reads, of the request and of whom it is about. */
+/** Each costs two reads, of the request and of its person. */
 export const WAITING_PER_PAGE = 5;
 
 const LISTS = {
-  /** Who waits for the owner's answer. */
   pending: { query: pendingRequestsQuery, title: 'requests.pendingTitle' },
-  /** Whom the owner has invited and who has not answered yet; nothing where there are none. */
   invited: { query: sentInvitationsQuery, title: 'requests.sentInvitations' },
 } as const;
 
@@ -25,7 +23,6 @@ interface WaitingRequestsProps {
   readonly status: keyof typeof LISTS;
 }
 
-/** What waits for an answer, the owner's or that of the invited, live. */
 export function WaitingRequests({ project, status }: WaitingRequestsProps) {
   const { t } = useMessages();
   const headingId = useId();

@@ -6,11 +6,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 interface DataErrorProps {
   readonly code: string;
   readonly onRetry: () => void;
-  /** The page has nothing else to show. */
   readonly isPage?: boolean;
 }
 
-/** A list or document that could not be read, and how to try again. */
 export function DataError({ code, onRetry, isPage = false }: DataErrorProps) {
   const { t } = useMessages();
   const about =

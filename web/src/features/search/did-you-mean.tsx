@@ -2,7 +2,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface DidYouMeanProps {
-  /** Null where nothing is close to what was typed. */
   readonly meant: string | null;
   readonly onMeant: (meant: string) => void;
 }
@@ -11,7 +10,6 @@ export interface NothingFoundProps extends DidYouMeanProps {
   readonly onClear: () => void;
 }
 
-/** The words that were probably meant, one press away. */
 export function DidYouMean({ meant, onMeant }: DidYouMeanProps) {
   const { t } = useMessages();
   if (meant === null) return null;

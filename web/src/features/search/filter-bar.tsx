@@ -11,14 +11,11 @@ interface FilterBarProps {
   readonly searchLabel: string;
   readonly words: string;
   readonly onWords: (words: string) => void;
-  /** The selects and fields; a row on a wide screen, a sheet on a phone. */
   readonly children: ReactNode;
-  /** How many of them are set. */
   readonly activeCount: number;
   readonly onClear: () => void;
 }
 
-/** Search by words beside filters. */
 export function FilterBar(props: FilterBarProps) {
   const { t } = useMessages();
   const [isSheetOpen, setSheetOpen] = useState(false);

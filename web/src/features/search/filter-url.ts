@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The parameter `name`, or null when it is absent or not what `schema` allows. */
+/** Returns null if the parameter is absent or fails the schema. */
 export function readParam<T extends string>(
   params: URLSearchParams,
   name: string,
@@ -10,7 +10,7 @@ export function readParam<T extends string>(
   return result.success ? result.output : null;
 }
 
-/** Parameters in the given order, without those that are empty, so that one choice has one address. */
+/** Writes parameters in the given order and skips empty ones, so that equal filters have equal addresses. */
 export function writeParams(entries: Readonly<Record<string, string | null>>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(entries)) {

@@ -6,11 +6,10 @@ import { LoadMore } from '../../ui/load-more.tsx';
 
 interface ListFootProps<T> {
   readonly results: PagedQuery<T>;
-  /** The button stays and shows that more is on its way. */
+  /** Keeps the button and shows it as pending while more is loading. */
   readonly isPendingShown?: boolean;
 }
 
-/** The way to more of a list, or that more could not be read. */
 export function ListFoot<T>({ results, isPendingShown = false }: ListFootProps<T>) {
   const { t } = useMessages();
   if (results.code !== null) {

@@ -11,17 +11,14 @@ const FILLING_SKELETON_COUNT = 3;
 
 interface ResultListProps<T> {
   readonly results: PagedQuery<T>;
-  /** Names that the cards need are still loading. */
   readonly isWaiting: boolean;
-  /** The query alone applies the filters, so what is left passes them too. */
+  /** The query alone applies all filters, so unloaded rows pass them too. */
   readonly isExact: boolean;
   readonly card: (entity: Entity<T>) => ReactNode;
   readonly skeleton: ReactNode;
-  /** Shown when nothing passes the filters and nothing is left to look at. */
   readonly empty: ReactNode;
 }
 
-/** A live list in a grid: cards, how many, more, none, or what went wrong. */
 export function ResultList<T>(props: ResultListProps<T>) {
   const { results } = props;
   if (results.status === 'error')
@@ -55,7 +52,6 @@ interface ResultCountProps<T> {
   readonly isExact: boolean;
 }
 
-/** Says only what is known: how many are shown, and whether more follow or only may. */
 function ResultCount<T>({ results, isExact }: ResultCountProps<T>) {
   const { t } = useMessages();
   const more = isExact ? 'search.countShown' : 'search.countSoFar';
@@ -70,7 +66,6 @@ function ResultCount<T>({ results, isExact }: ResultCountProps<T>) {
 interface SkeletonGridProps {
   readonly count: number;
   readonly skeleton: ReactNode;
-  /** Leaves room for the line with the count. */
   readonly isFirst?: boolean;
 }
 

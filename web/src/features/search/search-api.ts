@@ -1,7 +1,6 @@
 import type { FoundKind, SearchAnswer } from '@samspill/domain/finder/found';
 import { api, readAnswer } from '../../api/client.ts';
 
-/** What is asked of the search; without a kind, the first few of each. */
 export interface Asked {
   readonly q: string;
   readonly kind?: FoundKind;
@@ -10,7 +9,6 @@ export interface Asked {
   readonly after?: string | null;
 }
 
-/** What can be found, of what the reader may see. */
 export async function askSearch(
   { q, kind, facets = [], place = '', after = null }: Asked,
   signal?: AbortSignal,

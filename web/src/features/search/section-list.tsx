@@ -9,11 +9,9 @@ interface SectionListProps<T> {
   readonly results: PagedQuery<T>;
   readonly card: (entity: Entity<T>) => ReactNode;
   readonly skeleton: ReactNode;
-  /** Said when there is nothing. */
   readonly none: string;
 }
 
-/** A live list below a heading of a page: cards, more, that there are none, or what went wrong. */
 export function SectionList<T>({ results, card, skeleton, none }: SectionListProps<T>) {
   if (results.status === 'error')
     return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;

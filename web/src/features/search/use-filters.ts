@@ -1,18 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** How filters stand in the address. */
 export interface FilterCodec<T> {
   readonly read: (params: URLSearchParams) => T;
   readonly write: (filters: T) => URLSearchParams;
 }
 
 interface SetOptions {
-  /** Typing replaces the address; a picked filter is a step the back button takes back. */
+  /** Typing replaces the history entry; choosing a filter adds one. */
   readonly replace?: boolean;
 }
 
-/** Filters that live in the address, so that a list can be shared and the back button works. */
+/** Keeps filters in the URL, so that a list can be shared and Back works. */
 export function useFilters<T extends object>(codec: FilterCodec<T>) {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => codec.read(params), [codec, params]);

@@ -8,7 +8,6 @@ import { fetchDocuments } from '../../data/read-once.ts';
 import { useSteady } from '../../data/use-steady.ts';
 import { askSearch } from './search-api.ts';
 
-/** What a list of one kind looks for. */
 export interface AskedList {
   readonly kind: FoundKind;
   readonly q: string;
@@ -22,7 +21,6 @@ interface FoundPage<T> extends ApiPage<Entity<T>> {
 
 interface FoundList<T> {
   readonly results: PagedQuery<T>;
-  /** Other words, where these find nothing. */
   readonly didYouMean: string | null;
 }
 
@@ -31,10 +29,7 @@ interface Options<TSchema extends DocumentSchema> {
   readonly pathOf: (id: string) => string;
 }
 
-/**
- * A list that the search answers, page by page: it says which and in what order, the documents are read as they are
- * now. Null asks for nothing.
- */
+/** Pages through search results: the search returns ids in order, Firestore the current documents. Null disables it. */
 export function useFound<TSchema extends DocumentSchema>(
   wantedList: AskedList | null,
   { schema, pathOf }: Options<TSchema>,
@@ -77,7 +72,7 @@ export function useFound<TSchema extends DocumentSchema>(
   };
 }
 
-/** As it was when it failed: a network that has come back since is no reason. */
+/** Checks the connection once at the failure; a later reconnect must not change the code. */
 function failureOf(error: unknown): PagedQuery<unknown>['code'] {
   if (error === null) return null;
   return navigator.onLine ? 'unknown' : 'unavailable';

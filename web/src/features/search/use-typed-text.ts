@@ -2,17 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 250;
 
-/**
- * Text of a search box that reaches `commit` once typing pauses, and follows `value` when that
- * changes for another reason, such as the back button.
- */
+/** Text of a search box: calls `commit` once typing pauses and follows external changes of `value`, such as Back. */
 export function useTypedText(
   value: string,
   commit: (text: string) => void,
 ): readonly [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const [followed, setFollowed] = useState(value);
-  /** Handed on and not come back as `value` yet. */
+  /** Committed texts that have not come back as `value` yet. */
   const [underway, setUnderway] = useState<readonly string[]>([]);
   const latestCommit = useRef(commit);
   useEffect(() => {
@@ -23,7 +20,7 @@ export function useTypedText(
     const at = underway.indexOf(value);
     setFollowed(value);
     setUnderway(at < 0 ? [] : underway.slice(at + 1));
-    // One's own words coming back change nothing: more may have been typed since.
+    // Ignore values that this box committed: the user may have typed more since.
     if (at < 0 && text.trim() !== value) setText(value);
   }
 

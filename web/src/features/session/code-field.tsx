@@ -8,12 +8,10 @@ export const isWholeCode = (code: string) => code.length === CODE_CHARS;
 interface CodeFieldProps {
   readonly label: string;
   readonly value: string;
-  /** Whether to say that digits are missing. */
   readonly isMissing: boolean;
   readonly onChange: (code: string) => void;
 }
 
-/** Six digits, which a phone offers from the message that brought them. */
 export function CodeField({ label, value, isMissing, onChange }: CodeFieldProps) {
   const { t } = useMessages();
   return (

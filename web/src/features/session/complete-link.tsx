@@ -8,7 +8,7 @@ import { LoginCard } from './login-card.tsx';
 import { useSignInAttempt } from './second-factor-context.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
-/** Signs in with the link that was opened; on another device it first asks which address it went to. */
+/** Signs in with the opened link; on another device it first asks for the e-mail address. */
 export function CompleteLink() {
   const { t } = useMessages();
   const finish = useFinishSignIn();

@@ -20,20 +20,18 @@ type PasswordFault = 'failures.auth.missing-password' | 'session.ownPasswordWron
 
 interface ConfirmSignInDialogProps {
   readonly title: string;
-  /** Names what will happen. */
   readonly about: ReactNode;
   readonly confirmLabel: string;
   readonly danger?: boolean;
-  /** What else the action asks for, such as a reason. */
   readonly children?: ReactNode;
-  /** Says whether that is filled in; asked before the sign-in. */
+  /** Whether the extra fields are valid; checked before the sign-in. */
   readonly isComplete?: () => boolean;
-  /** Does the action with the fresh sign-in; what it throws is told, and the dialog stays. */
+  /** Runs the action with the fresh sign-in; shows an error and stays open if it throws. */
   readonly onConfirmed: (idToken: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** An action that an open browser alone must not do: it asks again who is sitting there. Mount it to open it. */
+/** Requires a fresh sign-in before an action that an unattended browser must not do. Mount it to open it. */
 export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
   const { t } = useMessages();
   const formId = useId();
@@ -121,7 +119,7 @@ function SignInField({ way, password, fault, onChange }: SignInFieldProps) {
   );
 }
 
-/** A fresh ID token, what the sign-in waits for, or null for a wrong password. */
+/** Returns a fresh ID token, a second-factor challenge, or null for a wrong password. */
 async function confirm(way: SignInWay, password: string): Promise<string | Challenge | null> {
   try {
     return await signInAgain(way, password);
@@ -143,7 +141,6 @@ async function readWay(): Promise<SignInWay> {
   return (await loadChunk(() => import('../../firebase/reauthenticate.ts'))).readSignInWay();
 }
 
-/** The way out for those who sign in by a mailed link or have forgotten their password. */
 function PasswordLink() {
   const { t, locale } = useMessages();
   const { attempt, isPending, failure } = useAttempt();

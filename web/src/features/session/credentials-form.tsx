@@ -19,7 +19,7 @@ const TestIdentityDialog = import.meta.env.VITE_AUTH_EMULATOR
     )
   : null;
 
-/** Google's own window; against the emulator, which has none, a list of made-up people. */
+/** Opens Google's window; the emulator has none, so a list of test users stands in. */
 function GoogleButton() {
   const { t } = useMessages();
   const finish = useFinishSignIn();
@@ -76,7 +76,6 @@ interface CredentialsFormProps {
   readonly children: ReactNode;
 }
 
-/** Google's button, or else what one types. */
 export function CredentialsForm({
   submitLabel,
   isPending,

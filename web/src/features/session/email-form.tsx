@@ -14,7 +14,6 @@ interface EmailFormProps {
   readonly onSubmit: (email: string) => Promise<void>;
 }
 
-/** Asks for an address and nothing else. */
 export function EmailForm({ submitLabel, isPending, onSubmit }: EmailFormProps) {
   const { t } = useMessages();
   const { register, handleSubmit, formState } = useForm({

@@ -1,6 +1,5 @@
 const SIZE_PX = 18;
 
-/** Google's sign, in the colours its guidelines ask for. */
 export function GoogleMark() {
   return (
     <svg width={SIZE_PX} height={SIZE_PX} viewBox="0 0 18 18" aria-hidden="true">

@@ -8,7 +8,6 @@ interface LoginCardProps {
   readonly about?: ReactNode;
   readonly failure?: string | null;
   readonly children?: ReactNode;
-  /** Ways on from here. */
   readonly below?: ReactNode;
 }
 

@@ -41,13 +41,13 @@ describe('on the way to something that is shared', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('is told in English, too', async () => {
+  it('shows the heading in English', async () => {
     await open(undefined, 'en');
     const heading = page.getByRole('heading', { level: 1, name: 'Log in to see Nabostrøm' });
     await expect.element(heading).toBeVisible();
   });
 
-  it('whoever has an account logs in beside the card, and comes to the same place', async () => {
+  it('shows the sign-in form beside the card and keeps the destination', async () => {
     const { address } = await open();
     await page.getByRole('link', { name: 'Logg inn' }).click();
     expect(address()).toBe('/login?view=sign-in&next=%2Fprojects%2Fp1');
@@ -57,7 +57,7 @@ describe('on the way to something that is shared', () => {
 });
 
 describe('on the way to something else', () => {
-  it('one logs in as ever where there is no card', async () => {
+  it('shows the ordinary sign-in form when there is no card', async () => {
     answer('GET /api/public/cards/projects/p1', noCard);
     await open();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
@@ -101,7 +101,9 @@ describe('the link of a verification mail', () => {
 
   it('is no failure when another program used the code and the address is confirmed', async () => {
     answerAuth(refused);
-    answer('GET /api/_auth/session', () => ({ user: sessionUser('kari', { emailVerified: true }) }));
+    answer('GET /api/_auth/session', () => ({
+      user: sessionUser('kari', { emailVerified: true }),
+    }));
     const user = sessionUser('kari', { emailVerified: false });
     await show(<LoginPage />, { at: `/login${link}`, path: '/login', user });
     await expect.element(confirmed).toBeVisible();

@@ -30,8 +30,8 @@ import { useAttempt } from './use-attempt.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 /**
- * Target of the link in a verification mail. Mail scanners open links, and a code is good for one use: where no member is
- * signed in, it takes a press; a code that was used is no failure if the address is confirmed.
+ * Handles the link of a verification mail. Mail scanners open links and a code works once, so a signed-out visitor must
+ * press a button. A used code is no error if the address is confirmed.
  */
 function ConfirmEmail({ oobCode }: { oobCode: string }) {
   const { t } = useMessages();
@@ -84,7 +84,6 @@ function ConfirmEmail({ oobCode }: { oobCode: string }) {
   );
 }
 
-/** Asks for a link that signs in without a password. */
 function SignInLinkRequest() {
   const { t, locale } = useMessages();
   const [params] = useSearchParams();
@@ -117,11 +116,9 @@ function SignInLinkRequest() {
 
 interface SecondFactorCardProps {
   readonly challenge: Challenge;
-  /** Begins the sign-in again. */
   readonly onCancel: () => void;
 }
 
-/** The sign-in page's second step, for accounts with two-step sign-in. */
 function SecondFactorCard({ challenge, onCancel }: SecondFactorCardProps) {
   const { t } = useMessages();
   const formId = useId();
@@ -145,7 +142,7 @@ function SecondFactorCard({ challenge, onCancel }: SecondFactorCardProps) {
   );
 }
 
-/** Asks for a link to make a new password; the answer is the same whether the address is known. */
+/** Requests a reset link; the reply does not reveal whether the address is registered. */
 function ResetRequest() {
   const { t, locale } = useMessages();
   const { attempt, isPending, failure } = useAttempt();
@@ -174,10 +171,8 @@ function ResetRequest() {
   );
 }
 
-/** What the links of our e-mails ask for. */
 const MAILED_MODES = new Set(['resetPassword', 'verifyEmail', 'signIn']);
 
-/** Every way in, and where the links of our e-mails lead (`mode` and `oobCode`). */
 export function LoginPage() {
   const { t } = useMessages();
   const [wasSignedOut] = useState(() => takeSignOutNotice('signedOutElsewhere'));
@@ -207,7 +202,7 @@ export function LoginPage() {
   );
 }
 
-/** Beside what the reader came for, where everybody may see a card of it: then most are new, and sign-up comes first. */
+/** Signed-out visitors of a shared item are mostly new, so sign-up comes first. */
 function LoginOnTheWay() {
   const [params] = useSearchParams();
   const { card, isLoading } = useCardOf(readNext(params));

@@ -6,12 +6,12 @@ export type LoginView = (typeof LOGIN_VIEWS)[number];
 
 const VIEW_PARAM = 'view';
 
-/** Which of its forms the sign-in page is asked for; in the address, so that Back goes back. */
+/** The form that the address selects, so that Back returns to the previous form. */
 export function readLoginView(params: URLSearchParams): LoginView | null {
   return LOGIN_VIEWS.find((view) => view === params.get(VIEW_PARAM)) ?? null;
 }
 
-/** The address of a form, keeping where the person wanted to go. */
+/** Returns the address of a form and keeps the `next` destination. */
 export function loginViewHref(view: LoginView, params: URLSearchParams): string {
   const next = params.get(NEXT_PARAM);
   const query = new URLSearchParams({

@@ -13,7 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './login.module.css';
 import { PasswordField } from './password-field.tsx';
 
-/** What the provider asks of a password; its defaults until it has answered. */
+/** Reads the provider's password policy; returns the defaults while loading. */
 export function usePasswordPolicy(): PasswordPolicy {
   const [policy, setPolicy] = useState(DEFAULT_PASSWORD_POLICY);
   useEffect(() => {
@@ -29,7 +29,6 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoCom
   readonly password: string;
 };
 
-/** A password to be made, with each rule ticked off while it is typed. */
 export function NewPasswordField({ policy, password, ...field }: NewPasswordFieldProps) {
   return (
     <PasswordField
@@ -57,7 +56,7 @@ function PasswordRules({ policy, password }: { policy: PasswordPolicy; password:
   );
 }
 
-/** What the password lacks as a sentence, or undefined when it lacks nothing. */
+/** Describes unmet rules; undefined if all are met. */
 export function describeUnmetRules(
   { t, format }: Pick<ReturnType<typeof useMessages>, 't' | 'format'>,
   policy: PasswordPolicy,

@@ -10,7 +10,6 @@ import { useSignInAttempt } from './second-factor-context.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
-/** Where the link of a reset mail leads: makes the new password and signs in with it. */
 export function NewPassword({ oobCode }: { oobCode: string }) {
   const { t } = useMessages();
   const [email, setEmail] = useState<string | null>(null);

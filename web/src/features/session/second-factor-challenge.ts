@@ -3,7 +3,7 @@ import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 
 const SECOND_FACTOR_REQUIRED = 'auth/multi-factor-auth-required';
 
-/** What the sign-in waits for when it failed for want of a second factor; null for any other failure. */
+/** Returns the challenge if the sign-in failed for a missing second factor, else null. */
 export async function challengeIn(error: unknown): Promise<Challenge | null> {
   const isWaiting =
     error instanceof Error && 'code' in error && error.code === SECOND_FACTOR_REQUIRED;

@@ -3,10 +3,9 @@ import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { challengeIn } from './second-factor-challenge.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** Asks for the second factor in place of the form that began the sign-in. */
 export const SecondFactorContext = createContext<(challenge: Challenge) => void>(() => undefined);
 
-/** As `useAttempt`, for sign-ins: one that waits for a second factor is no failure. */
+/** `useAttempt` for sign-ins: a pending second factor isn't an error. */
 export function useSignInAttempt() {
   const ask = use(SecondFactorContext);
   const { attempt, ...rest } = useAttempt();

@@ -9,14 +9,12 @@ import styles from './second-factor-form.module.css';
 import type { useAttempt } from './use-attempt.ts';
 
 interface SecondFactorFormProps {
-  /** For the button that submits it. */
   readonly id: string;
   readonly challenge: Challenge;
   readonly attempt: ReturnType<typeof useAttempt>['attempt'];
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>;
 }
 
-/** The second step of a sign-in: the code of a phone, which is sent at once, or of an app. */
 export function SecondFactorForm({ id, challenge, attempt, onSignedIn }: SecondFactorFormProps) {
   const { t } = useMessages();
   const [factor, setFactor] = useState(challenge.factors[0]);

@@ -14,7 +14,6 @@ import styles from './shared-card.module.css';
 
 const PHOTO_PX = 64;
 
-/** What the reader was on the way to, where its owner lets everybody see a card of it; else null. */
 const SharedCardContext = createContext<PublicCard | null>(null);
 export const SharedCardProvider = SharedCardContext.Provider;
 export const useSharedCard = () => useContext(SharedCardContext);
@@ -25,14 +24,13 @@ async function readCard(next: string | null): Promise<CardAnswer> {
   return readAnswer(await api.api.public.cards[':kind'][':id'].$get({ param }));
 }
 
-/** The card of where the reader wanted to go; without one, or when it does not come, the page goes on as ever. */
+/** Loads the public card of the destination; null without a card or on an error, which leaves the page usable. */
 export function useCardOf(next: string | null): { card: PublicCard | null; isLoading: boolean } {
   const { answer, error } = useQuery(useCallback(() => readCard(next), [next]));
   const isAsked = next !== null && readCardAddress(next) !== null;
   return { card: answer?.card ?? null, isLoading: isAsked && answer === null && error === null };
 }
 
-/** What one will see once one is in. */
 export function SharedCard({ card }: { card: PublicCard }) {
   const { t } = useMessages();
   const { kind, id, title, text, image } = card;
@@ -58,7 +56,7 @@ export function SharedCard({ card }: { card: PublicCard }) {
   );
 }
 
-/** Decorative: what it is of stands beside it. */
+/** Decorative, since the title is beside it. */
 function Cover({ src }: { src: string | null }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (src === null || src === failed) return null;

@@ -94,7 +94,7 @@ export function SignUp() {
   );
 }
 
-/** What one agrees to; in a window of its own, so that nothing that was typed is lost. */
+/** Opens the terms in a new window, so that typed values survive. */
 function Agreement() {
   const { t } = useMessages();
   return (

@@ -23,7 +23,6 @@ const IdentitySchema = v.object({
   email: EmailSchema,
 });
 
-/** Stands in for Google's window on the local stack. */
 export function TestIdentityDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   const finish = useFinishSignIn();

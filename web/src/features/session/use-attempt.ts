@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 
-/** Closing Google's window is a change of mind, not a failure. */
+/** Closing Google's window cancels the sign-in; it is no error. */
 const isChangeOfMind = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   (error.code === 'auth/popup-closed-by-user' || error.code === 'auth/cancelled-popup-request');
 
-/** Runs one try at a time and keeps what went wrong as a sentence. */
 export function useAttempt() {
   const { t } = useMessages();
   const [isPending, setPending] = useState(false);

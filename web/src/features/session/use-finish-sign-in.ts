@@ -7,7 +7,7 @@ import { keepFeedStart } from '../../session/feed-start.ts';
 import { readNext } from '../../session/next-param.ts';
 import { openSession } from '../../session/open-session.ts';
 
-/** Opens the session for a sign-in and goes where the person wanted to; throws `ApiError`. */
+/** Opens the session after a sign-in and navigates to the destination; throws `ApiError`. */
 export function useFinishSignIn() {
   const { locale } = useMessages();
   const navigate = useNavigate();

@@ -13,7 +13,6 @@ interface ShareButtonProps extends Omit<ShareDialogProps, 'onClose'> {
   readonly children: ReactNode;
 }
 
-/** Opens the link to something of one's own, and who may see what behind it. */
 export function ShareButton({ children, ...props }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const ShareDialog = dialog.useLoaded(isOpen);

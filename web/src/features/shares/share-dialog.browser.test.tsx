@@ -29,7 +29,7 @@ beforeAll(async () => {
   await signIn(UNA);
 });
 
-describe('sharing something of one’s own', () => {
+describe('the share dialog', () => {
   it('shows its address, and is shown outside the site only once its owner says so', async () => {
     await show(<Sharing />, { user: UNA });
     await expect

@@ -10,13 +10,12 @@ import { useCopy } from './use-copy.ts';
 
 export interface ShareDialogProps {
   readonly shared: Shared;
-  /** Its title or name, as a service that one shares with shows it. */
   readonly name: string;
   readonly href: string;
   readonly onClose: () => void;
 }
 
-/** The link to something of one's own, and what people who are not signed in see behind it. Mount it to open it. */
+/** Shows the link to an item and its visibility to signed-out visitors. Mount it to open it. */
 export function ShareDialog(props: ShareDialogProps) {
   return (
     <Suspense fallback={null}>

@@ -4,7 +4,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Shared, ShareSwitch } from './share-switch.tsx';
 
-/** The choice among others in a form or in the settings; its words come by themselves. */
 export function ShareSection({ shared }: { shared: Shared }) {
   return (
     <Suspense fallback={<Skeleton height="8rem" />}>

@@ -4,21 +4,18 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { showToast } from '../../ui/toast.ts';
 
-/** Settles when the server has it, which offline may take long: show, do not wait. */
+/** Settles when the server has the write, which may take long offline: don't await it. */
 function saveShareable(path: string, shareable: boolean): Promise<void> {
   return updateDoc(doc(firestore(), path), { shareable, updatedAt: serverTimestamp() });
 }
 
-/** Something with a page of its own, of which its owner may show a card outside the site. */
 export interface Shared {
   readonly kind: 'project' | 'person' | 'post';
-  /** Of its document. */
   readonly path: string;
-  /** Absent of what was made before there was the choice. */
+  /** Absent on items older than the setting. */
   readonly shareable?: boolean | undefined;
 }
 
-/** Its owner's choice whether people who are not signed in may see a card of it; holds at once. */
 export function ShareSwitch({ shared }: { shared: Shared }) {
   const { t } = useMessages();
   const choose = (shareable: boolean) => {

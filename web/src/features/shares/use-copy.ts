@@ -1,7 +1,6 @@
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 
-/** Puts an address of the site, or a text, on the clipboard and says so. */
 export function useCopy() {
   const { t } = useMessages();
   const copy = (text: string, done: string, failed: string) =>

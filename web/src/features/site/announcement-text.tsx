@@ -10,7 +10,6 @@ interface AnnouncementTextProps {
   readonly action?: ReactNode;
 }
 
-/** An announcement as every page shows it. */
 export function AnnouncementText({ level, text, action }: AnnouncementTextProps) {
   const Icon = level === 'warning' ? TriangleAlert : Info;
   return (

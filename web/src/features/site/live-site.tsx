@@ -6,7 +6,7 @@ import { useLiveDocument } from '../../data/live-query.ts';
 import { setLiveSite } from './site-state.ts';
 
 const { announcement, signUpsOpen, maintenance, features } = SiteGlobalSchema.entries;
-/** The document may hold nothing but the pinned poll. */
+/** The document may contain only the pinned poll. */
 const SiteSchema = v.strictObject({
   announcement: v.optional(announcement, DEFAULT_SITE_GLOBAL.announcement),
   signUpsOpen: v.optional(signUpsOpen, DEFAULT_SITE_GLOBAL.signUpsOpen),
@@ -14,10 +14,10 @@ const SiteSchema = v.strictObject({
   features,
 });
 
-/** Shows nothing: for members, what holds for the whole site changes as soon as it is changed. */
+/** Applies changes of the site settings live for members; renders null. */
 export function LiveSite() {
   const live = useLiveDocument(SITE_GLOBAL, SiteSchema);
-  // What this device remembers may be of another day.
+  // The cache may be outdated.
   const site = live.status === 'ready' && !live.fromCache ? (live.data?.data ?? null) : null;
   useEffect(() => {
     if (site) setLiveSite(site);

@@ -10,11 +10,10 @@ import styles from './maintenance-screen.module.css';
 import { useSite } from './site-state.ts';
 
 interface MaintenanceScreenProps {
-  /** The button for feedback, which stays open: who is shut out may say so. */
   readonly feedback: ReactNode;
 }
 
-/** What members see in place of the pages during maintenance; it goes by itself when that is over. */
+/** Replaces all pages for members during maintenance; disappears when it ends. */
 export function MaintenanceScreen({ feedback }: MaintenanceScreenProps) {
   const { t, locale } = useMessages();
   const logOut = useLogOut();

@@ -4,7 +4,7 @@ import { hrefs } from '../../hrefs.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './markdown-text.module.css';
 
-/** Text that a member wrote, as elements; nothing in it becomes markup that is not of the subset. */
+/** Renders Markdown by members as elements; only the supported subset becomes markup. */
 export function MarkdownText({ text }: { text: string }) {
   const nodes = useMemo(() => parseMarkdown(text), [text]);
   return <div className={styles.text}>{renderNodes(nodes)}</div>;

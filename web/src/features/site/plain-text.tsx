@@ -2,7 +2,7 @@ import { splitLinks } from '@samspill/domain/content/links';
 import { Fragment } from 'react';
 import styles from './plain-text.module.css';
 
-/** Text as somebody wrote it: line breaks kept, web addresses made links, nothing else interpreted. */
+/** Keeps line breaks and links web addresses; interprets nothing else. */
 export function PlainText({ text }: { text: string }) {
   return (
     <p className={styles.text} dir="auto">

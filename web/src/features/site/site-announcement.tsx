@@ -7,7 +7,7 @@ const TimelyAnnouncement = lazyPart(
   ({ TimelyAnnouncement }) => TimelyAnnouncement,
 );
 
-/** What administrators have to say, above every page; a page pays for it when there is something. */
+/** Shows the announcement above every page; loads its code only if there is one. */
 export function SiteAnnouncement() {
   const hasAnnouncement = Boolean(useSite()?.announcement);
   useEffect(watchSite, []);

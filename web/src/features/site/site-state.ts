@@ -3,29 +3,28 @@ import type { SiteSettings } from '@samspill/domain/site/site-settings';
 import { createStore, useStore } from '../../state/store.ts';
 
 const PUBLIC_PATH = '/api/public/site';
-/** A tab that was away longer asks again. */
+/** A tab hidden for longer fetches again. */
 const FRESH_MS = 5 * 60_000;
 
 const siteStore = createStore<SiteSettings | null>(null);
-/** The cached answer may be older than what the live document said. */
+/** Prevents a cached response from overwriting the live document. */
 const isLive = createStore(false);
 
-/** For an administrator, who has just read or changed it. */
 export const setSite: (next: SiteSettings) => void = siteStore.set;
 
-/** Takes over from the cached answer; null gives it back its place. */
+/** Overrides the cached response; null ends the override. */
 export function setLiveSite(next: SiteSettings | null): void {
   isLive.set(next !== null);
   if (next) setSite(next);
 }
 
-/** What holds for the whole site; null as long as that is not known. */
+/** The site settings; null while loading. */
 export const useSite = (): SiteSettings | null => useStore(siteStore);
 
-/** Whether a feature is there; as long as that is not known, it is. */
+/** Treats a feature as enabled while the settings load. */
 export const useFeature = (feature: Feature): boolean => useSite()?.features?.[feature] !== false;
 
-/** Asks once, without Firebase, and again whenever the tab comes back after a while. */
+/** Fetches the settings once without Firebase, and again when the tab returns after a while. */
 export function watchSite(): () => void {
   let askedAtMs = 0;
   const askIfStale = async () => {

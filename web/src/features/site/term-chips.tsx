@@ -3,11 +3,9 @@ import { Chip, ChipList } from '../../ui/chip.tsx';
 interface TermChipsProps {
   readonly label: string;
   readonly names: readonly string[];
-  /** Those past it are counted, not shown. */
   readonly max?: number;
 }
 
-/** Names of skills or sectors in a row. */
 export function TermChips({ label, names, max = names.length }: TermChipsProps) {
   if (names.length === 0) return null;
   const shown = names.slice(0, max);

@@ -8,7 +8,6 @@ import styles from './announcement-banner.module.css';
 import { AnnouncementText } from './announcement-text.tsx';
 import { useSite } from './site-state.ts';
 
-/** Slides in above the page's header; closing it is remembered on this device. */
 function AnnouncementBanner({ announcement }: { announcement: Announcement }) {
   const { t, locale } = useMessages();
   const [isClosed, setClosed] = useState(false);
@@ -39,7 +38,6 @@ function AnnouncementBanner({ announcement }: { announcement: Announcement }) {
 
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** The announcement until its time comes or it is closed. */
 export function TimelyAnnouncement() {
   const site = useSite();
   const announcement = announcementAt(site, useTimeOf(site?.announcement?.until ?? null));
@@ -47,7 +45,6 @@ export function TimelyAnnouncement() {
   return <AnnouncementBanner key={nameOf(announcement)} announcement={announcement} />;
 }
 
-/** The time now, and again when `until` has come. */
 function useTimeOf(until: string | null): number {
   const [nowMs, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -7,7 +7,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { MissingOption } from '../../ui/multi-select.tsx';
 import { showToast } from '../../ui/toast.ts';
 
-/** For a picker of skills or sectors: a word that is missing can be suggested to the administrators. */
 export function useMissingTerm(kind: TermKind): MissingOption {
   const { t } = useMessages();
   const suggest = async (typed: string) => {

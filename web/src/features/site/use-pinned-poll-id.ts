@@ -5,7 +5,7 @@ import { useLiveDocument } from '../../data/live-query.ts';
 
 const PinnedSchema = v.strictObject({ pinnedPollId: SiteGlobalSchema.entries.pinnedPollId });
 
-/** Which poll stands above the feed, live; null when there is none, or as long as that is not known. */
+/** Watches the id of the pinned poll; null if there is none or while loading. */
 export function usePinnedPollId(): string | null {
   const live = useLiveDocument(SITE_GLOBAL, PinnedSchema);
   return (live.status === 'ready' && live.data?.data.pinnedPollId) || null;

@@ -5,7 +5,7 @@ import { useLiveDocument } from '../../data/live-query.ts';
 
 const PinnedSchema = v.strictObject({ pinnedSurvey: SiteGlobalSchema.entries.pinnedSurvey });
 
-/** Which survey stands above the feed, live; null when there is none, or as long as that is not known. */
+/** Watches the pinned survey; null if there is none or while loading. */
 export function usePinnedSurvey(): PinnedSurvey | null {
   const live = useLiveDocument(SITE_GLOBAL, PinnedSchema);
   return (live.status === 'ready' && live.data?.data.pinnedSurvey) || null;

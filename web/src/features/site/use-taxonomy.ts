@@ -11,14 +11,14 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { createStore, useStore } from '../../state/store.ts';
 import type { Option } from '../../ui/select.tsx';
 
-/** As wide as a digit, and never broken. */
+/** Digit-wide space that never breaks. */
 const FIGURE_SPACE = '\u2007';
 const NO_TERMS: Taxonomy = { skills: {}, sectors: {} };
 
 const known = createStore<Taxonomy | null>(null);
 const reading = createStore<Promise<Taxonomy> | null>(null);
 
-/** One read for as long as the page lives; a failed one is tried again by the next who asks. */
+/** Reads once per page load; a failed read is retried by the next caller. */
 function readTaxonomy(): Promise<Taxonomy> {
   const underway = reading.read() ?? fetchTaxonomy();
   reading.set(underway);
@@ -43,7 +43,7 @@ function parseTerms(snapshot: DocumentSnapshot): Taxonomy | null {
 }
 
 export interface TaxonomyNames {
-  /** False until names can be shown; a failed read counts as done and shows plain ids. */
+  /** False until names are available; true after a failed read, which shows plain ids. */
   readonly isReady: boolean;
   readonly skills: readonly Option[];
   readonly sectors: readonly Option[];
@@ -51,7 +51,7 @@ export interface TaxonomyNames {
   readonly sectorName: (slug: string) => string;
 }
 
-/** Skills and sectors by their names in the language of the page; a blank of their width until the names are there. */
+/** Names of skills and sectors in the page's language; blanks of similar width while loading. */
 export function useTaxonomy(): TaxonomyNames {
   const { locale } = useMessages();
   const { error } = useQuery(readTaxonomy);
@@ -80,10 +80,9 @@ function sortedOptions(terms: Readonly<Record<string, Term>>, locale: 'nb' | 'en
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 }
 
-/** As wide as the name will be, about; a slug is never shown in its place. */
 const blankFor = (slug: string) => FIGURE_SPACE.repeat(slug.length);
 
-/** `ux-design` as `Ux design`, for an id the taxonomy no longer holds. */
+/** `ux-design` becomes `Ux design`, for ids that were removed from the taxonomy. */
 function spellOut(slug: string): string {
   const words = slug.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

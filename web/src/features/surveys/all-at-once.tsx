@@ -7,7 +7,6 @@ import { SectionHeading } from './section-heading.tsx';
 import { stepsOf } from './steps.ts';
 import styles from './survey-form.module.css';
 
-/** Everything below one another. */
 export function AllAtOnce({ survey, response, isPending, children }: SurveyFormProps) {
   const { t } = useMessages();
   const form = useRef<HTMLFormElement>(null);

@@ -16,8 +16,7 @@ import {
 } from './text-answers.tsx';
 
 /**
- * A group of radio buttons for each row. Where there is room they stand as a table, below the columns' names; elsewhere
- * below one another, each with its name beside it.
+ * Radio group per row. Wide containers render a table under column names; narrow ones stack the options with labels.
  */
 function MatrixAnswer(props: AnswerProps<'matrix'>) {
   const { question, answer, onAnswer } = props;
@@ -98,7 +97,6 @@ function MatrixRow({
 
 type AnyProps = Omit<AnswerProps<QuestionType>, 'question'> & { readonly question: Question };
 
-/** What a question is answered with. */
 export function AnswerControl({ question, ...rest }: AnyProps) {
   switch (question.type) {
     case 'shortText':

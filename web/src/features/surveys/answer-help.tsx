@@ -29,7 +29,7 @@ function numberHelp(t: Translate, min: number | null, max: number | null): strin
   return max === null ? '' : t('survey-answering.numberTo', { max });
 }
 
-/** What an answer has to be like, before one is wrong. */
+/** Describes the bounds of an answer before validation. */
 function boundsHelp(t: Translate, format: Format, question: Question): string {
   switch (question.type) {
     case 'multipleChoice':
@@ -50,7 +50,7 @@ interface AnswerHelpProps {
   readonly id: string;
 }
 
-/** What whoever asks adds to the question, and what the answer has to be like. */
+/** Help text by the survey author, plus the bounds. */
 export function AnswerHelp({ question, id }: AnswerHelpProps) {
   const { t, format } = useMessages();
   const { say } = useSurveyTexts();

@@ -1,8 +1,8 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** How long after a digit another one still belongs to the same number. */
+/** Milliseconds in which a second digit continues the number. */
 const NUMBER_PAUSE_MS = 1_000;
 
-/** The letter that chooses what stands at a place, from 0; null beyond Z. */
+/** Letter key of a zero-based choice; null after Z. */
 export const letterAt = (place: number): string | null => LETTERS[place] ?? null;
 
 interface Pressed {
@@ -14,21 +14,20 @@ interface Pressed {
 
 const isPlain = ({ ctrlKey, altKey, metaKey }: Pressed) => !ctrlKey && !altKey && !metaKey;
 
-/** The place, from 0, that a letter chooses; null where the key is none of them. */
+/** Zero-based index of a letter key; null for other keys. */
 export function placeOfKey(pressed: Pressed, places: number): number | null {
   if (!isPlain(pressed) || pressed.key.length !== 1) return null;
   const place = LETTERS.indexOf(pressed.key.toUpperCase());
   return place >= 0 && place < places ? place : null;
 }
 
-/** Digits as they are pressed. */
 export interface Digits {
   readonly text: string;
   readonly atMs: number;
 }
 export const NO_DIGITS: Digits = { text: '', atMs: 0 };
 
-/** The digits so far with one more: `1` and soon after it `0` are ten, where ten can be answered. */
+/** Appends a digit: `1` followed quickly by `0` means ten if ten is valid. */
 export function addDigit(
   before: Digits,
   pressed: Pressed,
@@ -41,7 +40,6 @@ export function addDigit(
   return { text: goesOn ? both : pressed.key, atMs };
 }
 
-/** Whether keys write something where the focus is. */
 export function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type);

@@ -26,24 +26,23 @@ import { useResponse } from './use-response.ts';
 import { useSending } from './use-sending.ts';
 import { WatchedResults } from './watched-results.tsx';
 
-/** Between an answer and its way to the server: what follows within it goes along. */
+/** Debounce in milliseconds, to combine answers in a single request. */
 const PAUSE_MS = 1_500;
 const RETRY_MS = 20_000;
 
 interface PartialSaves {
   readonly draftOf: () => ResponseDraft;
-  /** The survey takes no answers of this respondent any more. */
+  /** The survey no longer accepts answers from this respondent. */
   readonly onRefused: (error: unknown) => void;
 }
 
-/** Answers that are wrong for now are mended before the end; a survey that was closed or answered is not. */
+/** Invalid answers can be fixed before the end; a closed or answered survey is final. */
 const isClosing = (error: unknown) =>
   error instanceof ApiError && error.code !== 'invalid-argument';
 
 /**
- * Sends what is answered so far each time that `moment` changes, a little later, and at once where the page goes away.
- * What does not arrive is tried again; nobody is told, since it is all kept here. `moment` is null where there is nothing
- * to send.
+ * Sends partial answers after a pause when `moment` changes, and immediately when the page is left. Retries failures
+ * without a message, because the browser keeps all answers. `moment` is null when there is nothing to send.
  */
 function usePartialSaves(
   surveyId: string,
@@ -93,7 +92,7 @@ interface SurveyWaitingProps {
   readonly onRetry: () => void;
 }
 
-/** Sent off, and kept here until the server has it. */
+/** Submitted; the browser keeps it until the server confirms. */
 function SurveyWaiting({ isOffline, onRetry }: SurveyWaitingProps) {
   const { t } = useMessages();
   return (
@@ -111,23 +110,18 @@ function SurveyWaiting({ isOffline, onRetry }: SurveyWaitingProps) {
 
 export interface AnswerSurveyProps {
   readonly survey: PublicSurvey;
-  /** Of a personal link. */
   readonly token: string | null;
-  /** Somebody pressed a button to come here, rather than opened the page. */
+  /** True if opened by a click rather than by address. */
   readonly isPressed: boolean;
-  /** Nothing is kept or sent: whoever makes the survey looks at it. */
+  /** Stores and sends nothing; for the survey author. */
   readonly isPreview?: boolean;
-  /** Why the server would not take it before. */
   readonly refusal?: 'refused' | 'changed' | null | undefined;
-  /** Back, from the first question. */
   readonly onLeave: () => void;
-  /** The server would not take it as it is. */
   readonly onRefused: (error: unknown) => void;
-  /** Another tab has sent an answer. */
   readonly onAnsweredElsewhere?: () => void;
 }
 
-/** Calls back once another tab of this browser keeps a receipt for the survey; null watches none. */
+/** Calls back when another tab stores a receipt for the survey; null disables it. */
 function useReceiptElsewhere(surveyId: string | null, onReceipt?: () => void): void {
   const report = useEffectEvent(() => onReceipt?.());
   useEffect(() => {
@@ -143,7 +137,6 @@ function useReceiptElsewhere(surveyId: string | null, onReceipt?: () => void): v
 
 const PREVIEW_RECEIPT: Receipt = { status: 'complete', receipt: null, mayWatchResults: false };
 
-/** The questions of a survey, from the first to the thanks. */
 export function AnswerSurvey(props: AnswerSurveyProps) {
   const { survey, token, isPreview = false, refusal, onRefused } = props;
   const { t, locale } = useMessages();
@@ -216,7 +209,7 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
 
 const FAULT_FIELD = /^answers\.(.+)$/;
 
-/** What the server says of answers, by question. */
+/** Extracts the answer faults from a server error, by question. */
 function faultsOf(error: unknown): AnswerFaults {
   if (!(error instanceof ApiError)) return {};
   const faults = Object.entries(error.fields).flatMap(([field, fault]) => {
@@ -226,7 +219,7 @@ function faultsOf(error: unknown): AnswerFaults {
   return Object.fromEntries(faults);
 }
 
-/** Programs fill in every field they find; people and what reads to them find none here. */
+/** Honeypot: bots fill every field; it is hidden from people and screen readers. */
 function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { t } = useMessages();
   return (

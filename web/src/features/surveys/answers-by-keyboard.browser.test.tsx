@@ -27,7 +27,6 @@ import {
 } from '../../testing/surveys.ts';
 import { SurveyPage } from './survey-page.tsx';
 
-/** A survey of this question alone, begun with a key; gives what is sent of it in the end. */
 async function ask(question: Question) {
   const complete: ResponseDraft[] = [];
   const survey = publicSurvey([question]);
@@ -104,7 +103,7 @@ describe('with the keyboard alone, and nothing for axe to find, one answers', ()
     expect(await sentOf(complete)).toEqual({ q: answered });
   });
 
-  it('something of one’s own', async () => {
+  it('answers with a custom text', async () => {
     const { complete } = await ask(singleChoice('q', { other: true }));
     await userEvent.keyboard('d');
     await expect.element(page.getByRole('textbox', { name: 'Skriv ditt eget svar' })).toHaveFocus();
@@ -113,7 +112,7 @@ describe('with the keyboard alone, and nothing for axe to find, one answers', ()
     expect(await sentOf(complete)).toEqual({ q: { chosen: [], other: 'Saft' } });
   });
 
-  it('an order, and hears each move', async () => {
+  it('ranks choices and announces each move', async () => {
     const { complete } = await ask(ranking('q'));
     expect(await listFaults()).toEqual([]);
     await userEvent.keyboard('{Tab}{Tab}{ArrowDown}');

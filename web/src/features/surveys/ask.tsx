@@ -9,17 +9,13 @@ import type { ResponseInProgress } from './use-response.ts';
 export interface SurveyFormProps {
   readonly survey: PublicSurvey;
   readonly response: ResponseInProgress;
-  /** Somebody pressed a button to come here, rather than opened the page. */
   readonly isPressed: boolean;
-  /** Back, from the first question. */
   readonly onLeave: () => void;
-  /** Under way to the server. */
   readonly isPending: boolean;
-  /** Goes with the form, such as what only programs fill in. */
   readonly children: ReactNode;
 }
 
-/** Leads to the first thing that is wrong, whenever somebody wants to go on and cannot. */
+/** Focuses the first fault after each refused attempt to continue. */
 export function useFocusOnFaults(
   form: RefObject<HTMLElement | null>,
   { faults, refusals }: ResponseInProgress,
@@ -32,7 +28,6 @@ export function useFocusOnFaults(
   useLayoutEffect(() => lead(), [refusals]);
 }
 
-/** A question to answer, among others or alone. */
 export function Ask(props: {
   step: Step;
   question: Question;

@@ -7,21 +7,19 @@ import {
   type Question,
 } from '@samspill/domain/surveys/question';
 
-// What an answer has to keep to, as the sentences name it; of questions that know no such bounds, the widest.
+// Bounds for the help text; the widest range if a question type has no bounds.
 
 interface Range {
   readonly min: number;
   readonly max: number;
 }
 
-/** Characters. */
 export function textBounds(question: Question): Range {
   return question.type === 'shortText' || question.type === 'longText'
     ? { min: question.minChars, max: question.maxChars }
     : { min: 1, max: MAX_LABEL_CHARS };
 }
 
-/** How many can be chosen. */
 export function pickBounds(question: Question): Range {
   return question.type === 'multipleChoice'
     ? { min: Math.max(1, question.minChosen), max: question.maxChosen ?? MAX_CHOICES }
@@ -43,7 +41,6 @@ export function numberBounds(question: Question): Range {
   }
 }
 
-/** Days, yyyy-mm-dd. */
 export function dayBounds(question: Question) {
   const { earliest, latest } =
     question.type === 'date' ? question : { earliest: null, latest: null };

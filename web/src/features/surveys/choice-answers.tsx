@@ -12,10 +12,9 @@ import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 
 type Choosing = 'singleChoice' | 'multipleChoice';
 
-/** Where one's own answer is written, so that the key that chooses it can lead there. */
+/** Id of the field for a custom answer, to focus it by key. */
 const otherIdOf = (id: string) => `${id}-other`;
 
-/** One of the choices, or several. */
 export function ChoiceAnswer(props: AnswerProps<Choosing>) {
   const { t } = useMessages();
   const { question, answer, onAnswer, id, seed } = props;
@@ -50,7 +49,7 @@ export function ChoiceAnswer(props: AnswerProps<Choosing>) {
   );
 }
 
-/** Leads to the field for one's own answer, once it is there. */
+/** Focuses the custom answer field once rendered. */
 export function focusOther(id: string): void {
   requestAnimationFrame(() => document.getElementById(otherIdOf(id))?.focus());
 }
@@ -59,7 +58,7 @@ interface ChoiceProps extends AnswerProps<Choosing> {
   readonly isOn: boolean;
   readonly place: number;
   readonly onPress: () => void;
-  /** Chosen with a mouse or a finger, not with a key. */
+  /** Called for mouse and touch, not for keys. */
   readonly onPoint?: () => void;
   readonly children: ReactNode;
 }

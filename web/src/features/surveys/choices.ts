@@ -9,11 +9,10 @@ const NOTHING: PickAnswer = { chosen: [], other: null };
 export const pickOf = (answer: Answer | undefined): PickAnswer =>
   isPick(answer) ? answer : NOTHING;
 
-/** The choices in the order in which this person meets them. */
+/** Returns the choices in this respondent’s shuffled order. */
 export const orderedChoices = (question: Choosing, seed: string): readonly Choice[] =>
   question.shuffle ? shuffled(question.choices, seed + question.id) : question.choices;
 
-/** A choice made, or unmade where several can be. */
 export function withChoice(
   { type, choices }: Choosing,
   answer: Answer | undefined,
@@ -22,12 +21,12 @@ export function withChoice(
   if (type === 'singleChoice') return { chosen: [id], other: null };
   const { chosen, other } = pickOf(answer);
   const isOn = !chosen.includes(id);
-  // As they are defined, whatever order they were pressed in.
+  // Keep the defined order, independent of clicks.
   const next = choices.filter((each) => (each.id === id ? isOn : chosen.includes(each.id)));
   return { chosen: next.map((each) => each.id), other };
 }
 
-/** What one writes of one's own; null takes it away. */
+/** Sets the custom answer; null removes it. */
 export const withOther = (
   { type }: Choosing,
   answer: Answer | undefined,

@@ -64,7 +64,7 @@ describe('what is wrong with an answer', () => {
     );
   });
 
-  it('knows a choice of one’s own from a text, and a row from a place', () => {
+  it('distinguishes a custom answer from a text and a row from a rank', () => {
     const own = singleChoice('q', { other: true });
     const empty = { chosen: [], other: '' };
     expect(sentences({ question: own, answer: empty, fault: 'tooShort' })[0]).toContain(

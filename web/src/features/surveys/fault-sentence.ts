@@ -11,7 +11,6 @@ interface Faulty {
   readonly fault: AnswerFault;
 }
 
-/** What is wrong with an answer, and what would be right, in a sentence. */
 export function faultSentence(t: Translate, format: Format, faulty: Faulty): string {
   const { question, answer, fault } = faulty;
   switch (fault) {

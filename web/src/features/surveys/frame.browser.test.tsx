@@ -5,10 +5,9 @@ import { useIsEmbedded } from '../../page/use-is-embedded.ts';
 import { show } from '../../testing/show.tsx';
 import { openApart } from './frame.ts';
 
-/** Of the header. */
+/** Logo in the survey header. */
 const logo = page.getByRole('link', { name: 'Samspill' });
 
-/** What would be opened apart, instead of opening it. */
 function watchOpened() {
   const { open } = window;
   const opened: string[] = [];

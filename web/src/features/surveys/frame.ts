@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from 'react';
 
-/** Tells the page around this one how high it is, so that the frame needs no scrollbar of its own. */
+/** Posts the page height to the embedding page, so that the frame needs no scrollbar. */
 export function useFrameHeight(isEmbedded: boolean): void {
   useEffect(() => {
     // The body is as high as the frame at least; what is in it is not.
@@ -8,7 +8,7 @@ export function useFrameHeight(isEmbedded: boolean): void {
     if (!isEmbedded || window.parent === window || !content) return;
     const observer = new ResizeObserver(() => {
       const height = Math.ceil(content.getBoundingClientRect().height);
-      // To whoever shows it: its height is no secret.
+      // Post to any parent; the height isn’t sensitive.
       window.parent.postMessage({ type: 'samspill:height', height }, '*');
     });
     observer.observe(content);
@@ -16,7 +16,7 @@ export function useFrameHeight(isEmbedded: boolean): void {
   }, [isEmbedded]);
 }
 
-/** What leads away from a survey in a frame opens apart: no other page of ours may stand in one. */
+/** Opens links in a new tab: frame protection blocks every other page of the site. */
 export function openApart(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link?.target !== '') return;

@@ -3,19 +3,20 @@ import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { isRecord } from '../../state/local-storage.ts';
 import type { ResponseState } from './response-state.ts';
 
-/** What this browser keeps of a response until the server has all of it. */
+/** Response stored in this browser until the server has all of it. */
 export interface KeptResponse extends Omit<ResponseState, 'faults' | 'refusals'> {
-  /** Names the response to the server. */
+  /** Identifies the response to the server. */
   readonly key: string;
-  /** Spent on it so far. */
   readonly seconds: number;
 }
 
-/** Somebody with a personal link answers beside whoever else uses this browser. */
+/** Includes the token, to separate a personal link’s response from other users of this browser. */
 const nameOf = (surveyId: string, token: string | null) =>
   `survey.${surveyId}${token === null ? '' : `.${token}`}`;
 
-/** The response that was begun here; null when none was. What does not fit its question is told of there. */
+/**
+ * Returns the response started in this browser, or null. Validation reports answers that no longer fit their question.
+ */
 export function readKeptResponse(surveyId: string, token: string | null): KeptResponse | null {
   const kept = readLocalDraft(nameOf(surveyId, token));
   if (typeof kept?.key !== 'string' || !isRecord<Answer>(kept.answers)) return null;
@@ -36,7 +37,7 @@ export const forgetResponse = (surveyId: string, token: string | null): boolean 
 
 const receiptNameOf = (surveyId: string) => `survey-receipt.${surveyId}`;
 
-/** What this browser was given when it answered the survey; null where it has not. */
+/** Receipt from the submission in this browser; null if not submitted. */
 export function readReceipt(surveyId: string): string | null {
   const receipt = readLocalDraft(receiptNameOf(surveyId))?.receipt;
   return typeof receipt === 'string' ? receipt : null;

@@ -15,7 +15,7 @@ interface MatrixTableProps {
   readonly picking: Picking | undefined;
 }
 
-/** Of the colour: enough for the eye to find, and not more than the number on it stays readable with. */
+/** Tint bounds: the faintest stays visible, the darkest keeps the text readable. */
 const FAINTEST_PERCENT = 3;
 const DARKEST_PERCENT = 40;
 
@@ -25,7 +25,6 @@ function heatOf(share: number): string {
   return `color-mix(in srgb, var(--color-primary) ${percent}%, var(--color-surface))`;
 }
 
-/** Rows by columns, the more the darker; each cell says its number. */
 export function MatrixTable({ question, summary, locale, title, picking }: MatrixTableProps) {
   const { t, format } = useMessages();
   const columns = question.columns.map(({ id, label }) => ({

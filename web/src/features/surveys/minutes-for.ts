@@ -1,7 +1,7 @@
 import type { Element } from '@samspill/domain/surveys/question';
 
 const SECONDS_PER_MINUTE = 60;
-/** What people take for a question, roughly: to read and choose, to write, to sort. */
+/** Rough estimate of seconds per question. */
 const SECONDS = { choose: 8, write: 25, writeLong: 50, sort: 25, row: 5 };
 
 function secondsFor(element: Element): number {
@@ -22,7 +22,6 @@ function secondsFor(element: Element): number {
   }
 }
 
-/** How many minutes a survey takes, at least one. */
 export function minutesFor(elements: readonly Element[]): number {
   const seconds = elements.reduce((sum, element) => sum + secondsFor(element), 0);
   return Math.max(1, Math.round(seconds / SECONDS_PER_MINUTE));

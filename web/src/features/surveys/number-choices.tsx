@@ -13,10 +13,9 @@ const numbersOf = (question: QuestionOf<'rating' | 'scale' | 'nps'>): number[] =
   return Array.from({ length: max - min + 1 }, (_, place) => min + place);
 };
 
-/** Of a number with the gap beside it. */
+/** Width of a number including its gap. */
 const MAX_REM_EACH = 4.25;
 
-/** Numbers in a row, the ends with words. */
 export function ScaleAnswer({ question, answer, onAnswer, id }: AnswerProps<'scale' | 'nps'>) {
   const { t } = useMessages();
   const { say } = useSurveyTexts();

@@ -11,7 +11,6 @@ import { SectionHeading } from './section-heading.tsx';
 import { progressAt, type Step, stepsOf } from './steps.ts';
 import styles from './survey-form.module.css';
 
-/** One screen after the other. */
 export function OneAtATime(props: SurveyFormProps) {
   const { survey, response, isPressed, isPending, onLeave, children } = props;
   const { t } = useMessages();
@@ -81,7 +80,6 @@ function Progress({ steps, index }: { steps: readonly Step[]; index: number }) {
   );
 }
 
-/** Which keys answer and lead on, where there is a keyboard. */
 function KeysHint({ question }: { question: Question | null }) {
   const { t } = useMessages();
   const isLong = question?.type === 'longText';

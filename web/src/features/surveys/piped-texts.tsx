@@ -13,7 +13,6 @@ interface PipedTextsProps {
   readonly children: ReactNode;
 }
 
-/** Around texts that repeat what is answered so far. */
 export function PipedTexts({ survey, answers, children }: PipedTextsProps) {
   const { t } = useMessages();
   const say = useCallback(

@@ -23,8 +23,8 @@ interface AnswerKeysOptions {
 }
 
 /**
- * Answers with single keys while the focus is within the question, which is where single keys may do something (WCAG
- * 2.1.4). Says whether the key was one of them.
+ * Handles single-key answers only while the focus is within the question (WCAG 2.1.4). Returns whether it handled the
+ * key.
  */
 function useAnswerKeys(options: AnswerKeysOptions): (event: KeyboardEvent) => boolean {
   const { t } = useMessages();
@@ -68,7 +68,7 @@ function useAnswerKeys(options: AnswerKeysOptions): (event: KeyboardEvent) => bo
     !isTyping(event.target) && (pickByLetter(event) || pickByDigit(event) || pickYesOrNo(event));
 }
 
-/** Questions with a single control, which the title is the label of; the others are groups of several. */
+/** Types with a single control, labelled by the title; other types render a group. */
 const SINGLE: readonly QuestionType[] = [
   ...(['shortText', 'longText', 'dropdown', 'number', 'date', 'email'] as const),
 ];
@@ -81,12 +81,11 @@ interface QuestionFieldProps {
   readonly fault: AnswerFault | undefined;
   readonly seed: string;
   readonly onAnswer: (answer: Answer | undefined) => void;
-  /** It stands alone on the screen, and Enter leads on from it. */
+  /** The only question on screen; Enter continues. */
   readonly isAlone: boolean;
   readonly isInSection: boolean;
 }
 
-/** A question with its help, what it is answered with, and what is wrong with the answer. */
 export function QuestionField(props: QuestionFieldProps) {
   const { t, format } = useMessages();
   const { question, answer, fault, seed, onAnswer, isAlone, isInSection } = props;
@@ -126,11 +125,11 @@ export function QuestionField(props: QuestionFieldProps) {
   );
 }
 
-/** Enter in an open list chooses from it. Browsers that cannot tell leave Enter to the list. */
+/** True if Enter chooses from the open list. Without support for `:open`, always leaves Enter to the list. */
 const isOpen = (list: HTMLSelectElement) =>
   !CSS.supports('selector(:open)') || list.matches(':open');
 
-/** On from a question that stands alone; in a text of several lines with Ctrl. Among others, it sends nothing off. */
+/** Continues on Enter if the question is alone; a multi-line text needs Ctrl. In a longer form, prevents a submit. */
 function pressEnter(event: KeyboardEvent, isAlone: boolean): void {
   const { target } = event;
   if (

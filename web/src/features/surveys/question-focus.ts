@@ -4,8 +4,8 @@ const questionIn = (form: Element, id: string) =>
   form.querySelector<HTMLElement>(`[data-question="${CSS.escape(id)}"]`);
 
 /**
- * Focuses a question that has come on the screen: its field, which cannot be typed in or read out otherwise, or the group
- * of its options, whose keys work there.
+ * Focuses a new question: its field if it needs one for typing or screen readers, otherwise the option group with its
+ * keyboard shortcuts.
  */
 export function focusQuestion(form: Element, id: string): void {
   const question = questionIn(form, id);
@@ -13,7 +13,6 @@ export function focusQuestion(form: Element, id: string): void {
   (question?.tagName === 'FIELDSET' ? question : (field ?? question))?.focus();
 }
 
-/** Leads to what is wrong with a question. */
 export function focusFault(form: Element, id: string): void {
   const question = questionIn(form, id);
   if (!question) return;

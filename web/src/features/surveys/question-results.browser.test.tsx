@@ -75,7 +75,7 @@ test('choices are a table of bars, in which what people wrote has its row', asyn
   expect(await listFaults()).toEqual([]);
 });
 
-test('a mean is told of numbers, in the reader’s way', async () => {
+test('shows the mean of numbers in the reader’s format', async () => {
   const rating: Question = { ...BASE, type: 'rating', max: 5 };
   await open(rating, summary({ 4: 5, 5: 5 }, { hundredths: 4_500 }));
   await expect.element(page.getByText('Snitt 4,5')).toBeVisible();
@@ -101,7 +101,7 @@ test('a matrix says each number, whatever its colour', async () => {
   expect(await listFaults()).toEqual([]);
 });
 
-test('what nobody answered says so', async () => {
+test('says that a question has no answers', async () => {
   await open(NPS, summary({}, { answered: 0 }));
   await expect.element(page.getByText('Ingen har svart på dette.')).toBeVisible();
 });

@@ -16,25 +16,22 @@ import { useRowWords } from './use-row-words.ts';
 
 const NUMERIC = ['rating', 'scale', 'number'] as const;
 const IN_COLUMNS: readonly Question['type'][] = [...NUMERIC, 'nps', 'date'];
-/** More columns than these no phone has room for. */
+/** Maximum columns that fit on a phone. */
 const MAX_COLUMNS = 12;
 const MEAN_DIGITS = { maximumFractionDigits: 2 };
 
 export interface QuestionResultsProps {
   readonly question: Question;
-  /** Absent where nobody met the question. */
+  /** Absent if no respondent reached the question. */
   readonly summary: QuestionSummary | undefined;
-  /** Complete responses, to tell those who skipped the question from those who were not asked. */
+  /** Number of complete responses; separates skipped from unreached questions. */
   readonly complete?: number | undefined;
-  /** Share that the highest column stands for, where charts are compared. */
   readonly highestShare?: number | undefined;
-  /** Numbers in tables in place of drawings. */
   readonly asTable?: boolean;
-  /** Lets the reader press an answer, such as to filter by it. */
   readonly picking?: Picking | undefined;
 }
 
-/** What was answered to one question, drawn as fits its type. Texts are only counted. Needs no database. */
+/** Results of a question, charted by type; text answers only as a count. Needs no database. */
 export function QuestionResults(props: QuestionResultsProps) {
   const { t } = useMessages();
   const { summary } = props;
@@ -168,7 +165,7 @@ interface RankedTableProps {
   readonly title: string;
 }
 
-/** The best place first, with a bar that is the longer the better the place. */
+/** Best mean rank first; a longer bar means a better rank. */
 function RankedTable({ question, summary, words, title }: RankedTableProps) {
   const { t, locale, format } = useMessages();
   const places = question.choices.length;

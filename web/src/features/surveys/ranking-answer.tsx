@@ -12,7 +12,7 @@ import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 const ICON_PX = 18;
 const BY_KEY: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The choices as they are ranked, or as they are defined where they are not. */
+/** Returns the ranked choices, or the defined order without a ranking. */
 function inOrder(choices: readonly Choice[], answer: Answer | undefined): readonly Choice[] {
   if (!Array.isArray(answer)) return choices;
   const place = ({ id }: Choice) => {
@@ -29,7 +29,6 @@ function moved<T>(items: readonly T[], from: number, by: -1 | 1): T[] | null {
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** What comes first, second and so on, moved a place at a time. */
 export function RankingAnswer({
   question,
   answer,
@@ -45,7 +44,7 @@ export function RankingAnswer({
   const order = inOrder(question.choices, answer);
   const isRanked = Array.isArray(answer);
 
-  // What moves in the page loses the focus.
+  // Moving an element in the DOM drops its focus.
   useLayoutEffect(() => {
     if (pressed.current !== null)
       list.current?.querySelector<HTMLElement>(`[data-press="${pressed.current}"]`)?.focus();

@@ -47,7 +47,7 @@ describe('one question at a time', () => {
     });
   });
 
-  it('begins anew where its place is not on the way any more', () => {
+  it('restarts when the current question is no longer on the path', () => {
     expect(stepIndexOf(survey, { ...NOT_BEGUN, at: 'gone' })).toBe(0);
   });
 });

@@ -3,15 +3,14 @@ import type { AnswerFaults, PublicSurvey } from '@samspill/domain/surveys/respon
 import { faultOf, faultsOnPath } from './sound-answers.ts';
 import { stepsOf } from './steps.ts';
 
-/** How far somebody has come with a survey. */
 export interface ResponseState {
   readonly answers: Answers;
-  /** The question or section on the screen; null before the first. Nothing, where all are on one page. */
+  /** Current question or section; null before the first. Unused when all questions share a page. */
   readonly at: string | null;
   readonly faults: AnswerFaults;
-  /** How often they were kept from going on: each time, they are led to what is wrong. */
+  /** Number of refused attempts to continue; each one focuses the fault. */
   readonly refusals: number;
-  /** Whether they sent it off; the server may not have it yet. */
+  /** True once submitted; the server may not have confirmed it. */
   readonly isSending: boolean;
 }
 
@@ -23,7 +22,7 @@ export const NOT_BEGUN: ResponseState = {
   isSending: false,
 };
 
-/** The element at which somebody is, or the first where that is not on the way any more; null before the first. */
+/** Index of the current step; the first if it left the path, null before the start. */
 export function stepIndexOf(survey: PublicSurvey, { at, answers }: ResponseState): number | null {
   if (at === null) return null;
   return Math.max(
@@ -35,7 +34,6 @@ export function stepIndexOf(survey: PublicSurvey, { at, answers }: ResponseState
 const without = <T>(record: Readonly<Record<string, T>>, id: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== id));
 
-/** A new answer, or none; what was wrong with the one before is past. */
 export function withAnswer(
   state: ResponseState,
   id: string,
@@ -49,7 +47,7 @@ export function withAnswer(
   };
 }
 
-/** Not on from here. */
+/** Stays on this step and shows the errors. */
 export const withFaults = (state: ResponseState, faults: AnswerFaults): ResponseState => ({
   ...state,
   faults,
@@ -57,7 +55,7 @@ export const withFaults = (state: ResponseState, faults: AnswerFaults): Response
   isSending: false,
 });
 
-/** Sends it off, or stays with what is wrong: at the first such question where there is one at a time. */
+/** Submits, or shows the faults; one-at-a-time surveys jump to the first faulty question. */
 export function finish(survey: PublicSurvey, state: ResponseState): ResponseState {
   const faults = faultsOnPath(survey, state.answers);
   const [first] = Object.keys(faults);
@@ -66,7 +64,6 @@ export function finish(survey: PublicSurvey, state: ResponseState): ResponseStat
   return { ...withFaults(state, faults), at };
 }
 
-/** On to the next screen, or off; stays where the answer is not right. */
 export function goOn(survey: PublicSurvey, state: ResponseState): ResponseState {
   const steps = stepsOf(survey, state.answers);
   const index = stepIndexOf(survey, state);
@@ -77,7 +74,6 @@ export function goOn(survey: PublicSurvey, state: ResponseState): ResponseState 
   return next ? { ...state, at: next.id, faults: {} } : finish(survey, state);
 }
 
-/** Back to the screen before, whatever stands in this one. */
 export function goBack(survey: PublicSurvey, state: ResponseState): ResponseState {
   const index = stepIndexOf(survey, state);
   const before = index ? stepsOf(survey, state.answers)[index - 1] : undefined;

@@ -5,26 +5,23 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './question-results.module.css';
 import type { ResultRow } from './result-rows.ts';
 
-/** What happens when a row is pressed, and which one was. */
 export interface Picking {
   readonly picked: string | null;
   readonly onPick: (key: string) => void;
 }
 
 export interface RowsProps {
-  /** What the rows are of, for whoever hears them. */
   readonly title: string;
   readonly rows: readonly ResultRow[];
-  /** How many answered: what the shares are of. */
   readonly answered: number;
   readonly picking?: Picking | undefined;
-  /** Share that the highest column stands for, where several charts have one scale; the highest of its own otherwise. */
+  /** Share at full height, for several charts on a common scale; defaults to the chart’s own maximum. */
   readonly highestShare?: number | undefined;
 }
 
 const shareOf = (count: number, answered: number) => (answered === 0 ? 0 : count / answered);
 
-/** Shares as they are written: of parts of one whole they add up to 100 %. */
+/** Rounds the shares; the parts of a whole add up to 100 %. */
 function writtenShares(counts: readonly number[], answered: number): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total !== answered) return counts.map((count) => shareOf(count, answered));
@@ -53,11 +50,9 @@ function RowLabel({ row: { key, label, count }, picking }: RowLabelProps) {
 
 interface BarTableProps extends RowsProps {
   readonly isPlain?: boolean;
-  /** What a row stands for, unless it is an answer. */
   readonly rowHeading?: string;
 }
 
-/** A bar for each row, from left to right: a table with its bars drawn into it, or with numbers alone. */
 export function BarTable(props: BarTableProps) {
   const { title, rows, answered, picking, isPlain = false } = props;
   const { t, format } = useMessages();
@@ -99,7 +94,6 @@ export function BarTable(props: BarTableProps) {
   );
 }
 
-/** A column for each row, side by side: for what has an order. Each says its number to whoever cannot see it. */
 export function Columns({ title, rows, answered, picking, highestShare }: RowsProps) {
   const { t, format } = useMessages();
   const shares = rows.map(({ count }) => shareOf(count, answered));
@@ -163,7 +157,6 @@ interface Part {
   readonly look: 'good' | 'plain' | 'bad';
 }
 
-/** How a whole is split, in one bar with its parts named below it. */
 export function SplitBar({ title, parts }: { title: string; parts: readonly Part[] }) {
   const { format } = useMessages();
   const total = parts.reduce((sum, { count }) => sum + count, 0);

@@ -103,11 +103,11 @@ it.each([
   [['7.5', '10', '333'], false],
   [[null, null], true],
   [['5'], true],
-])('tells whether %j are as far from each other: %s', (keys, isEven) => {
+])('checks whether %j are evenly spaced: %s', (keys, isEven) => {
   expect(isEvenlySpaced(keys.map((key) => ({ key, label: '', count: 1 })))).toBe(isEven);
 });
 
-it('ranks by mean place, what nobody ranked last', () => {
+it('sorts by mean rank and puts unranked choices last', () => {
   const choices = [choice('a'), choice('b'), choice('c')];
   const counts = { 'b 1': 3, 'b 2': 1, 'a 2': 3, 'a 1': 1 };
   const ranked = rankedRows(choices, summary(counts), words);

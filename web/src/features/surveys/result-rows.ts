@@ -2,26 +2,23 @@ import { type Choice, NPS_MAX, type Question } from '@samspill/domain/surveys/qu
 import { meanPlaceOf, type QuestionSummary } from '@samspill/domain/surveys/summary';
 import { type SurveyLocale, textIn } from '@samspill/domain/surveys/texts';
 
-/** One bar of a chart, one row of its table. */
 export interface ResultRow {
-  /** Of the summary's `counts`, to filter by; null where a row is of several, or of what people wrote. */
+  /** Key in the summary’s `counts`, to filter by; null for groups and for custom answers. */
   readonly key: string | null;
   readonly label: string;
   readonly count: number;
 }
 
-/** How numbers, months and yes and no are said where the reader is. */
 export interface RowWords {
   readonly locale: SurveyLocale;
   readonly yes: string;
   readonly no: string;
   readonly other: string;
   readonly number: (value: number) => string;
-  /** Of `yyyy-mm`. */
   readonly month: (month: string) => string;
 }
 
-/** More different numbers than these are put together. */
+/** More distinct numbers are grouped into bins. */
 const MAX_NUMBERS = 12;
 const MAX_BINS = 10;
 const STEPS = [1, 2, 5, 10];
@@ -47,7 +44,7 @@ function rangeRows(min: number, max: number, { counts }: QuestionSummary, words:
   });
 }
 
-/** The least of 1, 2 or 5 with zeros (or behind a point) of which `MAX_BINS` reach over `span`. */
+/** Returns the smallest 1, 2 or 5 times a power of ten for which `MAX_BINS` bins cover `span`. */
 function binSize(span: number): number {
   const least = span / MAX_BINS;
   const magnitude = 10 ** Math.floor(Math.log10(least));
@@ -74,10 +71,10 @@ function numberRows({ counts }: QuestionSummary, words: RowWords): ResultRow[] {
   });
 }
 
-/** More months than these are not drawn one by one. */
+/** Longer ranges are not drawn month by month. */
 const MAX_MONTHS = 60;
 
-/** Each month from the first to the last, those without an answer too, so that distances are true. */
+/** Returns every month in the range, including empty ones, so that distances are true to scale. */
 function monthRows({ counts }: QuestionSummary, words: RowWords): ResultRow[] {
   const answered = Object.keys(counts).sort();
   const indexOf = (month = '') => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
@@ -90,7 +87,7 @@ function monthRows({ counts }: QuestionSummary, words: RowWords): ResultRow[] {
   return shown.map((key) => ({ key, label: words.month(key), count: counts[key] ?? 0 }));
 }
 
-/** Whether columns side by side show true distances: numbers as far from each other, or groups of one size. */
+/** True if the columns show true distances: evenly spaced numbers, or bins of equal size. */
 export function isEvenlySpaced(rows: readonly ResultRow[]): boolean {
   const values = rows.map(({ key }) => (key === null ? Number.NaN : Number(key)));
   if (values.some(Number.isNaN)) return true;
@@ -98,7 +95,6 @@ export function isEvenlySpaced(rows: readonly ResultRow[]): boolean {
   return steps.every((step) => Math.abs(step - (steps[0] ?? 0)) < 1e-9);
 }
 
-/** What was counted of an answer, in the order of the question; texts, rankings and matrices have rows of their own. */
 export function resultRows(
   question: Question,
   summary: QuestionSummary,
@@ -131,15 +127,13 @@ export function resultRows(
   }
 }
 
-/** A choice among those that were ranked; `mean` is its mean place, null where nobody ranked it. */
+/** Ranked choice; `mean` is null without rankings. */
 export interface RankedRow {
   readonly label: string;
   readonly mean: number | null;
-  /** How many put it first; filters by its key. */
   readonly first: ResultRow;
 }
 
-/** The best mean place first. */
 export function rankedRows(
   choices: readonly Choice[],
   summary: QuestionSummary,

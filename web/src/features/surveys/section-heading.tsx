@@ -3,7 +3,6 @@ import styles from './section-heading.module.css';
 import type { Step } from './steps.ts';
 import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 
-/** What the questions from here on are about: in full where it begins, and as a reminder after that. */
 export function SectionHeading({ step, section }: { step: Step; section: Section }) {
   const { say } = useSurveyTexts();
   if (!step.opensSection)
@@ -16,7 +15,7 @@ export function SectionHeading({ step, section }: { step: Step; section: Section
   return (
     <div
       className={isAlone ? styles.alone : styles.section}
-      // Where there is no question, the section is what one is led to.
+      // Focus target for a section without questions.
       {...(isAlone && { tabIndex: -1, 'data-question': section.id })}
     >
       <h2>

@@ -1,7 +1,6 @@
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let sum = FNV_OFFSET;
   for (let at = 0; at < text.length; at += 1)
@@ -9,7 +8,7 @@ function hash(text: string): number {
   return sum;
 }
 
-/** Items in an order that depends on `seed` and their ids alone: the same for the same person, another for the next. */
+/** Shuffles by `seed` and item ids: stable per respondent, different between respondents. */
 export function shuffled<T extends { readonly id: string }>(
   items: readonly T[],
   seed: string,

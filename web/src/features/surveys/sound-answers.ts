@@ -9,13 +9,12 @@ import { followPath, questionsOn } from '@samspill/domain/surveys/flow';
 import type { Question } from '@samspill/domain/surveys/question';
 import type { AnswerFaults, PublicSurvey } from '@samspill/domain/surveys/response';
 
-/** What keeps somebody from going on from a question; null where nothing does. */
 export function faultOf(question: Question, answer: Answer | undefined): AnswerFault | null {
   if (answer === undefined || isBlank(answer)) return question.required ? 'required' : null;
   return findFault(question, answer);
 }
 
-/** What is wrong with answers to the questions on the way, by question, in their order. */
+/** Returns the faults on the current path by question, in order. */
 export function faultsOnPath(
   survey: Pick<PublicSurvey, 'elements'>,
   answers: Answers,
@@ -28,7 +27,7 @@ export function faultsOnPath(
   return Object.fromEntries(faults);
 }
 
-/** The answers that the server can take before all are there: on the way, and sound in themselves. */
+/** Valid answers on the current path; the server accepts them before completion. */
 export function soundAnswers(survey: Pick<PublicSurvey, 'elements'>, answers: Answers): Answers {
   const path = followPath(survey, answers);
   const sound = questionsOn(path).flatMap((question) => {
@@ -38,6 +37,6 @@ export function soundAnswers(survey: Pick<PublicSurvey, 'elements'>, answers: An
       ? []
       : [[question.id, answer] as const];
   });
-  // What is left out may have led the way.
+  // A dropped answer may have determined the path.
   return followPath(survey, Object.fromEntries(sound)).answers;
 }

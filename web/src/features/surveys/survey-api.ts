@@ -11,11 +11,11 @@ import { verifiedFetch } from '../../api/verified-fetch.ts';
 
 // Asked without the API's client, which a public page goes without.
 
-// As the domain's, which would bring the schemas of responses along.
+// Copied, because importing it from the domain would bundle the response schemas.
 const TOKEN: typeof TOKEN_HEADER = 'x-survey-token';
 const RECEIPT: typeof RECEIPT_HEADER = 'x-survey-receipt';
 
-/** What a browser shows the server: the token of a personal link, and what it was given for an answer. */
+/** Credentials for the survey API: personal token and receipt. */
 export interface Pass {
   readonly token: string | null;
   readonly receipt: string | null;
@@ -28,7 +28,7 @@ const headersOf = ({ token, receipt }: Pass): Record<string, string> => ({
   ...(receipt !== null && { [RECEIPT]: receipt }),
 });
 
-/** Throws `ApiError` for an answer that is none, and `TypeError` without a network. */
+/** Throws `ApiError` on an error response and `TypeError` without a network. */
 async function ask<Body>(path: string, init: RequestInit): Promise<Body> {
   const response = await verifiedFetch(path, init);
   if (!response.ok) throw await readApiError(response);
@@ -41,7 +41,7 @@ export const readSurvey = (id: string, pass: Pass): Promise<SurveyAnswer> =>
 export const readResults = (id: string, pass: Pass): Promise<PublicResults> =>
   ask(`${pathOf(id)}/results`, { headers: headersOf(pass) });
 
-/** `isLeaving`: what is sent while the page goes away, and must not go with it. */
+/** `isLeaving` uses `keepalive`, so that the request survives the page. */
 export const sendResponse = (
   id: string,
   draft: ResponseDraft,
@@ -54,7 +54,7 @@ export const sendResponse = (
     keepalive: isLeaving,
   });
 
-/** Whether the same again may succeed: the network was away, or the server is. */
+/** True if a retry may succeed: the network or the server is unavailable. */
 export const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'internal' ||

@@ -14,11 +14,10 @@ const ICON_PX = 22;
 
 interface SurveyNoticeProps {
   readonly answer: SurveyAnswer;
-  /** It could be answered when the page was opened: what was written since is not sent. */
+  /** True if the survey closed while the page was open; later answers are not sent. */
   readonly isMeanwhile: boolean;
 }
 
-/** Why there is nothing to answer here, and where to go instead. */
 export function SurveyNotice({ answer, isMeanwhile }: SurveyNoticeProps) {
   const { t, format } = useMessages();
   const { pathname, search } = useLocation();
@@ -119,7 +118,7 @@ export function SurveyFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** In another site's frame, where the survey is not to be shown in any. */
+/** Shown in a foreign frame if the survey does not allow embedding. */
 export function SurveyNotFramed() {
   const { t } = useMessages();
   const { pathname, search } = useLocation();
@@ -146,7 +145,6 @@ interface NoticeProps {
   readonly action?: ReactNode;
 }
 
-/** A page of its own, with a way out. */
 function Notice({ icon, title, about, action }: NoticeProps) {
   const { t } = useMessages();
   const { user } = useSession();

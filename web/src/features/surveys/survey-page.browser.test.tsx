@@ -28,7 +28,6 @@ import { SurveyPage } from './survey-page.tsx';
 const SENDING_MS = scaled(10_000);
 const ADDRESS = { at: '/survey/survey', path: '/survey/:id' };
 
-/** The server with a survey, which takes whatever is sent. */
 function serve(found: SurveyAnswer, take: (draft: ResponseDraft) => object | Response = accept) {
   const drafts: ResponseDraft[] = [];
   const asked: Request[] = [];
@@ -114,7 +113,7 @@ describe('a survey, one question at a time', () => {
       answers: { drink: { chosen: ['te'] }, milk: true, why: 'Det er godt' },
       website: '',
     });
-    // The server takes nobody for a person who is quicker.
+    // The server treats faster responses as bots.
     expect(drafts.at(-1)?.seconds).toBeGreaterThanOrEqual(MIN_SECONDS);
   });
 
@@ -264,7 +263,7 @@ describe('sending', () => {
     await expect.element(page.getByText('Noe du valgte, finnes ikke lenger.')).toBeVisible();
   });
 
-  it('shows that the survey has closed meanwhile', async () => {
+  it('shows that the survey closed before the submission', async () => {
     const found = { ...openSurvey(SHORT) };
     serve(found, (draft) => {
       if (!draft.isComplete) return accept(draft);
@@ -303,7 +302,7 @@ describe('sending', () => {
   });
 });
 
-describe('results that are for everybody', () => {
+describe('public results', () => {
   const results = { results: null, responses: 2 };
   it('have an address, with the way to the questions and back', async () => {
     serve({ ...openSurvey(CAFE), mayWatchResults: true });
@@ -336,7 +335,7 @@ describe('a survey that ends while it is answered', () => {
     await button('Neste').click();
   };
 
-  it('tells that another tab has answered it, and thanks for nothing', async () => {
+  it('shows that another tab answered the survey, without a thank-you page', async () => {
     let admission: SurveyAnswer['admission'] = 'open';
     answer('GET /api/surveys/survey', () => ({ ...openSurvey(CAFE), admission }));
     answer('POST /api/surveys/survey/responses', async (request) => accept(await request.json()));
@@ -354,7 +353,7 @@ describe('a survey that ends while it is answered', () => {
   it.each([
     ['closed', 'Undersøkelsen er avsluttet', /Svarene du ikke rakk å sende, er ikke med/],
     ['answered', 'Undersøkelsen er allerede besvart', /er ikke sendt/],
-  ] as const)('tells at the next answer that it is %s', async (admission, title, about) => {
+  ] as const)('shows at the next answer that the survey is %s', async (admission, title, about) => {
     let now: SurveyAnswer['admission'] = 'open';
     answer('GET /api/surveys/survey', () => ({ ...openSurvey(CAFE), admission: now }));
     answer('POST /api/surveys/survey/responses', async (request) => {
@@ -367,7 +366,7 @@ describe('a survey that ends while it is answered', () => {
     await expect.element(page.getByText(about)).toBeVisible();
   });
 
-  it('tells that it has closed at the time of its closing', async () => {
+  it('shows the closed notice at the closing time', async () => {
     let now: SurveyAnswer['admission'] = 'open';
     const closesAt = new Date(Date.now() + 1_000).toISOString();
     answer('GET /api/surveys/survey', () => ({ ...openSurvey(CAFE), closesAt, admission: now }));
@@ -380,7 +379,7 @@ describe('a survey that ends while it is answered', () => {
   });
 });
 
-describe('whoever cannot answer reads why', () => {
+describe('survey that a visitor cannot answer', () => {
   const found: SurveyAnswer = {
     ...openSurvey(publicSurvey([])),
     survey: null,

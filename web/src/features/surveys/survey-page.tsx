@@ -39,14 +39,14 @@ const VIEW_PARAM = 'view';
 const RESULTS = 'results';
 const TOKEN_PATTERN = /^[\w-]{1,64}$/;
 
-/** Fetched while somebody reads what the survey is about. */
+/** Loads while the user reads the introduction. */
 const answering = onDemand(
   () =>
     Promise.all([import('./answer-survey.tsx'), loadMessages(initialLocale(), 'survey-answering')]),
   ([{ AnswerSurvey }]) => AnswerSurvey,
 );
 
-/** Token of a personal link; in the fragment, which no server and no log sees. Links sent before have it in the query. */
+/** Reads the personal token from the fragment, which reaches no server and no log. Older links have it in the query. */
 function readToken({ hash, search }: Pick<Location, 'hash' | 'search'>): string | null {
   const token =
     new URLSearchParams(hash.slice(1)).get(TOKEN_PARAM) ??
@@ -54,7 +54,7 @@ function readToken({ hash, search }: Pick<Location, 'hash' | 'search'>): string 
   return token !== null && TOKEN_PATTERN.test(token) ? token : null;
 }
 
-/** Moves the token of an older link out of the query, so that no address that is copied or reported has it there. */
+/** Moves an older link’s token from the query to the fragment, so that copied or logged addresses don’t contain it. */
 function useTokenInFragment(token: string | null): void {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ function useTokenInFragment(token: string | null): void {
   }, [navigate, search, token]);
 }
 
-/** A survey to answer; anybody may come, and the server says who may answer. */
+/** Survey page, public; the server decides who may answer. */
 export function SurveyPage() {
   const { id = '' } = useParams();
   const isEmbedded = useIsEmbedded();
@@ -95,7 +95,6 @@ export function SurveyPage() {
 interface SurveyScreenProps {
   readonly id: string;
   readonly token: string | null;
-  /** The address is that of the results. */
   readonly wantsResults: boolean;
 }
 
@@ -141,19 +140,18 @@ function SurveyScreen({ id, token, wantsResults }: SurveyScreenProps) {
       onRefused={(reason) => {
         const code = reason instanceof ApiError ? reason.code : null;
         setRefusal(code === 'conflict' ? 'changed' : 'refused');
-        // What is true by now: another version, or no admission any more.
+        // Reload the state: the survey has a new version or no longer admits this user.
         if (code !== 'invalid-argument') reload();
       }}
     />
   );
 }
 
-/** The longest time that `setTimeout` takes. */
+/** Maximum delay of `setTimeout` in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** This device's clock may be fast: the survey is then still open, and is asked for again. */
+/** The client clock may be fast; if the survey is still open, retry after this time. */
 const ASK_AGAIN_MS = 30_000;
 
-/** Asks for the survey again when it closes. */
 function useAskedAtClosing(answer: SurveyAnswer | null, ask: () => void): void {
   const report = useEffectEvent(ask);
   const closesMs =
@@ -180,7 +178,6 @@ interface ResultsPageProps {
   readonly results: ReactNode;
 }
 
-/** The results at an address of their own, with the way to the questions where they can be answered. */
 function ResultsPage({ survey, isOpen, results }: ResultsPageProps) {
   const { t } = useMessages();
   return (
@@ -198,7 +195,6 @@ function ResultsPage({ survey, isOpen, results }: ResultsPageProps) {
   );
 }
 
-/** The welcome, then the questions; whoever began comes back to where they were. */
 function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
   const { token } = props;
   const { t } = useMessages();

@@ -19,10 +19,9 @@ export interface SurveyResultsProps {
   readonly token: string | null;
 }
 
-/** Of other people's answers, one's own have no place in the texts. */
+/** No answer piping in results. */
 const sayWithout = (text: LocalText, locale: SurveyLocale) => fillIn(text, locale, () => '');
 
-/** What all answered, for those who may see it. */
 export function SurveyResults({ survey, token }: SurveyResultsProps) {
   const { t } = useMessages();
   const load = useCallback(

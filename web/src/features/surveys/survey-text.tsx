@@ -4,10 +4,10 @@ import type { PublicSurvey } from '@samspill/domain/surveys/response';
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 
-/** Puts a text into words; around what is answered, with answers in place of codes. */
+/** Renders survey texts; providers override it to pipe answers. */
 export const SayContext = createContext<(text: LocalText, locale: SurveyLocale) => string>(textIn);
 
-/** The language of the survey's texts where it is not that of the page, as in a preview. */
+/** Language of the survey texts if it differs from the page language, as in a preview. */
 export const SurveyLocaleContext = createContext<SurveyLocale | null>(null);
 
 interface TextsWithoutAnswersProps {
@@ -15,7 +15,7 @@ interface TextsWithoutAnswersProps {
   readonly children: ReactNode;
 }
 
-/** Around texts that would repeat answers, where there are none: before the first and on a later visit. */
+/** Renders piped texts without answers, before the start and on later visits. */
 export function TextsWithoutAnswers({ survey, children }: TextsWithoutAnswersProps) {
   const say = useCallback(
     (text: LocalText, locale: SurveyLocale) => {
@@ -27,7 +27,7 @@ export function TextsWithoutAnswers({ survey, children }: TextsWithoutAnswersPro
   return <SayContext value={say}>{children}</SayContext>;
 }
 
-/** The language that stands in, where the text is not there in that of the page. */
+/** Returns the fallback language, for the `lang` attribute; undefined if the text is in the page language. */
 function langOf(text: LocalText, locale: SurveyLocale): SurveyLocale | undefined {
   if (text[locale].trim() !== '' || textIn(text, locale) === '') return undefined;
   return locale === 'nb' ? 'en' : 'nb';
@@ -43,7 +43,6 @@ export function useSurveyTexts() {
   };
 }
 
-/** A text of the survey, which says so where it is in the other language. */
 export function SurveyText({ text }: { text: LocalText }) {
   const { say, langOf } = useSurveyTexts();
   return <span lang={langOf(text)}>{say(text)}</span>;

@@ -13,15 +13,12 @@ import styles from './survey-thanks.module.css';
 const ICON_PX = 28;
 
 interface SurveyThanksProps {
-  /** Null where the server does not tell of it any more. */
+  /** Null if the server no longer returns the survey. */
   readonly survey: PublicSurvey | null;
-  /** Just now, rather than some time ago. */
   readonly isNew: boolean;
-  /** The results, for whoever may see them. */
   readonly children?: ReactNode;
 }
 
-/** That the answers have come, what whoever asks says to that, and where to go on. */
 export function SurveyThanks({ survey, isNew, children }: SurveyThanksProps) {
   const { t } = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);

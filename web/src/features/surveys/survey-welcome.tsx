@@ -12,11 +12,9 @@ const ICON_PX = 16;
 interface SurveyWelcomeProps {
   readonly survey: PublicSurvey;
   readonly isInvited: boolean;
-  /** The way in, where the questions do not stand right below. */
   readonly children?: ReactNode;
 }
 
-/** What the survey is about, how long it takes, and what becomes of the answers. */
 export function SurveyWelcome({ survey, isInvited, children }: SurveyWelcomeProps) {
   const { say } = useSurveyTexts();
   return (
@@ -55,7 +53,6 @@ function Facts({ survey }: Pick<SurveyWelcomeProps, 'survey'>) {
   );
 }
 
-/** Who will know what is answered. */
 function Privacy({ survey, isInvited }: Pick<SurveyWelcomeProps, 'survey' | 'isInvited'>) {
   const { t } = useMessages();
   const { user } = useSession();

@@ -9,7 +9,7 @@ import { dayBounds } from './bounds.ts';
 import { SurveyText } from './survey-text.tsx';
 import styles from './text-answers.module.css';
 
-/** The counter shows once this share of the room is used. */
+/** The counter appears at this share of the limit. */
 const COUNTER_FROM_SHARE = 0.8;
 
 interface FieldProps extends Pick<AnswerProps<'email'>, 'id' | 'describedBy' | 'isInvalid'> {
@@ -59,7 +59,7 @@ export function LongTextAnswer(props: AnswerProps<'longText'>) {
   );
 }
 
-/** Counted, not enforced: what is pasted past it stays, and is said to be too long. */
+/** Counts without enforcing, so that pasted text is not cut; an error reports the excess. */
 function Counter({ chars, max }: { chars: number; max: number }) {
   const { t } = useMessages();
   if (chars < max * COUNTER_FROM_SHARE) return null;
@@ -84,7 +84,7 @@ export function EmailAnswer(props: AnswerProps<'email'>) {
   );
 }
 
-/** Decimals are written as the reader writes them, which a field of type `number` leaves to the browser's language. */
+/** Text input with the reader’s decimal separator; `type="number"` uses the browser’s language. */
 export function NumberAnswer(props: AnswerProps<'number'>) {
   const { locale } = useMessages();
   const { question, answer, onAnswer } = props;
@@ -129,7 +129,7 @@ export function NumberAnswer(props: AnswerProps<'number'>) {
   );
 }
 
-/** A day that is typed in part is none to the browser, but is no empty field either. */
+/** Placeholder value: browsers report a partially typed date as empty. */
 const HALF_A_DAY = '?';
 
 export function DateAnswer(props: AnswerProps<'date'>) {

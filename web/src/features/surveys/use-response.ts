@@ -15,7 +15,7 @@ import {
 const MS_PER_SECOND = 1_000;
 
 interface Begun {
-  /** Names the response to the server, and orders what is shuffled for this person. */
+  /** Identifies the response to the server; also the shuffle seed. */
   readonly key: string;
   readonly secondsBefore: number;
   readonly sinceMs: number;
@@ -23,26 +23,24 @@ interface Begun {
 
 export interface ResponseInProgress extends ResponseState {
   readonly key: string;
-  /** Spent on it until now. */
   readonly readSeconds: () => number;
   readonly answer: (questionId: string, answer: Answer | undefined) => void;
   readonly goOn: () => void;
-  /** False where there is nothing before this. */
+  /** Returns false on the first step. */
   readonly goBack: () => boolean;
   readonly finish: () => void;
-  /** The server would not take it: what is wrong is to be mended. */
+  /** Reopens the response after the server rejected answers. */
   readonly takeBack: (faults: AnswerFaults) => void;
   readonly forget: () => void;
 }
 
-/** Where a response is taken up: where it was left, or at the beginning. */
 function beginning(survey: PublicSurvey, kept: Partial<ResponseState> | null): ResponseState {
   const before = { ...NOT_BEGUN, ...kept, faults: {} };
   const isOneByOne = survey.settings.layout === 'oneAtATime';
   return isOneByOne && before.at === null ? goOn(survey, before) : before;
 }
 
-/** A response as it grows, kept in this browser until it is forgotten; a preview keeps nothing. */
+/** Response state, stored in this browser until cleared; a preview stores nothing. */
 export function useResponse(
   survey: PublicSurvey,
   { token, isPreview }: { readonly token: string | null; readonly isPreview: boolean },

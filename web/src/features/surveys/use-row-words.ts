@@ -4,7 +4,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { dateFormat } from '../../i18n/intl.ts';
 import type { RowWords } from './result-rows.ts';
 
-/** How rows of results are called where the reader is. */
 export function useRowWords(): RowWords {
   const { t, format, locale } = useMessages();
   return useMemo(

@@ -5,7 +5,7 @@ import { isTemporary, sendResponse } from './survey-api.ts';
 const MS_PER_SECOND = 1_000;
 const RETRY_MS = 15_000;
 
-/** What becomes of a response that was sent off. `waiting`: kept here, and sent when that is possible. */
+/** State of a submitted response. `waiting`: stored here, to be sent later. */
 export type Sending = 'no' | 'sending' | 'offline' | 'waiting';
 
 interface SendingOptions {
@@ -17,7 +17,7 @@ interface SendingOptions {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends a response until it is sent or refused for good; `retry` does not wait for the next time. */
+/** Sends a response until it is accepted or finally rejected; `retry` skips the wait. */
 export function useSending(surveyId: string, options: SendingOptions) {
   const { isSending, draftOf, onSent, onRefused } = options;
   const [state, setState] = useState<Exclude<Sending, 'no'>>('sending');

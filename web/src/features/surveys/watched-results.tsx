@@ -6,7 +6,6 @@ const results = onDemand(
   ({ SurveyResults }) => SurveyResults,
 );
 
-/** The results, fetched where somebody may see them. */
 export function WatchedResults(props: SurveyResultsProps) {
   const SurveyResults = results.useLoaded(true);
   return SurveyResults ? <SurveyResults {...props} /> : null;

@@ -12,12 +12,11 @@ interface AddTaskProps {
   readonly starts: 'closed' | 'open' | 'focused';
 }
 
-/** One line: Enter adds and waits for the next, Escape closes. */
 export function AddTask({ columnName, onAdd, starts }: AddTaskProps) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(starts !== 'closed');
   const [takesFocus, setTakesFocus] = useState(starts === 'focused');
-  /** What opens or closes by a press keeps the focus. */
+  /** Keep the focus when the button opens or closes the line. */
   const toggle = (willBeOpen: boolean) => {
     setOpen(willBeOpen);
     setTakesFocus(true);

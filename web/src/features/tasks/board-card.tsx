@@ -36,7 +36,6 @@ interface TaskMenuProps {
   readonly tools: BoardTools;
 }
 
-/** Everything that dragging does, without dragging. */
 function TaskMenu({ task, tools }: TaskMenuProps) {
   const { t } = useMessages();
   const { id, data } = task;
@@ -96,7 +95,6 @@ interface BoardCardProps {
   readonly tools: BoardTools;
 }
 
-/** A task on the board: press its title to open it, drag it anywhere, or lift it by its handle with the keyboard. */
 export function BoardCard({ task, tools }: BoardCardProps) {
   const { t } = useMessages();
   const { id } = task;
@@ -152,8 +150,8 @@ export function BoardCard({ task, tools }: BoardCardProps) {
 }
 
 /**
- * Without what is pressed on the card's menu, of which React tells the card too: a finger that stays on a choice for a
- * moment would lift the card behind it, and the choice would be lost.
+ * Ignores presses in the card's menu, which React bubbles to the card: a long touch on an item would lift the card
+ * instead of choosing the item.
  */
 function ofCardAlone(listeners: DraggableSyntheticListeners): DraggableSyntheticListeners {
   const guarded = Object.entries(listeners ?? {}).map(([name, listener]) => [
@@ -170,7 +168,6 @@ const isOnCard = ({ currentTarget, target }: SyntheticEvent) =>
   currentTarget.contains(target) &&
   target.closest('[aria-haspopup]') === null;
 
-/** What follows the pointer. */
 export function DraggedCard({ task, tools }: BoardCardProps) {
   return (
     <div className={classNames(styles.card, styles.overlay)}>

@@ -26,11 +26,9 @@ import type { BoardTools } from './use-board-tools.ts';
 interface BoardColumnProps {
   readonly status: TaskStatus;
   readonly tools: BoardTools;
-  /** With the line to add a task open from the first. */
   readonly isAdding: boolean;
 }
 
-/** The tasks of one status, and a line to add one. */
 function BoardColumn({ status, tools, isAdding }: BoardColumnProps) {
   const { t } = useMessages();
   const headingId = useId();
@@ -67,15 +65,15 @@ function BoardColumn({ status, tools, isAdding }: BoardColumnProps) {
   );
 }
 
-/** A press stays a press until it moves this far. */
+/** Below this distance in pixels, a press is a click. */
 const MOUSE = { activationConstraint: { distance: 6 } };
-/** A finger that moves at once scrolls. */
+/** Without this delay, touch scrolling would drag cards. */
 const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
 
-/** At the edge of a phone a column passes in more than half a second, so that a finger can stop at it. */
+/** At the edge of a phone, a column scrolls past in more than half a second, so that the user can stop at it. */
 const AUTO_SCROLL = { acceleration: 3 };
 
-/** The board says by itself where a task is, to all who listen. */
+/** Disables the library's announcements, since the board makes its own. */
 const SILENT: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -85,11 +83,9 @@ const SILENT: Announcements = {
 
 interface BoardColumnsProps {
   readonly tools: BoardTools;
-  /** The first task was added just now: the line for the next one is open. */
   readonly isBegun: boolean;
 }
 
-/** The three columns, among which tasks are dragged by mouse and finger. */
 export function BoardColumns({ tools, isBegun }: BoardColumnsProps) {
   const { lifting } = tools;
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));

@@ -1,10 +1,9 @@
 import type { Place } from '@samspill/domain/tasks/board';
 import { TASK_STATUSES, type TaskStatus } from '@samspill/domain/tasks/task';
 
-/** The ids that each column shows, from the top down. */
+/** Ids shown by each column, from top to bottom. */
 export type Columns = Readonly<Record<TaskStatus, readonly string[]>>;
 
-/** A place on the board as it is shown. */
 export interface Spot {
   readonly status: TaskStatus;
   readonly index: number;
@@ -12,7 +11,6 @@ export interface Spot {
 
 export type Step = 'up' | 'down' | 'left' | 'right';
 
-/** Where a task is; null when no column shows it. */
 export function findSpot(columns: Columns, id: string): Spot | null {
   for (const status of TASK_STATUSES) {
     const index = columns[status].indexOf(id);
@@ -21,7 +19,7 @@ export function findSpot(columns: Columns, id: string): Spot | null {
   return null;
 }
 
-/** The board with the task moved to `spot`, which is counted without it. */
+/** Moves the task to `spot`, whose index is counted without it. */
 export function withTaskAt(columns: Columns, id: string, spot: Spot): Columns {
   const without = (status: TaskStatus) => columns[status].filter((each) => each !== id);
   const target = without(spot.status);
@@ -30,7 +28,7 @@ export function withTaskAt(columns: Columns, id: string, spot: Spot): Columns {
   return { todo: contentOf('todo'), doing: contentOf('doing'), done: contentOf('done') };
 }
 
-/** The neighbouring spot, or the same one at the board's edge. */
+/** Returns the neighbouring spot, or the given spot at the edge of the board. */
 export function stepFrom(columns: Columns, spot: Spot, step: Step): Spot {
   const { status, index } = spot;
   const last = columns[status].length - 1;
@@ -41,7 +39,7 @@ export function stepFrom(columns: Columns, spot: Spot, step: Step): Spot {
   return { status: beside, index: Math.min(index, columns[beside].length) };
 }
 
-/** The neighbours of a task where it is shown now, which say where it belongs among all tasks. */
+/** Returns the task's visible neighbours, which determine its rank among all tasks. */
 export function placeOf(columns: Columns, id: string): Place | null {
   const spot = findSpot(columns, id);
   if (spot === null) return null;

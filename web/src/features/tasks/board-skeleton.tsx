@@ -4,7 +4,6 @@ import styles from './board.module.css';
 
 const CARDS = { todo: 3, doing: 2, done: 1 } as const;
 
-/** Three columns to come. */
 export function BoardSkeleton() {
   return (
     <div className={styles.columns} aria-hidden="true">

@@ -2,10 +2,9 @@ import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import type { Task } from '@samspill/domain/tasks/task';
 import { readParam, writeParams } from '../search/filter-url.ts';
 
-/** What a board is narrowed to and which task is open; the address holds all of it. */
+/** Filters and open task of a board, as kept in the URL. */
 export interface BoardView {
   readonly words: string;
-  /** The id of a member. */
   readonly assignee: string | null;
   readonly skill: string | null;
   readonly isOpenOnly: boolean;
@@ -29,7 +28,6 @@ export function readBoardView(params: URLSearchParams): BoardView {
   };
 }
 
-/** The board is a tab of the project's page. */
 export function writeBoardView(view: BoardView): URLSearchParams {
   return writeParams({
     tab: 'tasks',
@@ -46,7 +44,7 @@ export const countFilters = ({ assignee, skill, isOpenOnly }: BoardView): number
 
 type Filtered = Pick<Task, 'title' | 'description' | 'assigneeId' | 'skills' | 'open'>;
 
-/** Whether the filters leave the task on the board; every word must stand in its title or description. */
+/** Whether the task passes the filters; its title or description must contain every word. */
 export function isShown(task: Filtered, view: BoardView): boolean {
   const text = `${task.title} ${task.description}`.toLowerCase();
   const words = view.words.toLowerCase().split(/\s+/).filter(Boolean);

@@ -6,7 +6,7 @@ import { byUrgency } from './by-urgency.ts';
 const task = (id: string, dueOn: string | null) =>
   ({ id, data: { dueOn }, hasPendingWrites: false }) as Entity<Task>;
 
-describe('one’s own tasks', () => {
+describe('the user’s own tasks', () => {
   it('come by deadline, those without one last, alike ones by id', () => {
     const tasks = [
       task('d', null),

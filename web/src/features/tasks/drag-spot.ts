@@ -3,12 +3,12 @@ import { type Columns, findSpot, type Spot } from './board-layout.ts';
 
 const COLUMN = 'column:';
 
-/** The id of a column as something to drop on; no task's id holds a colon. */
+/** Drop target id of a column; task ids contain no colon. */
 export const columnDropId = (status: TaskStatus) => `${COLUMN}${status}`;
 
 /**
- * Where the dragged task would fall: in the place of the task below the pointer, or at the end of the column there.
- * `isPast` says that the dragged card's middle is below that of the task it is over.
+ * Returns the drop position: that of the task under the pointer, or the end of the column. `isPast` is true if the
+ * dragged card's middle is below that of the task.
  */
 export function spotOver(
   columns: Columns,

@@ -12,10 +12,9 @@ const TONES = {
   later: 'neutral',
 } as const satisfies Record<DueState, string>;
 
-/** The day as a date of the reader's own calendar: its noon, so that no time zone shifts it. */
+/** Uses local noon, so that no time zone shifts the date. */
 const dateOf = (day: string) => new Date(`${day}T12:00:00`);
 
-/** When the task is due, in words while that is near; the deadline of what is done presses nobody. */
 export function DueBadge({ task }: { task: Pick<Task, 'dueOn' | 'status'> }) {
   const { t, format } = useMessages();
   const today = dayAt(new Date(useDayStart()));

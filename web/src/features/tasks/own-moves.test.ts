@@ -6,7 +6,7 @@ import { placesAfter } from './own-moves.ts';
 const row = (id: string, status: Task['status'], rank: string) =>
   ({ id, data: { title: id, status, rank } }) as Entity<Task>;
 
-it('is what the listener told where nothing was moved', () => {
+it('returns the listener’s positions when nothing was moved', () => {
   expect(placesAfter([row('paint', 'todo', 'a0')], new Map())).toEqual([
     { id: 'paint', status: 'todo', rank: 'a0' },
   ]);

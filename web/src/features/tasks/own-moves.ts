@@ -2,10 +2,10 @@ import type { Placed } from '@samspill/domain/tasks/board';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { Entity } from '../../data/entity.ts';
 
-/** Where somebody here has just put tasks, by id. */
+/** Local moves that the listener may not have confirmed, by task id. */
 export type OwnMoves = ReadonlyMap<string, Pick<Task, 'status' | 'rank'>>;
 
-/** Where every task stands, also those just added here that the listener has not told of yet. */
+/** Positions of all tasks, including local additions that the listener has not delivered yet. */
 export function placesAfter(rows: readonly Entity<Task>[], moves: OwnMoves): Placed[] {
   const told = rows.map(({ id, data: { status, rank } }) => [id, { status, rank }] as const);
   return Array.from(new Map([...told, ...moves]), ([id, place]) => ({ id, ...place }));

@@ -43,7 +43,7 @@ const titlesIn = (region: typeof own) =>
     .all()
     .map((link) => link.element().textContent);
 
-describe('one’s own tasks', () => {
+describe('the user’s own tasks', () => {
   it('stand the most urgent first, each leading to its board', async () => {
     await signIn(KARI);
     const { address } = await show(<OwnTasks />, { user: KARI });
@@ -57,7 +57,7 @@ describe('one’s own tasks', () => {
     await expect.poll(address).toBe('/projects/tareskogen?tab=tasks&task=tomorrow');
   });
 
-  it('stand beside those of others that ask for one’s skills', async () => {
+  it('lists tasks of other projects that need the user’s skills', async () => {
     await signIn(KARI);
     await show(<OwnTasks />, { user: KARI });
     await expect.element(forMe.getByRole('link', { name: 'Bygge nettsiden' })).toBeVisible();
@@ -74,7 +74,7 @@ describe('one’s own tasks', () => {
 describe('tasks beside the feed', () => {
   const due = page.getByRole('region', { name: 'Fristene dine' });
 
-  it('are the nearest two with a deadline, and those that fit', async () => {
+  it('lists the two nearest deadlines and open tasks that match the user’s skills', async () => {
     await signIn(KARI);
     await show(<RailTasks />, { user: KARI });
     await expect.element(due.getByRole('link', { name: 'Ta opp prøven' })).toBeVisible();

@@ -20,7 +20,7 @@ import { TaskList, TaskListSkeleton } from './task-list.tsx';
 import styles from './task-lists.module.css';
 import { myTasksQuery, tasksForSkillsQuery } from './task-queries.ts';
 
-/** Open tasks for one's own skills, without those of one's own projects; null skills while they load. */
+/** Open tasks for the user's skills, without tasks of their own projects; `skills` is null while loading. */
 function useTasksForMe(pageSize: number) {
   const { uid } = useUser();
   const me = useLiveDocument(userPath(uid), PersonSchema);
@@ -41,10 +41,9 @@ function useTasksForMe(pageSize: number) {
   };
 }
 
-/** With its look-ahead document the most that rules let a list ask for. */
+/** Maximum page size minus the look-ahead document. */
 const MOST = MAX_PAGE_SIZE - 1;
 
-/** What others need help with that one knows how to do, the newest first. */
 function TasksForMySkills() {
   const { t } = useMessages();
   const headingId = useId();
@@ -100,10 +99,9 @@ function NoFitting() {
   );
 }
 
-/** Read whole, so that the order is right: those without a deadline come last, which no query says. */
+/** Loads all at once to sort: no query puts tasks without a deadline last. */
 const OWN_TASKS = { pageSize: 100 };
 
-/** What one is to do in all projects, the most urgent first. */
 function MyTasks() {
   const { t } = useMessages();
   const { uid } = useUser();
@@ -138,7 +136,6 @@ function NoOwnTasks() {
   );
 }
 
-/** What one has to do, and what one could do for others. */
 export function OwnTasks() {
   return (
     <div className={styles.sections}>

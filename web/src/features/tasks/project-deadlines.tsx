@@ -11,11 +11,10 @@ import { useDayStart } from '../../ui/use-now.ts';
 import { CompactTaskCard } from './task-card.tsx';
 import { dueTasksQuery } from './task-queries.ts';
 
-/** Each is a read; some may be somebody else's and are left out. */
+/** Each costs a read; tasks of other members are filtered out afterwards. */
 const MAX_READ = 3;
 const SOON_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What is overdue or due within a week and the reader's or nobody's; nothing where there is none. */
 export function ProjectDeadlines({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const { uid } = useUser();

@@ -20,11 +20,9 @@ import { openTasksQuery } from './task-queries.ts';
 
 interface OpenTasksProps {
   readonly project: Entity<Project>;
-  /** How to offer to take one. */
   readonly offer: (task: Entity<Task>) => ReactNode;
 }
 
-/** What others than its members see of a project's tasks: those that are open for help. */
 function OpenTasks({ project, offer }: OpenTasksProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -60,7 +58,7 @@ function OpenTasks({ project, offer }: OpenTasksProps) {
   );
 }
 
-/** With the library that drags, which nobody else needs. */
+/** Loaded lazily: only the board needs the drag library. */
 const TaskBoard = lazyPart(
   () => import('./task-board.tsx'),
   ({ TaskBoard }) => TaskBoard,
@@ -68,11 +66,10 @@ const TaskBoard = lazyPart(
 
 interface ProjectTasksProps {
   readonly project: Entity<Project>;
-  /** How somebody who is no member offers to take a task. */
   readonly offer: (task: Entity<Task>) => ReactNode;
 }
 
-/** A project's tasks: the board for its members, what is open for help for others. */
+/** Shows the board to members and tasks that are open for help to everyone else. */
 export function ProjectTasks({ project, offer }: ProjectTasksProps) {
   const user = useUser();
   return canEditTasks(project.data, user.uid) ? (

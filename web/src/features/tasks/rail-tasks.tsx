@@ -14,13 +14,13 @@ import { CompactTaskCard } from './task-card.tsx';
 import styles from './task-lists.module.css';
 import { myDueTasksQuery, tasksForSkillsQuery } from './task-queries.ts';
 
-/** Each is a read, and the rail stands beside a whole feed. */
+/** Each costs a read with every visit of the feed. */
 const SHOWN = { pageSize: 2, isBlind: true };
 const HIDDEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Part = 'due' | 'fitting';
 
-/** Beside the feed: one's nearest deadlines and open tasks for one's skills; what is hidden is not asked for. */
+/** Lists the user's nearest deadlines and open tasks for their skills; runs no query for a hidden part. */
 export function RailTasks() {
   const { t } = useMessages();
   const { uid, skills } = useUser();
@@ -28,7 +28,7 @@ export function RailTasks() {
   const due = useRailQuery(isHidden('due') ? null : myDueTasksQuery(uid));
   const asksFitting = !isHidden('fitting') && skills.length > 0;
   const fitting = useRailQuery(asksFitting ? tasksForSkillsQuery(skills) : null);
-  // What one wrote oneself is left out; which other projects are one's own would cost a read each.
+  // Exclude tasks that the user wrote. To exclude all tasks of their projects would cost a read each.
   const others = fitting.filter(({ data }) => data.createdBy !== uid);
   return (
     <>
@@ -40,13 +40,11 @@ export function RailTasks() {
 
 const NONE: readonly Entity<Task>[] = [];
 
-/** What a query finds, live; nothing where none is asked and while it is not known. */
 function useRailQuery(query: QuerySpec | null): readonly Entity<Task>[] {
   const live = useLiveQuery(query, TaskSchema, SHOWN);
   return live.status === 'ready' ? live.data.rows : NONE;
 }
 
-/** Parts stay hidden for a week in this browser. */
 function useHiddenParts(uid: string) {
   const name = `rail-tasks.${uid}`;
   const [hiddenAt, setHiddenAt] = useState(() => readLocalDraft(name) ?? {});

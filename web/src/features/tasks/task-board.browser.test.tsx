@@ -20,7 +20,6 @@ const FRIDA = sessionUser('frida', { displayName: 'Frida Fyr' });
 const TOR = sessionUser('tor', { displayName: 'Tor Aas' });
 const COLUMNS = { todo: 'Å gjøre', doing: 'I gang', done: 'Ferdig' } as const;
 
-/** Each test has a project of its own. */
 let id = '';
 
 beforeAll(async () => {
@@ -38,7 +37,6 @@ beforeEach(() => {
 
 const PROJECT = projectOf('frida', { memberIds: ['frida', 'tor'] });
 
-/** The board of a project of Frida and Tor, with these tasks from the top down. */
 async function showBoard(tasks: readonly Partial<Task>[], search = '') {
   await putDocuments({
     [projectPath(id)]: PROJECT,
@@ -70,7 +68,6 @@ const card = (title: string) => page.getByRole('listitem').filter({ hasText: tit
 const handle = (title: string) => page.getByRole('button', { name: `Flytt «${title}»` });
 const dialog = page.getByRole('dialog', { name: 'Oppgave' });
 
-/** The titles that a column shows from the top down. */
 const titlesIn = (status: TaskStatus) =>
   [...column(status).element().querySelectorAll('li > div > button:first-child')].map(
     (button) => button.textContent,
@@ -86,7 +83,6 @@ async function chooseFor(title: string, choice: string) {
   await page.getByRole('menuitem', { name: choice, exact: true }).click();
 }
 
-/** Lifts the task by its handle, presses the keys, drops it. */
 async function moveByKeys(title: string, ...keys: string[]) {
   handle(title).element().focus();
   for (const key of [' ', ...keys.map((name) => `{${name}}`), ' ']) {
@@ -96,7 +92,6 @@ async function moveByKeys(title: string, ...keys: string[]) {
   await expect.element(handle(title)).toHaveFocus();
 }
 
-/** By the mouse, from below its title. */
 async function carry(title: string, status: TaskStatus) {
   const { height } = card(title).element().getBoundingClientRect();
   await userEvent.dragAndDrop(card(title), column(status), {
@@ -105,7 +100,6 @@ async function carry(title: string, status: TaskStatus) {
   });
 }
 
-/** The tasks that the server has, by their titles. */
 const storedTasks = async () =>
   Object.fromEntries(
     (await readDocuments(tasksPath(id))).map(({ title, ...task }) => [title, task]),
@@ -164,7 +158,7 @@ describe('without a network', () => {
 });
 
 describe('a task', () => {
-  it('is moved by the keyboard, which keeps the focus and is told where it is', async () => {
+  it('moves by the keyboard, keeps the focus and announces its position', async () => {
     await showBoard(titled('Male lykten', 'Bytte pære', 'Smøre døra'));
     await expectOrder('todo', ['Male lykten', 'Bytte pære', 'Smøre døra']);
     await expect.element(handle('Smøre døra')).toHaveAccessibleDescription(/mellomrom/);
@@ -285,7 +279,7 @@ describe('a task', () => {
     await expectOrder('todo', ['Male lykten']);
   });
 
-  it('of whoever is no member any more is put back with a word', async () => {
+  it('reverts a move by a former member and reports the refusal', async () => {
     await showBoard(titled('Male lykten'));
     await expectOrder('todo', ['Male lykten']);
     await putDocuments({

@@ -28,7 +28,6 @@ interface BoardFiltersProps {
   readonly tools: BoardTools;
 }
 
-/** What a board is narrowed to: words, mine, a member, a skill, open for help. */
 function BoardFilters({ view, setView, tools }: BoardFiltersProps) {
   const { t } = useMessages();
   const { uid } = useUser();
@@ -75,7 +74,6 @@ function BoardFilters({ view, setView, tools }: BoardFiltersProps) {
   );
 }
 
-/** Only skills that some task on the board asks for. */
 function useSkillsOf(tasks: readonly Entity<Task>[]) {
   const { skillName } = useTaxonomy();
   const { locale } = useMessages();
@@ -85,7 +83,6 @@ function useSkillsOf(tasks: readonly Entity<Task>[]) {
     .sort((one, other) => one.label.localeCompare(other.label, locale));
 }
 
-/** A project's tasks in three columns, for its members. */
 export function TaskBoard({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
@@ -123,7 +120,6 @@ export function TaskBoard({ project }: { project: Entity<Project> }) {
   );
 }
 
-/** Says once why no task opens, or the one that was open closes. */
 function GoneTask({ onSaid }: { onSaid: () => void }) {
   const { t } = useMessages();
   const say = useEffectEvent(() => {
@@ -161,7 +157,6 @@ interface NothingShownProps {
   readonly onClear: () => void;
 }
 
-/** Says that it is the filters when the columns are empty. */
 function NothingShown({ tools, view, onClear }: NothingShownProps) {
   const { t } = useMessages();
   const isFiltered = countFilters(view) > 0 || view.words !== '';

@@ -14,13 +14,10 @@ const MAX_SKILLS_SHOWN = 4;
 
 interface TaskCardProps {
   readonly task: Entity<Task>;
-  /** Left out on the project's own page. */
   readonly showProject?: boolean;
-  /** What can be done about it here, such as offering to take it. */
   readonly action?: ReactNode;
 }
 
-/** A task in a list of tasks. */
 export function TaskCard({ task, showProject = true, action }: TaskCardProps) {
   const { t } = useMessages();
   const { skillName } = useTaxonomy();
@@ -41,7 +38,6 @@ export function TaskCard({ task, showProject = true, action }: TaskCardProps) {
   );
 }
 
-/** A task in two lines, for rails. */
 export function CompactTaskCard({ task }: { task: Entity<Task> }) {
   const { title, projectId, projectTitle } = task.data;
   return (

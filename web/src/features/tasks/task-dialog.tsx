@@ -42,7 +42,7 @@ interface TaskDialogProps {
   readonly onClose: () => void;
 }
 
-/** All of a task; only what was changed is written, so that others' changes meanwhile stay. */
+/** Edits a task; writes only changed fields, so that concurrent changes of other fields survive. */
 export function TaskDialog({ task, tools, onClose }: TaskDialogProps) {
   const { t } = useMessages();
   const formId = useId();

@@ -2,12 +2,10 @@ import { MAX_SKILLS } from '@samspill/domain/limits';
 import { TASKS, tasksPath } from '@samspill/domain/paths';
 import type { QuerySpec } from '../../data/query-spec.ts';
 
-/** Every task of a project in the board's order. */
 export function boardQuery(projectId: string): QuerySpec {
   return { collection: tasksPath(projectId), where: [], orderBy: ['rank', 'asc'] };
 }
 
-/** Tasks of a project that are not done and due by a day, the most urgent first. */
 export function dueTasksQuery(projectId: string, until: string): QuerySpec {
   return {
     collection: tasksPath(projectId),
@@ -20,7 +18,7 @@ export function dueTasksQuery(projectId: string, until: string): QuerySpec {
   };
 }
 
-/** What others see of a project's tasks, the newest first. */
+/** Tasks that non-members can see, newest first. */
 export function openTasksQuery(projectId: string): QuerySpec {
   return {
     collection: tasksPath(projectId),
@@ -29,7 +27,7 @@ export function openTasksQuery(projectId: string): QuerySpec {
   };
 }
 
-/** One's own tasks that are not done, over all projects; those without a deadline come first. */
+/** Unfinished tasks of a user in all projects; tasks without a deadline come first. */
 export function myTasksQuery(uid: string): QuerySpec {
   return {
     collection: TASKS,
@@ -42,7 +40,6 @@ export function myTasksQuery(uid: string): QuerySpec {
   };
 }
 
-/** Open tasks of all projects that ask for one of these skills, the newest first. */
 export function tasksForSkillsQuery(skills: readonly string[]): QuerySpec {
   return {
     collection: TASKS,
@@ -55,7 +52,6 @@ export function tasksForSkillsQuery(skills: readonly string[]): QuerySpec {
   };
 }
 
-/** One's own tasks with a deadline that are not done, the most urgent first. */
 export function myDueTasksQuery(uid: string): QuerySpec {
   const mine = myTasksQuery(uid);
   return { ...mine, where: [...mine.where, ['dueOn', '>', '']] };

@@ -14,12 +14,9 @@ import { findSpot, placeOf, stepFrom, withTaskAt } from './board-layout.ts';
 import { isShown, readBoardView, writeBoardView } from './board-view.ts';
 import { type Board, useBoard } from './use-board.ts';
 
-/** A task that is off its place, by the pointer or by the keyboard. */
 interface Lifted {
   readonly id: string;
-  /** Where the board shows it. */
   readonly spot: Spot;
-  /** Where it would fall; within its column the library moves the others out of the pointer's way by itself. */
   readonly over: Spot;
   readonly by: 'pointer' | 'keyboard';
 }
@@ -39,11 +36,10 @@ interface LiftedOptions {
   readonly move: Board['move'];
 }
 
-/** What is being moved, where it would fall, and what to say of it to those who do not see it. */
 function useLifted({ columns, titleOf, move }: LiftedOptions) {
   const { t } = useMessages();
   const [taken, setLifted] = useState<Lifted | null>(null);
-  // Somebody else may have deleted it meanwhile.
+  // Another member may have deleted it.
   const lifted = taken !== null && findSpot(columns, taken.id) !== null ? taken : null;
   const [said, setSaid] = useState('');
   const [followed, setFollowed] = useState<string | null>(null);
@@ -72,7 +68,7 @@ function useLifted({ columns, titleOf, move }: LiftedOptions) {
     if (lifted) setSaid(t('tasks.putBack', { title: titleOf(lifted.id) }));
     setLifted(null);
   };
-  /** Writes only what differs from before. */
+  /** Writes only if the position changed. */
   const drop = (id: string, spot: Spot) => {
     setLifted(null);
     const before = findSpot(columns, id);
@@ -83,13 +79,13 @@ function useLifted({ columns, titleOf, move }: LiftedOptions) {
     const place = placeOf(board, id);
     if (place !== null && !isSame(spot, before)) move(id, place);
   };
-  /** When the focus goes elsewhere, but not with the whole window: puts down what the keyboard carries. */
+  /** Drops the lifted task when the focus leaves it, but not when the window loses focus. */
   const leave = (id: string) => {
     if (!document.hasFocus()) return;
     if (lifted?.id === id && lifted.by === 'keyboard') drop(id, lifted.spot);
     setFollowed((current) => (current === id ? null : current));
   };
-  /** Whether it was moved without the pointer and has kept the focus since, also where it is another element now. */
+  /** Whether a task moved without the pointer still has the focus; its element may be a new one. */
   const hasFocus = (id: string) => followed === id;
   const onKey = (event: KeyboardEvent, id: string) => {
     const isOn = lifted?.id === id && lifted.by === 'keyboard';
@@ -111,17 +107,13 @@ type LiftedTask = ReturnType<typeof useLifted>;
 
 const CODEC = { read: readBoardView, write: writeBoardView };
 
-/** What the parts of a board share. */
 export interface BoardTools {
   readonly board: Board;
   readonly tasks: ReadonlyMap<string, Entity<Task>>;
-  /** What the filters leave, before anything is lifted. */
   readonly columns: Columns;
   readonly lifting: LiftedTask;
-  /** The members, as far as they are loaded. */
   readonly people: ReadonlyMap<string, Entity<Person>>;
   readonly open: (taskId: string | null, options?: { replace?: boolean }) => void;
-  /** Names the text on how to move by keyboard. */
   readonly helpId: string;
 }
 
@@ -131,7 +123,6 @@ function columnsOf(tasks: readonly Entity<Task>[]): Columns {
   return { todo: idsOf('todo'), doing: idsOf('doing'), done: idsOf('done') };
 }
 
-/** The board of a project with its filters, and what can be done on it. */
 export function useBoardTools(project: Entity<Project>) {
   const helpId = useId();
   const board = useBoard(project.id);

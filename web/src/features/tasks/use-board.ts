@@ -25,7 +25,6 @@ import { boardQuery } from './task-queries.ts';
 
 // Each write settles when the server has it, which offline may take long: show, do not wait.
 
-/** Where one task is. */
 interface TaskAt {
   readonly projectId: string;
   readonly taskId: string;
@@ -64,13 +63,12 @@ function createTask(at: TaskAt, { uid, title, place }: NewTask): Promise<void> {
   });
 }
 
-/** Whoever assigns a task signs for it. */
+/** Sets `assignedBy` with an assignee, as the rules require. */
 function saveTask(at: TaskAt, uid: string, changes: Partial<TaskDraft>): Promise<void> {
   const signature = changes.assigneeId === undefined ? {} : { assignedBy: uid };
   return updateDoc(reference(at), { ...changes, ...signature, updatedAt: serverTimestamp() });
 }
 
-/** Writes the moved task and no other. */
 function moveTask(at: TaskAt, place: Pick<Task, 'status' | 'rank'>): Promise<void> {
   return updateDoc(reference(at), { ...place, updatedAt: serverTimestamp() });
 }
@@ -79,16 +77,15 @@ function deleteTask(at: TaskAt): Promise<void> {
   return deleteDoc(reference(at));
 }
 
-/** With the look-ahead document as many as rules let a board ask for. */
+/** The rules' maximum for a board, minus the look-ahead document. */
 const SHOWN = MAX_TASKS - 1;
 const BOARD = { pageSize: SHOWN };
 
 type Standing = Pick<Task, 'status' | 'rank'>;
 
-/** Moves and additions by the task's path: the listener tells of one's own write a little later. */
+/** Local moves and additions by task path, until the listener delivers them. */
 const ownMoves = createOptimistic<Standing>({ untilTaken: true });
 
-/** The tasks with what was moved from the moment it is, and how to move. */
 function useMoves(projectId: string, rows: readonly Entity<Task>[]) {
   const all = useStore(ownMoves.shown);
   const moves = useMemo((): OwnMoves => {
@@ -114,7 +111,6 @@ function useMoves(projectId: string, rows: readonly Entity<Task>[]) {
 
 const NO_TASKS: readonly Entity<Task>[] = [];
 
-/** A project's tasks, live, and what members do with them; each shows at once, offline too. */
 export function useBoard(projectId: string) {
   const { t } = useMessages();
   const { uid } = useUser();
@@ -128,7 +124,7 @@ export function useBoard(projectId: string) {
   return {
     live,
     tasks,
-    /** Whether the server knows of no such task; one that is deleted here can still be put back. */
+    /** Whether the server has no such task. A task deleted here may still be restored. */
     isGone: (taskId: string) =>
       live.status === 'ready' && !live.fromCache && live.data.rows.every(({ id }) => id !== taskId),
     move: (taskId: string, place: Place) => {

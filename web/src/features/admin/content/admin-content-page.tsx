@@ -9,7 +9,6 @@ import { ItemsTab } from './items-tab.tsx';
 import { MODERATION_FILTERS, MODERATION_TABS, NO_FILTERS } from './moderation-filters.ts';
 import { ReportsTab } from './reports-tab.tsx';
 
-/** What members reported and everything they wrote, for administrators. */
 export function AdminContentPage() {
   const { t } = useMessages();
   const [filters, setFilters] = useFilters(MODERATION_FILTERS);

@@ -9,15 +9,14 @@ import styles from './moderation.module.css';
 
 interface ItemDrawerProps {
   readonly item: ModeratedItem;
-  /** Another one reads the log again. */
+  /** Change it to reload the log. */
   readonly revision: number;
   readonly onClose: () => void;
   readonly onAction: (action: ModerationAction) => void;
-  /** Shows everything that its author wrote; absent where that is no filter of the list. */
+  /** Filters the list by this author; absent when the list has no author filter. */
   readonly onAuthor?: () => void;
 }
 
-/** One thing in full: as others see it, what can be done to it, and what was. */
 export function ItemDrawer({ item, revision, onClose, onAction, onAuthor }: ItemDrawerProps) {
   const { t } = useMessages();
   return (

@@ -21,7 +21,6 @@ const SEARCH_LABELS = {
   projects: 'admin-content.searchProjects',
 } as const;
 
-/** What a tab's list can be asked for. */
 export function ItemFilters({ tab, filters, onFilters }: ItemFiltersProps) {
   const { t } = useMessages();
   return (

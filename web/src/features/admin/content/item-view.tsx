@@ -32,7 +32,6 @@ export function StateBadge({ item }: { item: ModeratedItem }) {
   return <Badge tone={STATE_TONE[state]}>{t(`admin-content.state.${word}`)}</Badge>;
 }
 
-/** The thing itself, read as on the site, with who wrote it and where it stands. */
 export function ItemView({ item }: { item: ModeratedItem }) {
   const { t } = useMessages();
   const { kind, author, title, state } = item;
@@ -71,7 +70,7 @@ export function ItemView({ item }: { item: ModeratedItem }) {
   );
 }
 
-/** With the votes once they are read; the options alone where they cannot be. */
+/** Shows votes once loaded; falls back to the options alone on an error. */
 function PollOptions({ id, options }: { id: string; options: readonly string[] }) {
   const load = useCallback(() => fetchPoll(id), [id]);
   const { answer } = useQuery(load);

@@ -116,14 +116,14 @@ describe('the lists', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 
-  test('of a tab that is none are the reports', async () => {
+  test('falls back to the reports for an unknown tab', async () => {
     await open('nonsense', '&kind=%3Cscript%3E&status==1&state=x&author=a/b');
     const tab = page.getByRole('tab', { name: 'Rapporter' });
     await expect.element(tab).toHaveAttribute('aria-selected', 'true');
     await expect.poll(() => api.reads).toContain('/api/admin/reports?status=open');
   });
 
-  test('are told apart by tabs that the keyboard reaches', async () => {
+  test('switches lists by tabs that the keyboard reaches', async () => {
     const { address } = await open('content');
     await page.getByRole('tab', { name: 'Kommentarer' }).click();
     await expect.element(row('stygt')).toBeVisible();
@@ -200,7 +200,7 @@ describe('hiding and showing', () => {
 });
 
 describe('deleting', () => {
-  test('empties the text for good', async () => {
+  test('deletes the text without an undo', async () => {
     await open('comments');
     await openRow('stygt');
     await button('Slett').click();
@@ -224,7 +224,7 @@ describe('deleting', () => {
 });
 
 describe('several at once', () => {
-  test('are offered what fits them, and only those whom it fits are concerned', async () => {
+  test('offers only applicable bulk actions and applies them only to eligible rows', async () => {
     await open('content');
     await page.getByLabelText('Velg alle på siden').click();
     await expect.element(button('Vis 1 igjen')).toBeVisible();

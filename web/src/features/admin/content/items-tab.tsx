@@ -27,7 +27,9 @@ import { useItemColumns, useLabelOf } from './use-item-columns.tsx';
 const TOAST_ID = 'moderation';
 const OPPOSITE = { hide: 'restore', restore: 'hide' } as const;
 
-/** Hides, shows and deletes: shown at once, taken back where it fails, which it throws, and undone where it can be. */
+/**
+ * Hide, show and delete with optimistic updates; rolls back and rethrows on failure, and offers undo where possible.
+ */
 function useItemActions(change: (item: ModeratedItem) => void, onDone: () => void) {
   const { t } = useMessages();
 
@@ -64,7 +66,6 @@ function useItemActions(change: (item: ModeratedItem) => void, onDone: () => voi
   return act;
 }
 
-/** An action that waits for its reason. */
 interface WaitingAction {
   readonly action: ModerationAction;
   readonly items: readonly ModeratedItem[];
@@ -75,7 +76,6 @@ interface ActionDialogProps extends WaitingAction {
   readonly onClose: () => void;
 }
 
-/** Says what will happen to what, and asks why. */
 function ActionDialog({ action, items, onConfirm, onClose }: ActionDialogProps) {
   const { t } = useMessages();
   const labelOf = useLabelOf();
@@ -119,7 +119,6 @@ function useItems(tab: ItemTab, filters: ModerationFilters) {
   return { pages, change };
 }
 
-/** Everything that members wrote of one sort, hidden or not. */
 export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
   const { t } = useMessages();
   const { pages, change } = useItems(tab, filters);
@@ -222,7 +221,7 @@ function NoItems({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** A deleted text is gone, and with it what it could be found by. */
+/** Deleted texts are not searchable, because their index is deleted with them. */
 function DeletedHaveNoWords({ onClear }: { onClear: () => void }) {
   const { t } = useMessages();
   return (

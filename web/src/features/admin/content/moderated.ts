@@ -8,15 +8,14 @@ import { hrefs } from '../../../hrefs.ts';
 
 const MAX_EXCERPT_CHARS = 90;
 
-/** One thing among all that are judged, as a row's id and in the address. */
+/** Unique key across all moderated kinds; used as row id and in the address. */
 export const keyOf = ({ kind, contentId, id }: ModeratedTarget) =>
   `${kind}-${contentId ?? ''}-${id}`;
 
-/** A title or the first words; empty of images alone, and of what is emptied. */
+/** Title or first words; empty for image-only and for deleted content. */
 export const excerptOf = ({ kind, title, body }: ModeratedItem) =>
   title || (kind === 'message' ? cutText : toExcerpt)(body, MAX_EXCERPT_CHARS);
 
-/** Where it stands on the site. */
 export function hrefOf({ kind, id, contentId }: ModeratedTarget): string {
   if (kind === 'project') return hrefs.project(id);
   if (kind === 'user') return hrefs.user(id);
@@ -24,7 +23,6 @@ export function hrefOf({ kind, id, contentId }: ModeratedTarget): string {
   return kind === 'comment' ? `${hrefs.content(contentId ?? '')}#comment-${id}` : hrefs.content(id);
 }
 
-/** What an administrator can do to it as it is now. */
 export function actionsFor({ kind, state }: ModeratedItem): ModerationAction[] {
   if (kind === 'user' || kind === 'message' || state === 'deleted') return [];
   const turn = state === 'visible' ? 'hide' : 'restore';

@@ -37,7 +37,7 @@ export async function fetchReported(
   return { rows: items, next };
 }
 
-/** What is no project can be deleted, too. */
+/** Every kind except projects can be deleted. */
 export async function moderateItem(
   { kind, id, contentId }: ModeratedTarget,
   action: ModerationAction,

@@ -37,7 +37,7 @@ describe('what the address of moderation holds', () => {
     ['markup', 'status=%3Cscript%3E'],
     ['a formula', 'kind==1%2B1'],
     ['a kind without end', `kind=${'x'.repeat(9_000)}`],
-  ])('leaves out what somebody made up: %s', (_name, address) => {
+  ])('ignores an invalid filter in the address: %s', (_name, address) => {
     expect(toModerationQuery(read(address))).toEqual({ status: 'open' });
   });
 

@@ -15,18 +15,15 @@ export type ItemTab = Exclude<ModerationTab, 'reports'>;
 export const REPORT_STATUSES = ['open', 'resolved', 'rejected'] as const;
 type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** As the API takes them. */
+/** Maximum that the API accepts. */
 const MAX_WORDS_CHARS = 200;
 
-/** What a tab is narrowed to and what is open in it; the address holds all of it. */
 export interface ModerationFilters {
   readonly tab: ModerationTab;
   readonly words: string;
-  /** Of content, or of what is reported. */
   readonly kind: string | null;
   readonly state: string | null;
   readonly status: ReportStatus;
-  /** Of content and comments: by whom. */
   readonly author: string | null;
   readonly open: string | null;
 }
@@ -78,7 +75,7 @@ const SCHEMAS = {
   }),
 };
 
-/** The tab's filters as the API takes them; what an address made up is left out. */
+/** Returns the API query of the current tab; drops invalid values from the address. */
 export function toModerationQuery(filters: ModerationFilters): Record<string, string> {
   const { entries } = SCHEMAS[filters.tab];
   const given = { ...filters, q: filters.words.slice(0, MAX_WORDS_CHARS) };

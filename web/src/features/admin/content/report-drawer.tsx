@@ -16,10 +16,9 @@ import type { Verdict } from './use-verdicts.ts';
 
 interface ReportDrawerProps {
   readonly reported: ReportedItem;
-  /** Its place in the queue from 0, -1 once it has left it. */
+  /** Zero-based index in the queue; -1 once removed from it. */
   readonly at: number;
   readonly count: number;
-  /** To the next of the queue, or the one before. */
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
   readonly onVerdict: (verdict: Verdict) => void;
@@ -28,13 +27,12 @@ interface ReportDrawerProps {
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.matches('input, textarea, select');
 
-/** The account that is responsible for what was reported; null once it is deleted. */
 function authorOf({ kind, item, lines }: ReportedItem): string | null {
   if (kind === 'message') return lines.find(({ isReported }) => isReported)?.senderId ?? null;
   return item?.author.uid || null;
 }
 
-/** What was reported as others see it, what was said of it, and what was done before. Keys decide and move on. */
+/** Reported item with its reports and audit log; keyboard shortcuts decide and go to the next. */
 export function ReportDrawer(props: ReportDrawerProps) {
   const { reported, onClose, onVerdict, onStep } = props;
   const { t } = useMessages();
@@ -95,7 +93,7 @@ export function ReportDrawer(props: ReportDrawerProps) {
   );
 }
 
-/** To the neighbors in the queue; the list may have more pages than are loaded. */
+/** Navigates the queue; more pages may exist than are loaded. */
 function QueueSteps({ at, count, onStep }: ReportDrawerProps) {
   const { t } = useMessages();
   return (
@@ -111,7 +109,7 @@ function QueueSteps({ at, count, onStep }: ReportDrawerProps) {
   );
 }
 
-/** What was said around a reported message; nothing else of the conversation is for administrators to see. */
+/** Messages around a reported message. Privacy boundary: administrators see no other part of the conversation. */
 function ReportedLines({ reported: { lines } }: { reported: ReportedItem }) {
   const { t } = useMessages();
   return (

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('the queue', () => {
-  test('tells what was reported, by how many and why', async () => {
+  test('shows the reported item with its report count and reasons', async () => {
     await open();
     await expect.element(row('klokker')).toHaveTextContent('Innlegg');
     const cells = row('klokker').getByRole('cell');
@@ -104,7 +104,7 @@ describe('keys in the queue', () => {
     await expect.element(drawerOf('Innlegg')).toBeVisible();
     await userEvent.keyboard(key);
     await expect.element(dialog(title)).toBeVisible();
-    // What is typed there is the reason, not another key.
+    // Text typed there is the reason, not another shortcut.
     await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA');
   });
 
@@ -139,7 +139,7 @@ describe('a report', () => {
     await expect.element(sentence).toBeVisible();
   });
 
-  test('of what several reported says that it is hidden until somebody decides', async () => {
+  test('notes that an item reported by several members is hidden until a decision', async () => {
     const held = report(item('p1', { state: 'hidden' }));
     api.get('/api/admin/reports', () => ({ items: [held], next: null }));
     await open();

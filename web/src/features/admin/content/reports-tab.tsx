@@ -26,7 +26,6 @@ import { useReportColumns, useReportLabelOf } from './use-report-columns.tsx';
 import type { Verdict } from './use-verdicts.ts';
 import { useVerdicts } from './use-verdicts.ts';
 
-/** A decision that waits for its reason. */
 interface WaitingVerdict {
   readonly verdict: Verdict;
   readonly items: readonly ReportedItem[];
@@ -37,7 +36,6 @@ interface VerdictDialogProps extends WaitingVerdict {
   readonly onClose: () => void;
 }
 
-/** Says what a decision means for what was reported, and asks why. */
 function VerdictDialog({ verdict, items, onConfirm, onClose }: VerdictDialogProps) {
   const { t } = useMessages();
   const labelOf = useReportLabelOf();
@@ -69,7 +67,7 @@ interface ReportsTabProps {
   ) => void;
 }
 
-/** What members reported, by what was reported: those that wait for a decision come first. */
+/** Reports grouped by item; undecided items come first. */
 export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
   const { t } = useMessages();
   const query = JSON.stringify(toModerationQuery({ ...filters, tab: 'reports' }));
@@ -83,7 +81,7 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
   const selection = useSelection(pages.rows, keyOf);
   const bulk = useBulk<ReportedItem>();
   const [waiting, setWaiting] = useState<WaitingVerdict | null>(null);
-  // What is being decided on has left the list, and may be back in it: its drawer stays below the dialog that asks.
+  // The item leaves the list optimistically and may return. Keep its drawer open below the dialog.
   const opened =
     [...pages.rows, ...(waiting?.items ?? [])].find((row) => keyOf(row) === filters.open) ?? null;
   const isOpen = filters.status === 'open';

@@ -7,7 +7,7 @@ import { excerptOf } from './moderated.ts';
 import styles from './moderation.module.css';
 import type { ItemTab } from './moderation-filters.ts';
 
-/** What a row is called: its first words, or what it is where it has none. */
+/** Row label: the first words, or the kind when the text is empty. */
 export function useLabelOf() {
   const { t } = useMessages();
   return (item: ModeratedItem): string =>

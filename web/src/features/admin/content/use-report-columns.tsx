@@ -6,7 +6,7 @@ import { StateBadge } from './item-view.tsx';
 import styles from './moderation.module.css';
 import { useLabelOf } from './use-item-columns.tsx';
 
-/** What is reported in a few words; what it was where it is gone. */
+/** Label of a reported item; falls back to its kind when the item is gone. */
 export function useReportLabelOf() {
   const { t } = useMessages();
   const labelOf = useLabelOf();

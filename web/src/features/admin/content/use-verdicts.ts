@@ -10,7 +10,7 @@ const TOAST_ID = 'moderation';
 
 export type Verdict = 'resolve' | 'reject';
 
-/** Decides on what was reported: gone from the queue at once, back where it fails, which it throws; hiding can be undone. */
+/** Decides on reports optimistically; restores the row and rethrows on failure. Hiding can be undone. */
 export function useVerdicts(pages: ApiPages<ReportedItem>) {
   const { t } = useMessages();
 

@@ -20,11 +20,10 @@ const TOAST_ID = 'failure';
 interface FailureDrawerProps {
   readonly failure: AdminFailure;
   readonly onClose: () => void;
-  /** Null where it is off the list. */
+  /** Null when removed from the list. */
   readonly onChanged: (changed: AdminFailure | null) => void;
 }
 
-/** One failure in full, with doing it again and taking it off the list. */
 export function FailureDrawer({ failure, onClose, onChanged }: FailureDrawerProps) {
   const { t } = useMessages();
   const [isAsked, setAsked] = useState(false);
@@ -99,7 +98,7 @@ function FailureFacts({ failure }: { failure: AdminFailure }) {
   );
 }
 
-/** What can be done about a failure, one thing at a time, and what came of the last. */
+/** Retry and dismiss actions of a failure; runs one at a time and keeps the last result. */
 function useActions(failure: AdminFailure, onChanged: FailureDrawerProps['onChanged']) {
   const { t } = useMessages();
   const [pending, setPending] = useState<'repeat' | 'dismiss' | null>(null);

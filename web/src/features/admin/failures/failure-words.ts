@@ -4,18 +4,18 @@ import type { Translate } from '../../../i18n/translate.ts';
 
 const OWN_NAMES = ['ended', 'noReaction'] as const;
 
-/** What was to happen. A failure of long ago may name what is no more: that is told by its stored name. */
+/** Returns the translated reaction name. Old failures may reference removed reactions; falls back to the raw name. */
 export function reactionWord(t: Translate, reaction: string | null): string {
   if (reaction === null) return t('admin-failures.everything');
   const known = REACTION_NAMES.find((name) => name === reaction);
   return known ? t(`admin-reactions.${known}`) : reaction;
 }
 
-/** As the log names it: `reaction: path`, or the path alone. */
+/** Translates a log label of the form `reaction: path` or `path`. */
 export const loggedFailure = (t: Translate, label: string): string =>
   label.replace(/^.+?(?=: )/, (reaction) => reactionWord(t, reaction));
 
-/** What it failed with: what Firebase or the code said, as it did, and in the reader's language what the site says itself. */
+/** Translates the site’s own errors; returns messages from Firebase or code unchanged. */
 export function errorWord(t: Translate, error: string): string {
   const own = OWN_NAMES.find((name) => OWN_ERRORS[name] === error);
   return own ? t(`admin-failures.error.${own}`) : error;

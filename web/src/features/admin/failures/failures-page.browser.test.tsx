@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  test('tells what was not done, to what, why, and how often', async () => {
+  test('shows the failed reaction, its document, the error and the count', async () => {
     await open();
     await expect
       .element(row('Varsle om den nye følgeren'))
@@ -49,7 +49,7 @@ describe('the list', () => {
     expectInert();
   });
 
-  test('tells of what is no more by its stored name, and says itself what the site says', async () => {
+  test('shows an unknown reaction by its stored name and translates the site’s own errors', async () => {
     api.get('/api/admin/failures', () => ({ failures: [OLD], next: null }));
     await open();
     await expect.element(row('do what is no more')).toHaveTextContent('Funksjonen stoppet');

@@ -23,10 +23,9 @@ import styles from './failures.module.css';
 
 const TOAST_ID = 'failure';
 
-/** It was done again and failed as before. */
 class FailedAgain extends Error {}
 
-/** Repeats several failures, or takes them off the list; `change` shows what each is now, null where it is gone. */
+/** Retries or dismisses several failures; calls `change` with the new state, or null once removed. */
 function useFailureBulk(change: (id: string, changed: AdminFailure | null) => void) {
   const { t } = useMessages();
   const { run, ...bulk } = useBulk<AdminFailure>();
@@ -68,14 +67,12 @@ function useFailureBulk(change: (id: string, changed: AdminFailure | null) => vo
 
 const idOf = ({ id }: AdminFailure) => id;
 
-/** Which failure is open; the address holds it. */
 const OPENED = {
   read: (params: URLSearchParams) => ({ open: params.get('open') || null }),
   write: ({ open }: { readonly open: string | null }) =>
     new URLSearchParams(open === null ? {} : { open }),
 };
 
-/** What the server did not get done, and doing it again. */
 export function FailuresPage() {
   const { t } = useMessages();
   const [{ open }, setOpened] = useFilters(OPENED);

@@ -25,6 +25,5 @@ export async function answerFeedback(id: string, message: string): Promise<Feedb
   return readAnswer(await feedback[':id'].reply.$post({ param: { id }, json: { message } }));
 }
 
-/** Where administrators' browsers get the picture. */
 export const screenshotUrl = (id: string) =>
   `/api/admin/feedback/${encodeURIComponent(id)}/screenshot`;

@@ -31,7 +31,6 @@ interface AnswerFormProps {
   readonly onAnswered: (row: FeedbackRow) => void;
 }
 
-/** The answer that was given, or the form for it where there is a way to whoever sent it. */
 function Answer({ row, onAnswered }: AnswerFormProps) {
   const { t } = useMessages();
   if (row.reply)
@@ -90,15 +89,12 @@ function AnswerForm({ row, onAnswered }: AnswerFormProps) {
 const SKELETON_LINES = 6;
 
 interface FeedbackDrawerProps {
-  /** Null while it is fetched. */
   readonly row: FeedbackRow | null;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Another one reads the log again. */
   readonly revision: number;
   readonly onTriage: (row: FeedbackRow, status: FeedbackStatus) => void;
   readonly onAnswered: (row: FeedbackRow) => void;
-  /** To the next of the list, or the one before. */
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
 }
@@ -106,7 +102,7 @@ interface FeedbackDrawerProps {
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.matches('input, textarea, select');
 
-/** One piece of feedback in full; keys sort it and go on, as long as the focus is in here. */
+/** Feedback details; keyboard shortcuts set the status and go to the next while focus is inside. */
 export function FeedbackDrawer(props: FeedbackDrawerProps) {
   const { t } = useMessages();
   const { row, error, onTriage, onStep } = props;

@@ -10,15 +10,14 @@ import { readParam, writeParams } from '../../search/filter-url.ts';
 const KindSchema = v.picklist(FEEDBACK_KINDS);
 const StatusSchema = v.picklist(FEEDBACK_STATUSES);
 
-/** As the API takes them. */
+/** Maximum that the API accepts. */
 const MAX_WORDS_CHARS = 200;
 
-/** What the list of feedback is narrowed to and which is open; the address holds all of it. */
+/** Filters and open item of the feedback list; kept in the address. */
 export interface FeedbackFilters {
   readonly words: string;
   readonly kind: FeedbackKind | null;
   readonly status: FeedbackStatus | null;
-  /** The one whose details are shown. */
   readonly open: string | null;
 }
 
@@ -42,7 +41,6 @@ export function writeFeedbackFilters(filters: FeedbackFilters): URLSearchParams 
   return writeParams({ ...toFeedbackQuery(filters), feedback: filters.open });
 }
 
-/** As the API is asked; words that are too long for it are cut. */
 export function toFeedbackQuery({ words, kind, status }: FeedbackFilters): Record<string, string> {
   const q = words.trim().slice(0, MAX_WORDS_CHARS);
   return Object.fromEntries(

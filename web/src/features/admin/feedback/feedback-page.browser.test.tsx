@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  test('tells what was sent, by whom and from which page', async () => {
+  test('shows each feedback with its sender and page', async () => {
     await open();
     await expect.element(row('sorteres')).toHaveTextContent('Siri Strand');
     await expect.element(row('hvit')).toHaveTextContent('gjest@samspill.test');
@@ -163,7 +163,7 @@ describe('an answer', () => {
     expect(api.writes).toEqual([]);
   });
 
-  test('says how it reaches whoever sent it, and stands there when it was sent', async () => {
+  test('names the delivery channel of an answer and shows the answer once sent', async () => {
     api.post(reply, ({ json }) => ({ ...SECOND, reply: { message: json.message, at: '' } }));
     await open('?feedback=f2');
     await expect.element(field('Svar')).toHaveAccessibleDescription(/gjest@samspill\.test/);
@@ -192,7 +192,7 @@ describe('an answer', () => {
     await expect.element(toast('Svaret er sendt.')).toBeVisible();
   });
 
-  test('is not asked for where there is no way to whoever sent it', async () => {
+  test('hides the answer form when the sender left no address', async () => {
     await open('?feedback=f3');
     await expect.element(drawer.getByText(/la ikke igjen noen adresse/)).toBeVisible();
     await expect.element(field('Svar')).not.toBeInTheDocument();

@@ -35,7 +35,7 @@ import { useFeedbackColumns } from './use-feedback-columns.tsx';
 
 const TOAST_ID = 'feedback';
 
-/** Says how far it has come: shown at once, taken back where it fails, with a way to undo it. */
+/** Sets the status optimistically; rolls back on failure and offers undo. */
 function useTriage(change: (row: FeedbackRow) => void, onDone: () => void) {
   const { t } = useMessages();
   const { run, ...bulk } = useBulk<FeedbackRow>();
@@ -58,7 +58,7 @@ function useTriage(change: (row: FeedbackRow) => void, onDone: () => void) {
     }
   };
 
-  /** Of several, each to a status of its own, so that undoing gives each its own back. */
+  /** Sets a separate status per row, so that undo restores each. */
   const triageMany = async (
     rows: readonly FeedbackRow[],
     statusOf: (row: FeedbackRow) => FeedbackStatus,
@@ -80,7 +80,6 @@ interface FeedbackFilterFieldsProps {
   readonly onChange: (changes: Partial<FeedbackFilters>) => void;
 }
 
-/** The filters beside the words. */
 function FeedbackFilterFields({ filters, onChange }: FeedbackFilterFieldsProps) {
   const { t } = useMessages();
   return (
@@ -113,7 +112,6 @@ function FeedbackFilterFields({ filters, onChange }: FeedbackFilterFieldsProps) 
   );
 }
 
-/** The feedback that passes the filters, and the one whose details are shown. */
 function useFeedback(filters: FeedbackFilters) {
   const query = JSON.stringify(toFeedbackQuery(filters));
   const load = useCallback(
@@ -129,7 +127,6 @@ function useFeedback(filters: FeedbackFilters) {
     opened: listed ?? unlisted.row,
     openError: listed ? null : unlisted.error,
     reopen: unlisted.retry,
-    /** Shows one as an action left it. */
     change: (changed: FeedbackRow) => {
       pages.patch((rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
       unlisted.change(changed.id, changed);
@@ -144,7 +141,6 @@ const MAX_EXCERPT_CHARS = 60;
 const idOf = ({ id }: FeedbackRow) => id;
 const excerptOf = ({ message }: FeedbackRow) => cutText(message, MAX_EXCERPT_CHARS);
 
-/** What people sent, for administrators to sort and answer. */
 export function FeedbackPage() {
   const { t } = useMessages();
   const [filters, setFilters] = useFilters(CODEC);

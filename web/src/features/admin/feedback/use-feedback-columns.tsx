@@ -12,7 +12,6 @@ const TONES = {
   rejected: 'neutral',
 } as const satisfies Record<FeedbackStatus, string>;
 
-/** What the list tells of each. */
 export function useFeedbackColumns(): readonly Column<FeedbackRow>[] {
   const { t } = useMessages();
   return [

@@ -53,12 +53,10 @@ export async function startRerun(): Promise<RerunProgress> {
   return readAnswer(await matches.reruns.$post());
 }
 
-/** Makes as many matches again as one request has time for. */
 export async function continueRerun(id: string): Promise<RerunProgress> {
   return readAnswer(await matches.reruns[':id'].run.$post({ param: { id } }));
 }
 
-/** Makes the matches of one project or person again. */
 export async function rerunOne(side: MatchSide, id: string): Promise<void> {
   await readAnswer(await matches.rerun.$post({ json: { side, id } }));
 }

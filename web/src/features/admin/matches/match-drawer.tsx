@@ -29,11 +29,9 @@ interface MatchSideViewProps {
   readonly line: string;
   readonly to: string;
   readonly state: MatchState;
-  /** Small buttons. */
   readonly children: ReactNode;
 }
 
-/** One of the two who match, and what they decided. */
 function MatchSideView({ name, line, to, state, children }: MatchSideViewProps) {
   const { t } = useMessages();
   return (
@@ -52,11 +50,9 @@ function MatchSideView({ name, line, to, state, children }: MatchSideViewProps) 
 
 const TOAST_ID = 'rerun';
 
-/** Makes the matches of one project or person again and says so. */
 function useRerunOne(onDone: () => void) {
   const { t } = useMessages();
   const [pending, setPending] = useState<MatchSide | null>(null);
-  /** Another one reads the logs again. */
   const [revision, setRevision] = useState(0);
   const rerun = async (side: MatchSide, id: string): Promise<void> => {
     if (pending) return;
@@ -79,18 +75,16 @@ const SIDES: readonly MatchSide[] = ['project', 'person'];
 
 interface DrawerProps {
   readonly onFilter: (changes: Partial<AdminMatchFilters>) => void;
-  /** Something was made again. */
   readonly onRerun: () => void;
   readonly onClose: () => void;
 }
 
 interface MatchDrawerProps extends DrawerProps {
   readonly id: string;
-  /** Null where the list does not show it. */
+  /** Null when the list does not contain the match. */
   readonly listed: AdminMatchRow | null;
 }
 
-/** One match in full: both sides, the score with every reason, what they decided and what was done to it. */
 export function MatchDrawer({ id, listed, ...drawer }: MatchDrawerProps) {
   return listed ? <OpenMatch match={listed} {...drawer} /> : <FetchedMatch id={id} {...drawer} />;
 }
@@ -184,7 +178,6 @@ function OpenMatch({ match, ...drawer }: DrawerProps & { readonly match: AdminMa
   );
 }
 
-/** The reasons in the words in which either side reads them. */
 function ToldReasons({ match }: { match: AdminMatchRow }) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();

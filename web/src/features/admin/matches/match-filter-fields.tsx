@@ -12,7 +12,6 @@ interface MatchFilterFieldsProps {
   readonly onChange: (changes: Partial<AdminMatchFilters>) => void;
 }
 
-/** The filters beside the words; the project and the person are picked in a match, and taken back here. */
 export function MatchFilterFields({ filters, rows, onChange }: MatchFilterFieldsProps) {
   const { t } = useMessages();
   const { project, person } = filters;

@@ -14,20 +14,18 @@ export type MatchesTab = (typeof MATCHES_TABS)[number];
 
 const StateSchema = v.picklist(MATCH_OUTCOMES);
 const SortSchema = v.picklist(ADMIN_MATCH_SORTS);
-/** The scores that the list may begin at. */
 export const MIN_SCORES = ['50', '60', '70', '80', '90'] as const;
 const ScoreSchema = v.picklist(MIN_SCORES);
 
-/** As the API takes them. */
+/** Maximum that the API accepts. */
 const MAX_WORDS_CHARS = 200;
 
-/** Which tab is shown, what its list is narrowed to and which match is open; the address holds all of it. */
 export interface AdminMatchFilters {
   readonly tab: MatchesTab;
   readonly words: string;
   readonly kind: MatchKind | null;
   readonly state: MatchOutcome | null;
-  /** Null for those that are current. */
+  /** Null for current matches. */
   readonly status: 'withdrawn' | null;
   readonly min: (typeof MIN_SCORES)[number] | null;
   readonly sort: AdminMatchSort;
@@ -64,7 +62,6 @@ export function readMatchFilters(params: URLSearchParams): AdminMatchFilters {
   };
 }
 
-/** As the API is asked; words that are too long for it are cut. */
 export function toMatchQuery(filters: AdminMatchFilters): Record<string, string> {
   const { words, kind, state, status, min, sort, project, person } = filters;
   const q = words.trim().slice(0, MAX_WORDS_CHARS);

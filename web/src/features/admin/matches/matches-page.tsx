@@ -16,14 +16,11 @@ import { useReruns } from './use-reruns.ts';
 import { useWeights } from './use-weights.ts';
 import { WeightsTab } from './weights-tab.tsx';
 
-/** What the weights and whole reruns are called in the log. */
 const LOG_TARGET = 'matching';
 
-/** All matches, what people make of them, and the weights that they come from. */
 export function AdminMatchesPage() {
   const { t } = useMessages();
   const [filters, setFilters] = useFilters(MATCH_FILTERS);
-  /** Another one reads everything again. */
   const [revision, setRevision] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const settle = () => setRevision((current) => current + 1);

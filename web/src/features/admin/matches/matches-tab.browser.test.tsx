@@ -46,7 +46,6 @@ const open = (search = '') => openAdminPage(`/admin/matches${search}`);
 const drawer = dialog('Tareskogen og Marianne Foss');
 const reasons = drawer.getByRole('list', { name: /^Grunnene til/ }).getByRole('listitem');
 
-/** What the page around the list asks for, too. */
 function answerAroundTheList(): FakeApi {
   const started = startAdminApi();
   started.get('/api/admin/matches/quality', () => QUALITY);
@@ -94,7 +93,7 @@ describe('the figures', () => {
 });
 
 describe('the list', () => {
-  test('tells the parts of each score and how far the two have come', async () => {
+  test('shows the parts of each score and the state of both sides', async () => {
     await open();
     await expect.element(row('Marianne')).toHaveTextContent('Bransjer 30 · Ønsker 15 · Sted 10');
     await expect.element(row('Ola').getByText('Begge er interessert')).toBeVisible();
@@ -134,7 +133,7 @@ describe('the list', () => {
 });
 
 describe('a match', () => {
-  test('tells its reasons in either side’s words, with points that add up to its score', async () => {
+  test('shows the reasons in either side’s words with points that add up to the score', async () => {
     await open();
     await openRow('Marianne');
     await expect.element(drawer.getByText('Har ikke svart')).toHaveLength(2);
@@ -147,7 +146,7 @@ describe('a match', () => {
     await expect.element(reasons.filter({ hasText: 'du er åpen for å investere' })).toBeVisible();
   });
 
-  test('is made anew for a side, which its log tells then', async () => {
+  test('recalculates a match for one side and shows it in the log', async () => {
     api.post('/api/admin/matches/rerun', () => ({}));
     await open();
     await openRow('Marianne');
@@ -162,7 +161,7 @@ describe('a match', () => {
     expect(api.writes.map(({ json }) => json)).toEqual([{ side: 'project', id: 'tareskogen' }]);
   });
 
-  test('that cannot be made anew says so, and can be asked again', async () => {
+  test('reports a failed recalculation and allows a retry', async () => {
     api.post('/api/admin/matches/rerun', refuse());
     await open();
     await openRow('Marianne');

@@ -30,7 +30,7 @@ const TONES = {
   dismissed: 'warning',
 } as const satisfies Record<MatchOutcome, string>;
 
-/** What the list tells of each match; nothing that the match does not carry. */
+/** Columns built from match fields only; needs no extra reads. */
 function useMatchColumns(): readonly Column<AdminMatchRow>[] {
   const { t } = useMessages();
   return [
@@ -77,7 +77,7 @@ function State({ match }: { match: AdminMatchRow }) {
   return <Badge tone={TONES[outcome]}>{t(`admin-matches.state.${outcome}`)}</Badge>;
 }
 
-/** Why matches were turned down, in numbers; who said what is nobody's to read. */
+/** Dismissal reasons as totals only: individual answers are private. */
 function DismissalFigures() {
   const { t } = useMessages();
   const { answer, error, retry } = useQuery(fetchDismissals);
@@ -122,7 +122,6 @@ interface MatchesTabProps {
   readonly onFilters: (changes: Partial<AdminMatchFilters>, options?: { replace: boolean }) => void;
 }
 
-/** Figures about all matches, and the matches themselves with their reasons. */
 export function MatchesTab({ filters, onFilters }: MatchesTabProps) {
   const { t } = useMessages();
   const query = JSON.stringify(toMatchQuery(filters));
@@ -133,7 +132,7 @@ export function MatchesTab({ filters, onFilters }: MatchesTabProps) {
   const pages = useApiPages(load, { keptAs: 'matches' });
   const { open } = filters;
   const listed = pages.rows.find(({ id }) => id === open) ?? null;
-  /** The list may be about to show what is open. */
+  /** Wait: the first page may contain the open match. */
   const isFirst = pages.isLoading && pages.rows.length === 0;
   return (
     <>

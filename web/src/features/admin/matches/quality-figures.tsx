@@ -15,7 +15,6 @@ interface Part {
   readonly counts: MatchCounts;
 }
 
-/** How many matches there are and what people made of them. */
 export function QualityFigures() {
   const { t, format } = useMessages();
   const { answer, error, retry } = useQuery(fetchQuality);
@@ -46,7 +45,7 @@ export function QualityFigures() {
   );
 }
 
-/** A share of some matches in percent, and how many that is; a dash where there are none. */
+/** Formats a share as percent and count; a dash when there are no matches. */
 function useShare() {
   const { t, format } = useMessages();
   return (counts: MatchCounts, rate: (typeof RATES)[number]) =>

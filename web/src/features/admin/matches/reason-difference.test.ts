@@ -7,7 +7,7 @@ const location = (points: number): Reason => ({ code: 'location', points, place:
 const sectors = (points: number): Reason => ({ code: 'sectors', points, shared: ['health'] });
 const intent = (points: number): Reason => ({ code: 'intent', points, kind: 'talent' });
 
-it('tells which reasons give other points, the largest change first', () => {
+it('lists reasons with changed points, largest change first', () => {
   expect(
     reasonDifference(
       scored(sectors(15), location(10), intent(15)),

@@ -1,7 +1,7 @@
 import { REASON_CODES, type ReasonCode } from '@samspill/domain/matches/reason';
 import type { MatchScore } from '@samspill/domain/matches/score';
 
-/** Points that a reason gave and gives; none where it is no reason. */
+/** Points before and after; zero when the reason does not apply. */
 export interface ReasonChange {
   readonly code: ReasonCode;
   readonly before: number;
@@ -11,7 +11,7 @@ export interface ReasonChange {
 const pointsOf = ({ reasons }: MatchScore, code: ReasonCode) =>
   reasons.find((reason) => reason.code === code)?.points ?? 0;
 
-/** The reasons that give other points than before, the largest change first. */
+/** Returns reasons with changed points, largest change first. */
 export function reasonDifference(before: MatchScore, after: MatchScore): ReasonChange[] {
   return REASON_CODES.map((code) => ({
     code,

@@ -79,7 +79,7 @@ test('that cannot be begun says so', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
 });
 
-test('that somebody left is continued where it stopped', async () => {
+test('continues an abandoned rerun at the point it stopped', async () => {
   answerWith({ ...NONE, unfinished: rerun(30) });
   api.post(RUN, () => rerun(78));
   await open();

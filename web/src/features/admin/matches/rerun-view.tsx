@@ -12,7 +12,7 @@ interface RerunViewProps {
   readonly onAsk: () => void;
 }
 
-/** How far making all matches again has come, or why it should be done; nothing while all is well. */
+/** Progress of a full rerun, or a prompt to start one; renders nothing otherwise. */
 export function RerunView({ reruns, onAsk }: RerunViewProps) {
   const { t } = useMessages();
   const { work, unfinished, failure, overview, error } = reruns;

@@ -5,7 +5,6 @@ import { repeatUntilDone } from '../seeding/repeat-until-done.ts';
 import { useIsOver } from '../use-is-over.ts';
 import { continueRerun, fetchReruns, startRerun } from './match-api.ts';
 
-/** What runs or has ended. */
 export interface RerunWork {
   readonly run: RerunProgress;
   readonly state: 'running' | 'waiting' | 'finished' | 'failed';
@@ -14,11 +13,11 @@ export interface RerunWork {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Making all matches again, which goes on for as long as the page is open, and can go on later. */
+/** Full rerun, request by request while the page is open; resumable later. */
 export function useReruns(onFinished: () => void) {
   const { answer: overview, error, retry: reload } = useQuery(fetchReruns);
   const [work, setWork] = useState<RerunWork | null>(null);
-  /** What hindered it from being begun. */
+  /** Error that prevented the start. */
   const [failure, setFailure] = useState<unknown>(null);
   const isOver = useIsOver();
 

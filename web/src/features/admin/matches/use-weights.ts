@@ -18,7 +18,7 @@ interface Tried {
 const areSame = (some: WeightFields, other: WeightFields) =>
   Object.keys(some).every((path) => some[path] === other[path]);
 
-/** The weights as they are stored and as they are typed; what was typed outlives a refusal and another tab. */
+/** Stored and edited weights; edits survive a rejected save and a tab change. */
 export function useWeights(onSaved: () => void) {
   const { t } = useMessages();
   const { answer: stored, error, retry, put } = useQuery(fetchSettings);
@@ -30,7 +30,7 @@ export function useWeights(onSaved: () => void) {
   const fields = typed ?? (stored && toWeightFields(stored));
   const hasChanges = stored !== null && typed !== null && !areSame(toWeightFields(stored), typed);
 
-  /** What was tried before tells nothing of what is typed now, nor does an answer that is still to come. */
+  /** Discards earlier results and pending answers, which don’t apply to the edited weights. */
   const change = (next: WeightFields | null) => {
     revision.current += 1;
     setTyped(next);
@@ -54,7 +54,7 @@ export function useWeights(onSaved: () => void) {
       if (revision.current === asked) setTried({ settings, preview });
     });
 
-  /** Saves, and lets go of what was typed unless it was typed after `asked`. */
+  /** Saves, then clears the edits unless they changed after `asked`. */
   const persist = async (settings: MatchingSettings, asked: number): Promise<void> => {
     put(await saveSettings(settings));
     setTried(null);

@@ -33,7 +33,7 @@ describe('the fields of the weights', () => {
     expect(faultsOf({ threshold: typed })).toEqual({ threshold: type });
   });
 
-  it('tell of which kind the weights are not a hundred', () => {
+  it('reports the kind whose weights don’t add up to 100', () => {
     expect(faultsOf({ 'weights.talent.skills': '61' })).toEqual({ 'weights.talent': 'check' });
   });
 });

@@ -8,20 +8,17 @@ import {
 import * as v from 'valibot';
 import { readWhole } from '../../../forms/read-number.ts';
 
-/** What is typed, by the path of its field, such as `weights.talent.skills`. */
+/** Text of each input, by field path such as `weights.talent.skills`. */
 export type WeightFields = Readonly<Record<string, string>>;
 
-/** The first fault of each field, by its path. */
 type Faults = Readonly<Record<string, { readonly type: string; readonly message: string }>>;
 
 export const THRESHOLD = 'threshold';
 export const pathOf = (kind: MatchKind, code: ReasonCode) => `weights.${kind}.${code}`;
 
-/** The reasons that a kind of match is made of. */
 export const codesOf = (kind: MatchKind): readonly ReasonCode[] =>
   REASON_CODES.filter((code) => code in DEFAULT_MATCH_WEIGHTS[kind]);
 
-/** What the fields hold for settings. */
 export function toWeightFields({ weights, threshold }: MatchingSettings): WeightFields {
   const ofKind = (kind: MatchKind) =>
     Object.entries(weights[kind]).map(([code, weight]) => [
@@ -33,7 +30,7 @@ export function toWeightFields({ weights, threshold }: MatchingSettings): Weight
 
 const amountOf = (fields: WeightFields, path: string) => readWhole(fields[path] ?? '');
 
-/** The settings that the fields make, or what is wrong with which of them. */
+/** Parses the fields into settings, or returns the errors per field. */
 export function readWeightFields(fields: WeightFields): {
   readonly settings: MatchingSettings | null;
   readonly faults: Faults;
@@ -55,7 +52,7 @@ export function readWeightFields(fields: WeightFields): {
   return { settings: null, faults };
 }
 
-/** The sum of a kind's weights as they are typed; what is no number counts for none. */
+/** Sums the edited weights of a kind; invalid numbers count as zero. */
 export function sumOfWeights(fields: WeightFields, kind: MatchKind): number {
   return codesOf(kind).reduce((sum, code) => sum + (amountOf(fields, pathOf(kind, code)) || 0), 0);
 }

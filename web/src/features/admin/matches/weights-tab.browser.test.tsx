@@ -66,7 +66,7 @@ beforeEach(() => {
   }));
 });
 
-/** Changes the weights of co-founders, which still add up. */
+/** Changes two co-founder weights and keeps their sum. */
 async function change(): Promise<void> {
   await place.fill('17');
   await wishes.fill('14');
@@ -124,7 +124,7 @@ describe('the fields', () => {
 });
 
 describe('trying them', () => {
-  test('tells whom it moves, from where to where, and why', async () => {
+  test('shows each affected match with its old and new score and the reason', async () => {
     await open();
     await change();
     await trial.click();
@@ -136,7 +136,7 @@ describe('trying them', () => {
     expect(weights.cofounder).toMatchObject({ location: 17, intent: 14 });
   });
 
-  test('tells nothing of weights that were typed since', async () => {
+  test('ignores a preview of weights that were edited since', async () => {
     const answer = hold(PREVIEW);
     api.post('/api/admin/matches/preview', answer.handler);
     await open();

@@ -31,11 +31,9 @@ const COUNTS = ['rising', 'falling', 'dropping', 'reordered'] as const;
 
 interface WeightsPreviewProps {
   readonly preview: MatchingPreview;
-  /** What can be done about it. */
   readonly children: ReactNode;
 }
 
-/** What the typed weights would do, tried on some matches. */
 function WeightsPreview({ preview, children }: WeightsPreviewProps) {
   const { t, format } = useMessages();
   const { count, total, movers } = preview;
@@ -100,7 +98,6 @@ function Movers({ movers }: Pick<MatchingPreview, 'movers'>) {
   );
 }
 
-/** Another kind, where it became one, and the reasons that count for more or less. */
 function Why({ match: { before, after } }: { match: RescoredMatch }) {
   const { t } = useMessages();
   const kinds = { from: t(`matches.kind.${before.kind}`), to: t(`matches.kind.${after.kind}`) };
@@ -119,7 +116,6 @@ function Why({ match: { before, after } }: { match: RescoredMatch }) {
 
 const ALL = 100;
 
-/** How much each reason counts for each kind of match: changed, tried on matches, and saved. */
 export function WeightsTab({ weights }: { weights: Weights }) {
   const { fields, error } = weights;
   if (error !== null) return <LoadFailure error={error} onRetry={weights.retry} />;

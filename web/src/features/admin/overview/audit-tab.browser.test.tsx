@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the log', () => {
-  test('tells who did what to whom, and why', async () => {
+  test('shows the actor, the action, the target and the reason', async () => {
     await open();
     await expect.element(row('Konto sperret')).toHaveTextContent('Bruker: Ola Bakken');
     await expect.element(row('Konto sperret')).toHaveTextContent('Sender <b>reklame</b>');
@@ -92,7 +92,7 @@ describe('the log', () => {
 });
 
 describe('an entry', () => {
-  test('tells what changed as it was and as it is', async () => {
+  test('shows the old and the new value of a change', async () => {
     const { address } = await open();
     await openRow('sorteres');
     await expect.poll(address).toBe('/admin?tab=audit&entry=1');
@@ -125,7 +125,7 @@ describe('an entry', () => {
     expect(bare).toEqual([]);
   });
 
-  test('of long ago tells a field that is no more by its own name', async () => {
+  test('shows a removed field by its stored name in an old entry', async () => {
     const old = auditEntry('3', { before: { karma: 3 }, after: { karma: 4 } });
     api.get('/api/admin/audit', () => ({ entries: [old], next: null }));
     await open('&entry=3');

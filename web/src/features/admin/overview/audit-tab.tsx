@@ -31,11 +31,9 @@ import { useAuditColumns, useTargetName } from './use-audit-columns.tsx';
 interface AuditDrawerProps {
   readonly entry: AuditRow;
   readonly onClose: () => void;
-  /** Shows the log of one person or thing. */
   readonly onFilter: (filter: Partial<AuditFilters>) => void;
 }
 
-/** One action in full, with what it changed. */
 function AuditDrawer({ entry, onClose, onFilter }: AuditDrawerProps) {
   const { t, format } = useMessages();
   const nameOf = useTargetName();
@@ -111,7 +109,6 @@ interface AuditTabProps {
   readonly onFilters: (changes: Partial<OverviewFilters>, options?: { replace: boolean }) => void;
 }
 
-/** What administrators have done, the latest first. */
 export function AuditTab({ filters, onFilters }: AuditTabProps) {
   const { t } = useMessages();
   const query = JSON.stringify(toAuditQuery(filters));
@@ -205,7 +202,7 @@ function ActionField({ filters, onFilters }: FilterProps) {
   );
 }
 
-/** By whom and to whom is picked in an entry, and taken back here. */
+/** Chips for the actor and target filters, which are set from an entry and only cleared here. */
 function Concerned(props: FilterProps & { readonly rows: readonly AuditRow[] }) {
   const { t } = useMessages();
   const nameOf = useTargetName();

@@ -5,7 +5,6 @@ import { readMessages } from '../../../i18n/read-messages.ts';
 import { createTranslate } from '../../../i18n/translate.ts';
 import { AUDIT_PATHS, AUDIT_STATUSES, fieldWord, nothingWord, valueWord } from './audit-words.ts';
 
-/** What the page of the log loads. */
 const FEATURES = [
   'admin-overview',
   'admin-matches',
@@ -36,11 +35,11 @@ describe('a field', () => {
     }
   });
 
-  it('of the weights is told with whom it weighs for', () => {
+  it('names a weight together with its match kind', () => {
     expect(fieldWord(norwegian, 'weights.talent.skills')).toBe('Fagfolk: Ferdigheter');
   });
 
-  it('that has none is told by the name it is stored under', () => {
+  it('falls back to the stored name of a field without a word', () => {
     expect(fieldWord(norwegian, 'weights.luck')).toBe('weights.luck');
     expect(fieldWord(norwegian, 'constructor')).toBe('constructor');
   });

@@ -9,7 +9,7 @@ import { FEATURES } from '@samspill/domain/site/global';
 import type { Format } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 
-/** What the status of somebody or something can be, wherever the log tells of one. */
+/** All statuses that audit entries can contain. */
 export const AUDIT_STATUSES = [
   'active',
   'suspended',
@@ -23,7 +23,6 @@ export const AUDIT_STATUSES = [
   'failed',
 ] as const;
 
-/** Those that no page of settings has a word for. */
 const OWN_FIELDS = [
   'status',
   'admin',
@@ -76,7 +75,7 @@ const INVESTOR_REASONS = ['sectors', 'stage', 'ticket', 'location', 'intent'] as
 const weightWord = (kind: MatchKind) => (t: Translate, code: ReasonCode) =>
   `${t(`matches.kinds.${kind}`)}: ${t(`admin-matches.reason.${code}`)}`;
 
-/** Every field that an action can change: one without a word does not compile. */
+/** Complete by type: a new audit path without a word does not compile. */
 const WORDS: Readonly<Record<AuditPath, Word>> = {
   ...wordsFor('', OWN_FIELDS, (t, field) => t(`admin-overview.field.${field}`)),
   ...wordsFor('', RETAINED_KINDS, (t, kind) => t(`admin-retention.${kind}`)),
@@ -93,13 +92,13 @@ export const AUDIT_PATHS = Object.keys(WORDS) as readonly AuditPath[];
 const LEVELS = ['info', 'warning'] as const;
 const TIMES: readonly string[] = ['closesAt', 'announcement.until'] satisfies AuditPath[];
 
-/** An entry of long ago may name a field that is no more: that is told by its stored name. */
+/** Old entries may reference removed fields; falls back to the raw name. */
 export function fieldWord(t: Translate, field: string): string {
   const known = AUDIT_PATHS.find((path) => path === field);
   return known ? WORDS[known](t) : field;
 }
 
-/** A stored value as people say it: a status, yes or no, a time; texts and numbers as they are. */
+/** Formats a stored value: status, boolean or time; returns texts and numbers unchanged. */
 export function valueWord(t: Translate, format: Format, field: string, value: string): string {
   const status = field === 'status' && AUDIT_STATUSES.find((each) => each === value);
   if (status) return t(`admin-overview.status.${status}`);
@@ -113,7 +112,7 @@ export function valueWord(t: Translate, format: Format, field: string, value: st
   return value;
 }
 
-/** What it means that a field holds nothing: without a number of days, things are kept for ever. */
+/** Describes an empty value: no number of days means that things are kept forever. */
 export function nothingWord(t: Translate, action: AuditAction): string {
   return action === 'site.retention' ? t('admin-overview.forEver') : '–';
 }

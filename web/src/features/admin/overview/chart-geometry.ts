@@ -1,4 +1,4 @@
-/** A day, `yyyy-mm-dd`, and how many there were on it. */
+/** Daily count; the date is `yyyy-mm-dd`. */
 export interface Reading {
   readonly day: string;
   readonly value: number;
@@ -11,11 +11,11 @@ interface ChartPoint extends Reading {
 
 export interface Chart {
   readonly points: readonly ChartPoint[];
-  /** An SVG path through the points; days on which nothing was counted part it. */
+  /** SVG path through the points, interrupted at days without a count. */
   readonly line: string;
-  /** The same, closed along the bottom. */
+  /** The line closed along the bottom. */
   readonly area: string;
-  /** What the top stands for; the bottom is 0. */
+  /** Value at the top edge; the bottom is 0. */
   readonly top: number;
 }
 
@@ -29,14 +29,14 @@ const STEPS = [1, 2, 5, 10];
 
 const numberOf = (day: string) => Math.round(Date.parse(day) / DAY_MS);
 
-/** The least of 1, 2 or 5 with zeros that is no less than `value`. */
+/** Rounds up to the next 1, 2 or 5 times a power of ten. */
 export function roundUp(value: number): number {
   if (value <= 1) return 1;
   const magnitude = 10 ** Math.floor(Math.log10(value));
   return (STEPS.find((step) => step * magnitude >= value) ?? 10) * magnitude;
 }
 
-/** The points in runs of days that follow one another. */
+/** Splits the points into runs of consecutive days. */
 function runsOf(points: readonly ChartPoint[]): ChartPoint[][] {
   const runs: ChartPoint[][] = [];
   for (const point of points) {
@@ -61,7 +61,7 @@ function closed(run: readonly ChartPoint[], height: number): string {
   return `${through(run)}L${coordinate(last)} ${height}L${coordinate(first)} ${height}Z`;
 }
 
-/** Where the readings, the oldest first, lie in a picture of that size: by the calendar, from 0 up. */
+/** Lays out readings (oldest first) by calendar day, with a zero-based value axis. */
 export function chartOf(readings: readonly Reading[], { width, height }: Size): Chart {
   const top = roundUp(Math.max(0, ...readings.map(({ value }) => value)));
   const first = numberOf(readings[0]?.day ?? '1970-01-01');

@@ -8,22 +8,18 @@ import { readParam, writeParams } from '../../search/filter-url.ts';
 export const OVERVIEW_TABS = ['overview', 'audit'] as const;
 type OverviewTabName = (typeof OVERVIEW_TABS)[number];
 
-/** As the API takes them. */
+/** Maximum that the API accepts. */
 const MAX_WORDS_CHARS = 200;
 
-/** What of the log is shown. */
 export interface AuditFilters extends Days {
   readonly words: string;
   readonly action: AuditAction | null;
-  /** An administrator's id. */
   readonly actor: string | null;
-  /** The id of somebody or something. */
   readonly target: string | null;
-  /** The entry that is shown in full. */
   readonly open: string | null;
 }
 
-/** The tab, the trends' period, which days of their own take the place of, and the log's filters; the address holds all of it. */
+/** Tab, trend period and log filters; kept in the address. Explicit days override the period. */
 export interface OverviewFilters extends AuditFilters {
   readonly tab: OverviewTabName;
   readonly days: StatisticsPeriod;
@@ -77,7 +73,7 @@ export function writeOverviewFilters(filters: OverviewFilters): URLSearchParams 
 
 export const OVERVIEW_FILTERS = { read: readOverviewFilters, write: writeOverviewFilters };
 
-/** As the API is asked; what is too long for it is cut. */
+/** Returns the API query; truncates overlong values. */
 export function toAuditQuery({
   words,
   action,

@@ -6,7 +6,6 @@ import { AuditTab } from './audit-tab.tsx';
 import { NO_OVERVIEW_FILTERS, OVERVIEW_FILTERS, OVERVIEW_TABS } from './overview-filters.ts';
 import { OverviewTab } from './overview-tab.tsx';
 
-/** How the site is doing, and what administrators have done. */
 export function AdminOverviewPage() {
   const { t } = useMessages();
   const [filters, setFilters] = useFilters(OVERVIEW_FILTERS);

@@ -102,13 +102,13 @@ describe('the numbers', () => {
     expect(card).toHaveTextContent(name + numbers);
   });
 
-  test('of those who were here say which day they are of', async () => {
+  test('shows the date of the active member numbers', async () => {
     await open();
     await expect.element(page.getByText(/^Telt 2\. mars 2026/)).toBeVisible();
     await expect.element(page.getByText('Siste 30 dager44')).toBeVisible();
   });
 
-  test('of those who were here are missing before the first night', async () => {
+  test('hides active member numbers before the first nightly count', async () => {
     api.get('/api/admin/overview', () => ({ ...OVERVIEW, seen: null }));
     await open();
     await expect.element(page.getByText(/Det første tallet kommer i morgen/)).toBeVisible();
@@ -116,7 +116,7 @@ describe('the numbers', () => {
 });
 
 describe('a trend', () => {
-  test('tells each day’s number to whoever steps through it by keys', async () => {
+  test('announces each day’s number while stepping by keyboard', async () => {
     await open();
     await reading('3. mars 2026: 48');
     await members.click();

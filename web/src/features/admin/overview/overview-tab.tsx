@@ -37,7 +37,6 @@ function NumberCard({ to, label, count, about }: NumberCardProps) {
   );
 }
 
-/** How much there is of everything now; each leads to where it is looked after. */
 function NumberCards({ overview }: { overview: AdminOverview }) {
   const { t, format } = useMessages();
   const { members, projects, content, comments, votes, matches } = overview.counts;
@@ -97,7 +96,7 @@ function NumberCardsSkeleton() {
   );
 }
 
-/** The most pressing first, with where it is dealt with. */
+/** Most urgent first, each with its admin page. */
 const PLACES = [
   ['openReports', hrefs.adminContent()],
   ['newFeedback', hrefs.adminFeedback()],
@@ -106,7 +105,6 @@ const PLACES = [
   ['unfinishedSeedOrders', hrefs.adminSeedUsers()],
 ] as const satisfies readonly (readonly [keyof Attention, string])[];
 
-/** What waits for an administrator; says so when nothing does. */
 function AttentionList({ attention }: { attention: Attention }) {
   const { t } = useMessages();
   const waiting = PLACES.filter(([name]) => attention[name] > 0);
@@ -135,7 +133,6 @@ interface OverviewTabProps {
   readonly onFilters: (changes: Partial<OverviewFilters>) => void;
 }
 
-/** What waits, how much there is, and how it went. */
 export function OverviewTab({ filters, onFilters }: OverviewTabProps) {
   const { t } = useMessages();
   const { answer, error, retry } = useQuery(fetchOverview);
@@ -162,7 +159,7 @@ export function OverviewTab({ filters, onFilters }: OverviewTabProps) {
   );
 }
 
-/** How many were here of late, which is counted once a day. */
+/** Active members; counted once a day. */
 function SeenLately({ seen }: { seen: AdminOverview['seen'] }) {
   const { t, format } = useMessages();
   if (seen === null) return <p className={styles.note}>{t('admin-overview.notSeen')}</p>;

@@ -8,7 +8,7 @@ import { Checklist } from '../../../ui/checklist.tsx';
 import { useCopy } from '../../shares/use-copy.ts';
 import styles from './overview.module.css';
 
-/** What a new site needs before others come; gone when all is done, or put away in this browser. */
+/** Setup checklist of a new site; hidden when complete or dismissed in this browser. */
 export function SetupList({ done }: { done: readonly SetupStep[] }) {
   const { t } = useMessages();
   const [isAway, putAway] = usePutAway('site-setup');

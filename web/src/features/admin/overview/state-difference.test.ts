@@ -24,7 +24,7 @@ it('looks into groups and takes lists whole', () => {
   ]);
 });
 
-it('tells a number from nothing, and nothing from no text', () => {
+it('distinguishes 0 from null, but not empty text from null', () => {
   expect(differenceOf({ weight: null }, { weight: 0 })).toEqual([
     { field: 'weight', before: null, after: '0' },
   ]);

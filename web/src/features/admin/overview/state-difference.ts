@@ -1,4 +1,4 @@
-/** A field that an action changed; null where it was not there. */
+/** Changed field; null where the value is absent. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string | null;
@@ -10,7 +10,7 @@ type State = Readonly<Record<string, unknown>>;
 const isGroup = (value: unknown): value is State =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every value by its path, such as `banner.nb`. */
+/** Flattens a state to values by path, such as `banner.nb`. */
 function flatten(state: State, prefix = ''): [string, unknown][] {
   return Object.entries(state).flatMap(([name, value]): [string, unknown][] =>
     isGroup(value) ? flatten(value, `${prefix}${name}.`) : [[prefix + name, value]],
@@ -23,7 +23,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What differs between two states, in words; values are told as they are stored. */
+/** Returns the fields that differ between two states, with values as stored. */
 export function differenceOf(before: State | null, after: State | null): FieldChange[] {
   const was = new Map(flatten(before ?? {}));
   const is = new Map(flatten(after ?? {}));

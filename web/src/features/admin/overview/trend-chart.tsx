@@ -5,18 +5,18 @@ import { chartOf, type Reading } from './chart-geometry.ts';
 import styles from './overview.module.css';
 
 const SIZE = { width: 320, height: 96 };
-/** Room for the line's width and the dot at the edges. */
+/** Space for the stroke and the dot at the edges, in SVG units. */
 const MARGIN = 6;
 const DOT_RADIUS = 4;
 const VIEW_BOX = [-MARGIN, -MARGIN, SIZE.width + 2 * MARGIN, SIZE.height + 2 * MARGIN].join(' ');
 
 interface TrendChartProps {
   readonly title: string;
-  /** At least one, the oldest first. */
+  /** At least one; oldest first. */
   readonly readings: readonly Reading[];
 }
 
-/** How a number went. The slider over the picture steps through its days, by finger, mouse or keys. */
+/** Line chart of a daily number. A range input over it steps through the days by touch, mouse or keyboard. */
 export function TrendChart({ title, readings }: TrendChartProps) {
   const { t, format } = useMessages();
   const titleId = useId();

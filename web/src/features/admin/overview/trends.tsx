@@ -21,7 +21,6 @@ import { TrendChart } from './trend-chart.tsx';
 
 const CHART_HEIGHT = '11rem';
 
-/** What is drawn, each from a day's numbers. */
 const TRENDS = {
   members: (day) => day.members.active,
   seenWeek: (day) => day.seen.week,
@@ -35,12 +34,11 @@ const TRENDS = {
 const NAMES = Object.keys(TRENDS) as (keyof typeof TRENDS)[];
 
 interface TrendsProps extends Days {
-  /** How far back from today, where neither day is set. */
+  /** Used when neither day is set. */
   readonly period: StatisticsPeriod;
   readonly onChange: (changes: Partial<Days & { readonly days: StatisticsPeriod }>) => void;
 }
 
-/** How the numbers went day by day, drawn or as a table. */
 export function Trends({ period, from, to, onChange }: TrendsProps) {
   const { t } = useMessages();
   const [isTable, setTable] = useState(false);
@@ -84,7 +82,6 @@ export function Trends({ period, from, to, onChange }: TrendsProps) {
 interface SeriesProps {
   readonly days: readonly StatisticsDay[];
   readonly isTable: boolean;
-  /** Of days that somebody picked. */
   readonly isRange: boolean;
 }
 

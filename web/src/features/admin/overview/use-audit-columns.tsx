@@ -5,7 +5,6 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { loggedFailure } from '../failures/failure-words.ts';
 import styles from './overview.module.css';
 
-/** What an action was done to: its kind, and its name where one is kept. */
 export function useTargetName() {
   const { t } = useMessages();
   return ({ target }: AuditRow): string => {

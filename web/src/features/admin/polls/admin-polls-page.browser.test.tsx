@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  test('tells whose they are, whether one can vote, and which is pinned', async () => {
+  test('shows the author, the state and the pin of each poll', async () => {
     await open();
     await expect.element(row('samles')).toHaveTextContent('Samspill');
     await expect.element(row('samles').getByText('Festet', { exact: true })).toBeVisible();
@@ -154,7 +154,7 @@ describe('a new poll', () => {
 });
 
 describe('a poll', () => {
-  test('tells its results with bars that say whose they are', async () => {
+  test('shows the results with labelled bars', async () => {
     await open();
     await openRow('samles');
     await expect.element(drawer.getByText('3 har stemt')).toBeVisible();

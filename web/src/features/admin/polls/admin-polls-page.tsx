@@ -26,7 +26,6 @@ import { questionOf, usePollColumns } from './use-poll-columns.tsx';
 const FROM = ['site', 'members'] as const;
 const STATES = ['open', 'closed'] as const;
 
-/** What the list of polls is narrowed to and which is open; the address holds all of it. */
 interface PollFilters {
   readonly words: string;
   readonly from: (typeof FROM)[number] | null;
@@ -41,7 +40,7 @@ const NO_POLL_FILTERS: PollFilters = {
   open: null,
 };
 
-/** As the API takes them. */
+/** Maximum that the API accepts. */
 const MAX_WORDS_CHARS = 200;
 
 const FromSchema = v.picklist(FROM);
@@ -58,7 +57,6 @@ const POLL_FILTERS = {
     writeParams({ q: words, from, state, open }),
 };
 
-/** As the API is asked; words that are too long for it are cut. */
 function toPollQuery({ words, from, state }: PollFilters): Record<string, string> {
   const q = words.trim().slice(0, MAX_WORDS_CHARS);
   return { ...(q && { q }), ...(from && { from }), ...(state && { state }) };
@@ -72,7 +70,6 @@ interface PollFilterFieldsProps {
   ) => void;
 }
 
-/** Words, whose polls, and whether one can vote in them. */
 function PollFilterFields({ filters, onChange }: PollFilterFieldsProps) {
   const { t } = useMessages();
   return (
@@ -118,7 +115,6 @@ const idOf = ({ id }: AdminPoll) => id;
 
 type Asked = 'create' | 'close' | 'closeMany' | 'reopen';
 
-/** The polls that pass the filters, which of them are chosen, and what can be done to them. */
 function usePolls(filters: PollFilters) {
   const query = JSON.stringify(toPollQuery(filters));
   const load = useCallback((after: string | null) => fetchPolls(JSON.parse(query), after), [query]);
@@ -126,7 +122,7 @@ function usePolls(filters: PollFilters) {
   const selection = useSelection(pages.rows, idOf);
   const bulk = useBulk<AdminPoll>();
 
-  /** Shows a poll as the server says it is now; only one can be pinned. */
+  /** Applies the server’s state of a poll; unpins the others, since only one can be pinned. */
   const change = (changed: AdminPoll) =>
     pages.patch((rows) =>
       rows.map((row) => {
@@ -150,7 +146,6 @@ function usePolls(filters: PollFilters) {
   };
 }
 
-/** Polls of the site's and of members', with results; site polls are made here. */
 export function AdminPollsPage() {
   const { t } = useMessages();
   const [filters, setFilters] = useFilters(POLL_FILTERS);
@@ -228,7 +223,6 @@ interface PollQuestionsProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of what is asked. */
 function PollQuestions({ polls, asked, opened, onClose }: PollQuestionsProps) {
   const { t } = useMessages();
   const { pages, closable, closeMany, carryOut } = polls;

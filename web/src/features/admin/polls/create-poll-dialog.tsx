@@ -25,7 +25,6 @@ import { MarkdownText } from '../../site/markdown-text.tsx';
 import { createPoll } from './poll-api.ts';
 import styles from './polls.module.css';
 
-/** What members will see of a draft, as far as it is written. */
 function PollPreview({ draft }: { draft: ComposerDraft }) {
   const { t } = useMessages();
   const options = filledOptions(draft.options);
@@ -57,7 +56,6 @@ interface CreatePollDialogProps {
   readonly onCreated: (poll: AdminPoll) => void;
 }
 
-/** A draft that has no fault, as the API takes it. */
 const toSitePoll = (draft: ComposerDraft, pinned: boolean): SitePoll => ({
   body: draft.typed.text.trim(),
   options: filledOptions(draft.options),
@@ -67,7 +65,6 @@ const toSitePoll = (draft: ComposerDraft, pinned: boolean): SitePoll => ({
   pinned,
 });
 
-/** Asks all members something in the site's name, with what they will see beside it. */
 export function CreatePollDialog({ onClose, onCreated }: CreatePollDialogProps) {
   const { t } = useMessages();
   const formId = useId();

@@ -4,7 +4,6 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import styles from './polls.module.css';
 
-/** Whether one can vote, whether it stands above the feed, and whether others see it at all. */
 export function PollBadges({ poll: { isOpen, pinned, status } }: { poll: AdminPoll }) {
   const { t } = useMessages();
   return (

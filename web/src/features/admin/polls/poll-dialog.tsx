@@ -23,7 +23,7 @@ interface ReopenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks until when, and why. Only a poll of the site's can stand above the feed. */
+/** Asks for a new end and a reason. Only site polls can be pinned above the feed. */
 function ReopenDialog({ poll, onConfirm, onClose }: ReopenDialogProps) {
   const { t } = useMessages();
   const [closing, setClosing] = useState<keyof typeof CLOSING_DAYS>('week');
@@ -61,14 +61,12 @@ function ReopenDialog({ poll, onConfirm, onClose }: ReopenDialogProps) {
 
 interface PollDialogProps {
   readonly poll: AdminPoll;
-  /** What is about to be done to it. */
   readonly action: 'close' | 'reopen';
-  /** Does it, and says `done` when it is; throws what went wrong. */
+  /** Runs the action and shows `done` on success; rethrows failures. */
   readonly onAction: (action: () => Promise<AdminPoll>, done: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks why a poll is closed, or why and until when it is opened again. */
 export function PollDialog({ poll, action, onAction, onClose }: PollDialogProps) {
   const { t } = useMessages();
   if (action === 'close')

@@ -18,7 +18,6 @@ interface PollDrawerProps {
   readonly onReopen: () => void;
 }
 
-/** One poll with its results, and what was done to it. */
 export function PollDrawer({ poll, onClose, onEnd, onReopen }: PollDrawerProps) {
   const { t, format } = useMessages();
   const { author, fromSite, closesAt, multiple, isOpen } = poll;

@@ -4,7 +4,6 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import styles from './polls.module.css';
 
-/** What may be chosen in a poll, with how many did; or when that will be seen. */
 export function PollVotes({ poll: { voters, results, resultsShown } }: { poll: AdminPoll }) {
   const { t } = useMessages();
   return (

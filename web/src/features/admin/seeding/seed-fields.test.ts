@@ -44,7 +44,7 @@ describe('the fields of an order', () => {
     });
   });
 
-  it('tell when the shares are not all', () => {
+  it('reports shares that don’t add up to 100', () => {
     expect(faultsOf('users', { ...PEOPLE, 'mix.founder': '20' })).toEqual({
       'mix.talent': 'check',
     });

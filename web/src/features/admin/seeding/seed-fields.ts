@@ -2,10 +2,9 @@ import { type SeedOrder, SeedOrderSchema } from '@samspill/domain/seeding/seed-o
 import * as v from 'valibot';
 import { readWhole } from '../../../forms/read-number.ts';
 
-/** What is typed, by the path of its field in an order. */
+/** Text of each input, by field path. */
 export type SeedFields = Readonly<Record<string, string>>;
 
-/** The first fault of each field, by its path. */
 type Faults = Readonly<Record<string, { readonly type: string; readonly message: string }>>;
 
 export const USER_FIELDS = ['count', 'mix.founder', 'mix.talent', 'mix.investor'] as const;
@@ -25,7 +24,7 @@ function toOrder(kind: SeedOrder['kind'], fields: SeedFields): unknown {
   return { kind, count, mix };
 }
 
-/** The order that the fields make, or what is wrong with which of them. */
+/** Parses the fields into an order, or returns the errors per field. */
 export function readSeedFields(
   kind: SeedOrder['kind'],
   fields: SeedFields,
@@ -40,7 +39,7 @@ export function readSeedFields(
   return { order: null, faults };
 }
 
-/** The sum of the kinds' shares as they are typed; what is no number counts for none. */
+/** Sums the entered shares; invalid numbers count as zero. */
 export function sumOfMix(fields: SeedFields): number {
   const shares = ['mix.founder', 'mix.talent', 'mix.investor'].map((name) =>
     amountOf(fields, name),

@@ -31,7 +31,6 @@ interface SeedFormProps {
   readonly onOrder: (order: SeedOrder) => Promise<void>;
 }
 
-/** How many, and of which kinds. */
 export function SeedForm({ kind, initial, isDisabled, onOrder }: SeedFormProps) {
   const { t } = useMessages();
   const [fields, setFields] = useState(initial);
@@ -51,7 +50,7 @@ export function SeedForm({ kind, initial, isDisabled, onOrder }: SeedFormProps) 
     setPending(false);
   };
 
-  // That the shares are not all is told by their sum, which belongs to no one of them.
+  // A wrong sum belongs to no single field; the total shows it instead.
   const errorOf = (name: string) => {
     const fault = faults[name];
     return isAsked && fault?.type !== 'check' ? describeFieldError(t, fault) : undefined;
@@ -90,7 +89,6 @@ interface OutlookProps {
   readonly order: SeedOrder | null;
 }
 
-/** What will come of it: the sum of the shares, or how many are published. */
 function Outlook({ kind, fields, order }: OutlookProps) {
   const { t } = useMessages();
   if (kind === 'users') {

@@ -14,7 +14,6 @@ interface SeedOrdersProps {
   readonly onRemove: (order: SeedProgress) => void;
 }
 
-/** What was ordered of late, with a way to finish it and to take it back. */
 export function SeedOrders({ kind, orders, isBusy, onResume, onRemove }: SeedOrdersProps) {
   const { t } = useMessages();
   const columns: readonly Column<SeedProgress>[] = [

@@ -175,7 +175,7 @@ describe('removing', () => {
   });
 });
 
-test('projects need made-up people, to whom a link leads', async () => {
+test('requires seeded users before projects and links to them', async () => {
   there(0, 0);
   await openProjects();
   await expect.element(button('Opprett prosjektene')).toBeDisabled();

@@ -30,7 +30,6 @@ interface SeedWorkViewProps {
   readonly onResume: () => void;
 }
 
-/** How far the making or removing has come, or how it ended. */
 function SeedWorkView({ work, onResume }: SeedWorkViewProps) {
   const { t } = useMessages();
   const { action, done, total, state } = work;
@@ -59,14 +58,12 @@ function SeedWorkView({ work, onResume }: SeedWorkViewProps) {
 }
 
 interface RemoveSeededDialogProps {
-  /** Null for everything that is made up. */
   readonly order: SeedProgress | null;
   readonly seeded: SeedOverview['seeded'];
   readonly onConfirm: (removal: Removal) => void;
   readonly onClose: () => void;
 }
 
-/** Names how many go, and asks who is sitting there. */
 function RemoveSeededDialog(props: RemoveSeededDialogProps) {
   const { t } = useMessages();
   const { order, seeded } = props;
@@ -101,12 +98,10 @@ const INITIAL: Readonly<Record<Kind, SeedFields>> = {
   projects: { count: '50', publishedPercent: String(DEFAULT_PUBLISHED_PERCENT) },
 };
 
-/** Made-up people: made by order, counted, and removed again. */
 export function SeedUsersPage() {
   return <SeedingPage kind="users" />;
 }
 
-/** Made-up projects, which belong to made-up people. */
 export function SeedProjectsPage() {
   return <SeedingPage kind="projects" />;
 }
@@ -137,7 +132,7 @@ interface SeedingProps {
 
 function Seeding({ kind, seeding, overview }: SeedingProps) {
   const { work, isBusy } = seeding;
-  /** Undefined while nothing is asked; null stands for everything. */
+  /** Undefined while closed; null removes all seeded data. */
   const [removing, setRemoving] = useState<SeedProgress | null | undefined>(undefined);
   const needsPeople = kind === 'projects' && overview.seeded.users === 0;
   return (
@@ -181,7 +176,6 @@ interface CensusProps {
   readonly onRemoveAll: () => void;
 }
 
-/** How many made-up people and projects there are, and the end of them all. */
 function Census({ overview, isBusy, onRemoveAll }: CensusProps) {
   const { t } = useMessages();
   const { users, projects } = overview.seeded;

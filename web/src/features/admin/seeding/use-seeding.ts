@@ -20,32 +20,28 @@ async function placeOrder(order: SeedOrder): Promise<SeedProgress> {
   return readAnswer(await seed.orders.$post({ json: order }));
 }
 
-/** Makes as much of an order as one request has time for. */
 async function runOrder(id: string): Promise<SeedProgress> {
   return readAnswer(await seed.orders[':id'].run.$post({ param: { id } }));
 }
 
 interface PurgeRequest {
-  /** Null for all orders. */
   readonly orderId: string | null;
   readonly idToken: string;
-  /** Of the answer before; null at first. */
+  /** From the previous answer; null on the first request. */
   readonly entryId: string | null;
 }
 
-/** Removes as much as one request has time for. */
+/** Removes as much as fits in one request. */
 async function purge(json: PurgeRequest): Promise<PurgeAnswer> {
   return readAnswer(await seed.purge.$post({ json }));
 }
 
-/** What runs or has ended, in numbers. */
 export interface SeedWork {
   readonly action: 'make' | 'remove';
   readonly done: number;
   readonly total: number;
   readonly state: 'running' | 'waiting' | 'finished' | 'failed';
   readonly error: unknown;
-  /** The order that is made; null for what is removed. */
   readonly order: SeedProgress | null;
 }
 
@@ -57,7 +53,6 @@ export interface Removal {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What is made up, and the making and removing of it, which goes on for as long as the page is open. */
 export function useSeeding() {
   const { answer: overview, error, reload } = useQuery(fetchSeedOverview);
   const [work, setWork] = useState<SeedWork | null>(null);
@@ -107,7 +102,6 @@ export function useSeeding() {
     });
   };
 
-  /** Throws where the order itself is refused. */
   const place = async (order: SeedOrder) => {
     const placed = await placeOrder(order);
     void make(placed);

@@ -1,7 +1,7 @@
 import { type Announcement, AnnouncementSchema } from '@samspill/domain/site/site-settings';
 import * as v from 'valibot';
 
-/** What is typed; `until` is local time as the browser's field has it, empty for none. */
+/** Form values; `until` is local time in the input’s format, or empty. */
 export interface AnnouncementFields {
   readonly nb: string;
   readonly en: string;
@@ -16,7 +16,6 @@ interface Fault {
 
 interface ReadFields {
   readonly announcement: Announcement | null;
-  /** The first fault of each field. */
   readonly faults: Partial<Readonly<Record<keyof AnnouncementFields, Fault>>>;
 }
 
@@ -30,21 +29,20 @@ function toLocal(iso: string): string {
   return shifted.toISOString().slice(0, LOCAL_CHARS);
 }
 
-/** A time that is none stays as it is, for the schema to refuse. */
+/** Returns an invalid time unchanged, so that the schema rejects it. */
 function toIso(local: string): string | null {
   if (local === '') return null;
   const at = new Date(local);
   return Number.isNaN(at.getTime()) ? local : at.toISOString();
 }
 
-/** What the form starts with. */
 export function toFields(announcement: Announcement | null): AnnouncementFields {
   if (announcement === null) return NONE;
   const { nb, en, level, until } = announcement;
   return { nb, en, level, until: until === null ? '' : toLocal(until) };
 }
 
-/** The announcement that the fields make, or what is wrong with which of them. */
+/** Parses the fields into an announcement, or returns the errors per field. */
 export function readFields(fields: AnnouncementFields, nowMs: number): ReadFields {
   const given = { ...fields, until: toIso(fields.until) };
   const parsed = v.safeParse(AnnouncementSchema, given);

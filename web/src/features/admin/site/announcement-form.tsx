@@ -18,7 +18,6 @@ import styles from './site.module.css';
 import { useChangeToast } from './use-change-toast.ts';
 import type { SiteSettingsStore } from './use-site-settings.ts';
 
-/** What is typed, as each reader will see it. */
 function AnnouncementPreview({ fields }: { fields: AnnouncementFields }) {
   const { t } = useMessages();
   const texts = (['nb', 'en'] as const).filter((locale) => fields[locale].trim() !== '');
@@ -40,12 +39,11 @@ const LEVELS: readonly Announcement['level'][] = ['info', 'warning'];
 interface AnnouncementFormProps {
   readonly settings: SiteSettings;
   readonly store: SiteSettingsStore;
-  /** Null as long as it is what is shown. */
+  /** Null until edited. */
   readonly typed: AnnouncementFields | null;
   readonly onType: Dispatch<SetStateAction<AnnouncementFields | null>>;
 }
 
-/** Says something above every page, in both languages, with what it will look like. */
 export function AnnouncementForm({ settings, store, typed, onType }: AnnouncementFormProps) {
   const { t } = useMessages();
   const attempt = useChangeToast(store);
@@ -65,7 +63,7 @@ export function AnnouncementForm({ settings, store, typed, onType }: Announcemen
     setPending(true);
     const back = { announcement: shown };
     const isSaved = await attempt({ to: { announcement: to }, back, done });
-    // What was typed since is not saved, nor is anything by taking the old one down.
+    // Keep edits made during the request, and all edits after a removal.
     if (isSaved && to) onType((current) => (current === typed ? null : current));
     if (isSaved) setAsked(false);
     setPending(false);

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('who runs the site', () => {
-  test('is told to be missing until it is filled in', async () => {
+  test('lists missing details until they are filled in', async () => {
     await open();
     const missing = page.getByText(/^Dette mangler/);
     await expect.element(missing).toHaveTextContent(/navn på .* postadresse og e-postadresse/);

@@ -39,7 +39,7 @@ interface OperatorFormProps {
   readonly onSave: (legal: Legal) => Promise<void>;
 }
 
-/** A text that is the one a site begins with is not the site's own. */
+/** Replaces unchanged default texts with null: only custom texts are stored. */
 function withoutDefaults(legal: Legal): Legal {
   const own = (name: LegalText) => {
     const [text, given] = [legal[name], DEFAULT_LEGAL_TEXTS[name]];
@@ -48,7 +48,7 @@ function withoutDefaults(legal: Legal): Legal {
   return { ...legal, privacy: own('privacy'), terms: own('terms') };
 }
 
-/** Everything of it is saved at once, so that nobody reads half of a change. */
+/** Saves all fields in one write, so that readers never see half a change. */
 function OperatorForm({ saved, typed, onType, onSave }: OperatorFormProps) {
   const { t } = useMessages();
   const [isPending, setPending] = useState(false);
@@ -153,7 +153,7 @@ function OperatorFields(props: OperatorFieldsProps) {
 
 interface LegalFieldsProps {
   readonly name: LegalText;
-  /** Null for the text that a site begins with. */
+  /** Null for the default text. */
   readonly text: Legal[LegalText];
   readonly isWrong: (locale: 'nb' | 'en') => boolean;
   readonly onChange: (text: Legal[LegalText]) => void;
@@ -191,16 +191,14 @@ function LegalFields({ name, text, isWrong, onChange }: LegalFieldsProps) {
   );
 }
 
-/** What this is called in the log. */
 const LOG_TARGET = 'legal';
 
 interface OperatorTabProps {
-  /** Null as long as it is what is saved. */
+  /** Null until edited. */
   readonly typed: Legal | null;
   readonly onType: Dispatch<SetStateAction<Legal | null>>;
 }
 
-/** Who runs the site, its texts on privacy and terms, and what of it is missing. */
 export function OperatorTab({ typed, onType }: OperatorTabProps) {
   const { t, format } = useMessages();
   const { answer: saved, error, reload, put } = useQuery(fetchLegal);
@@ -209,7 +207,7 @@ export function OperatorTab({ typed, onType }: OperatorTabProps) {
   const missing = missingOf(saved);
   const save = async (legal: Legal) => {
     put(await saveLegal(legal));
-    // What was typed since is not saved.
+    // Keep edits made during the request.
     onType((current) => (current === typed ? null : current));
   };
   return (

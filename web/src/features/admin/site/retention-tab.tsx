@@ -26,14 +26,11 @@ interface RetentionRowProps {
   readonly kind: RetainedKind;
   readonly fields: KindFields;
   readonly isWrong: boolean;
-  /** How many would go; null until they are counted. */
   readonly due: number | null;
-  /** They could not be counted. */
   readonly isUncounted: boolean;
   readonly onChange: (changes: Partial<KindFields>) => void;
 }
 
-/** One kind of thing: for how many days, or for ever. */
 function RetentionRow(props: RetentionRowProps) {
   const { kind, fields, isWrong, due, isUncounted, onChange } = props;
   const { t, locale } = useMessages();
@@ -79,12 +76,11 @@ const TOAST_ID = 'retention';
 interface RetentionFormProps {
   readonly saved: Retention;
   readonly onSave: (retention: Retention) => Promise<void>;
-  /** Null as long as it is what is saved. */
+  /** Null until edited. */
   readonly typed: RetentionFields | null;
   readonly onType: (typed: RetentionFields | null) => void;
 }
 
-/** After how many days each kind of thing goes, and how many that would be now. */
 function RetentionForm({ saved, onSave, typed, onType }: RetentionFormProps) {
   const { t } = useMessages();
   const stored = toRetentionFields(saved);
@@ -156,7 +152,7 @@ function focusFirstWrong(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** Saves and says so, with a way back until the next clean-up. */
+/** Saves and offers undo, which works until the next clean-up. */
 function useSave(saved: Retention, onSave: RetentionFormProps['onSave']) {
   const { t } = useMessages();
   const [isPending, setPending] = useState(false);
@@ -178,7 +174,6 @@ function useSave(saved: Retention, onSave: RetentionFormProps['onSave']) {
   return { isPending, save };
 }
 
-/** What the retention is called in the log. */
 const LOG_TARGET = 'retention';
 
 interface RetentionTabProps {
@@ -186,7 +181,6 @@ interface RetentionTabProps {
   readonly onType: Dispatch<SetStateAction<RetentionFields | null>>;
 }
 
-/** How long things are kept, and what has been removed. */
 export function RetentionTab({ typed, onType }: RetentionTabProps) {
   const { retention, error, reload, save } = useRetention();
   if (error !== null) return <LoadFailure error={error} onRetry={reload} />;
@@ -194,7 +188,7 @@ export function RetentionTab({ typed, onType }: RetentionTabProps) {
   const saved = JSON.stringify(retention);
   const saveTyped = async (next: Retention): Promise<void> => {
     await save(next);
-    // What was typed since is not saved.
+    // Keep edits made during the request.
     onType((current) => (current === typed ? null : current));
   };
   return (

@@ -21,7 +21,7 @@ export async function fetchSettings(): Promise<SiteSettings> {
   return readAnswer(await settings.$get());
 }
 
-/** Changes only what is named; answers all of it. */
+/** Changes only the given fields; returns all settings. */
 export async function changeSettings(
   changes: SiteSettingsChanges,
   idToken?: string,
@@ -46,7 +46,7 @@ export async function addTerm({ kind, slug }: TermAt, names: Term): Promise<void
   await readAnswer(await taxonomy[':kind'].$post({ param: { kind }, json: { slug, ...names } }));
 }
 
-/** Adds and renames many at once; those not in the list stay. */
+/** Adds or renames terms; keeps terms not in the list. */
 export async function putTerms(
   kind: TermKind,
   json: { readonly terms: NewTerm[] },
@@ -62,7 +62,6 @@ export async function removeTerm(param: TermAt): Promise<void> {
   await readAnswer(await taxonomy[':kind'][':slug'].$delete({ param }));
 }
 
-/** The words that members miss, the most wanted first. */
 export async function fetchSuggestions(kind: TermKind): Promise<readonly TermSuggestion[]> {
   const answer = await suggestions[':kind'].$get({ param: { kind } });
   return (await readAnswer(answer)).suggestions;
@@ -72,13 +71,11 @@ export async function decideSuggestion(id: string, verdict: SuggestionVerdict): 
   await readAnswer(await suggestions[':id'].$patch({ param: { id }, json: { verdict } }));
 }
 
-/** How many people and projects name it. */
 export async function countUses(param: TermAt): Promise<number> {
   const { uses } = await readAnswer(await taxonomy[':kind'][':slug'].uses.$get({ param }));
   return uses;
 }
 
-/** Merges as much as one request has time for, and says how many still name the term. */
 export async function mergeTerm(
   param: TermAt,
   into: string,

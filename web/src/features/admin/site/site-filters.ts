@@ -14,14 +14,12 @@ export type SiteTab = (typeof SITE_TABS)[number];
 
 export interface SiteFilters {
   readonly tab: SiteTab;
-  /** Of the words for skills or sectors. */
   readonly words: string;
   readonly open: string | null;
 }
 
 const [FIRST_TAB] = SITE_TABS;
 
-/** Which tab is shown and what is open in it; the address holds all of it. */
 export const SITE_FILTERS = {
   read: (params: URLSearchParams): SiteFilters => ({
     tab: readParam(params, 'tab', v.picklist(SITE_TABS)) ?? FIRST_TAB,

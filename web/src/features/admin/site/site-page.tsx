@@ -31,7 +31,6 @@ interface SiteSwitchesProps {
   readonly store: SiteSettingsStore;
 }
 
-/** Whether newcomers may join, and whether members may use the site at all. */
 function SiteSwitches({ settings, store }: SiteSwitchesProps) {
   const { t } = useMessages();
   const attempt = useChangeToast(store);
@@ -87,7 +86,6 @@ interface FeatureSwitchesProps {
   readonly store: SiteSettingsStore;
 }
 
-/** What members and visitors can do here at all. */
 function FeatureSwitches({ settings, store }: FeatureSwitchesProps) {
   const { t } = useMessages();
   const attempt = useChangeToast(store);
@@ -120,10 +118,8 @@ function FeatureSwitches({ settings, store }: FeatureSwitchesProps) {
   );
 }
 
-/** What the settings are called in the log. */
 const LOG_TARGET = 'global';
 
-/** What holds for everybody: the announcement, switches, the words for skills and sectors, how long things are kept. */
 export function AdminGlobalPage() {
   const { t } = useMessages();
   const [filters, setFilters] = useFilters(SITE_FILTERS);

@@ -203,7 +203,7 @@ describe('a switch', () => {
 describe('maintenance', () => {
   const asked = dialog('Starte vedlikehold?');
 
-  test('begins with the password typed anew, and ends with a press', async () => {
+  test('starts maintenance after the password is entered again and ends it with a click', async () => {
     await open('site');
     await toggle('Vedlikehold').click();
     await field('Passordet ditt', asked).fill(OWN_PASSWORD);

@@ -1,6 +1,6 @@
 const MAX_SLUG_CHARS = 60;
 
-/** An id from an English name: `UX & design` as `ux-design`; empty when nothing is left of it. */
+/** Derives an id from an English name, such as `ux-design` from `UX & design`; empty if no characters remain. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -22,14 +22,14 @@ import type { TermRow } from './use-taxonomy-terms.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Merges a word into another, request after request until the last; leaving the page ends it, and it can go on later. */
+/** Merges a term request by request; leaving the page stops it, and a later merge resumes. */
 function useMerge(term: TermAt, uses: number) {
-  /** How many still use the word; null while nothing runs. */
+  /** Remaining uses; null while idle. */
   const [left, setLeft] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
   const isOver = useIsOver();
 
-  /** Whether all of it was done. */
+  /** Returns true once complete. */
   const merge = async (into: string): Promise<boolean> => {
     setLeft(uses);
     setError(null);
@@ -59,7 +59,6 @@ interface MergeTermProps {
   readonly onDone: (done: string) => void;
 }
 
-/** Puts another word in this one's place wherever it is used, and ends this one. */
 function MergeTerm({ kind, term, uses, others, onDone }: MergeTermProps) {
   const { t, locale } = useMessages();
   const [intoSlug, setInto] = useState('');
@@ -111,12 +110,11 @@ interface TermDrawerProps {
   readonly kind: TermKind;
   readonly term: TermRow;
   readonly terms: readonly TermRow[];
-  /** With what to say about it. */
+  /** Receives the message to show. */
   readonly onDone: (done: string) => void;
   readonly onClose: () => void;
 }
 
-/** One skill or sector: its names, who uses it, its end or its merging into another, and its log. */
 export function TermDrawer({ kind, term, terms, onDone, onClose }: TermDrawerProps) {
   const { t, locale } = useMessages();
   const { slug } = term;
@@ -187,7 +185,6 @@ interface TermUsesProps extends Pick<TermDrawerProps, 'kind' | 'term' | 'onDone'
   readonly onRemove: () => void;
 }
 
-/** How many use it, and what can be done about that: nobody's is removed, anybody's merged into another. */
 function TermUses({ kind, term, others, onRemove, onDone }: TermUsesProps) {
   const { t } = useMessages();
   const { slug } = term;

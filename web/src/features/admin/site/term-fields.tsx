@@ -11,13 +11,13 @@ import type { TermRow } from './use-taxonomy-terms.ts';
 
 interface TermInput {
   readonly fields: ReactNode;
-  /** The word as it is sent; null, and the fields say why, where it cannot be. */
+  /** Returns the term to send, or null after showing field errors. */
   readonly take: () => TermRow | null;
 }
 
 const NEW: TermRow = { slug: '', nb: '', en: '' };
 
-/** The names of a skill or sector; a new one's id follows its English name. */
+/** Fields of a term; a new term’s id follows its English name. */
 export function useTermFields(
   term: TermRow | null,
   taken: readonly string[],

@@ -22,11 +22,10 @@ const nameOf = ({ name }: TermSuggestion) => name;
 
 interface TermSuggestionsProps {
   readonly kind: TermKind;
-  /** Opens the form for a new word, begun with the suggested one. */
   readonly onAdd: (suggestion: TermSuggestion) => void;
 }
 
-/** Takes words off the list, one at once and back where it fails, or several with their progress. */
+/** Dismisses suggestions: one optimistically with rollback, several with progress. */
 function useDismissals() {
   const { t } = useMessages();
   const [decided, setDecided] = useState<readonly string[]>([]);
@@ -54,7 +53,6 @@ function useDismissals() {
   return { ...bulk, decided, dismissOne, dismissMany };
 }
 
-/** Words that members miss, the most wanted first; nothing where there are none. */
 export function TermSuggestions({ kind, onAdd }: TermSuggestionsProps) {
   const { t } = useMessages();
   const load = useCallback(() => fetchSuggestions(kind), [kind]);

@@ -7,7 +7,7 @@ import { slugOf } from './slug-of.ts';
 
 const COLUMNS = ['id', 'nb', 'en'] as const;
 
-/** A line that is no term, counted from 1 as an editor counts. */
+/** Invalid line, numbered from 1. */
 export interface FaultyLine {
   readonly line: number;
   readonly problem: 'columns' | 'id' | 'name' | 'twice';
@@ -18,13 +18,13 @@ interface TermsOfCsv {
   readonly faults: readonly FaultyLine[];
 }
 
-/** A line for each, below the names of the columns; what a spreadsheet would run as a formula stays text. */
+/** Returns CSV with a header; escapes spreadsheet formulas. */
 export function termsToCsv(terms: readonly NewTerm[]): string {
   const rows = terms.map(({ slug, nb, en }) => [slug, nb, en]);
   return toCsv(COLUMNS, rows, 'en');
 }
 
-/** The text as a file that a spreadsheet in that language opens in columns. */
+/** Adds the BOM and separator that spreadsheets expect in that locale. */
 export function termsFileOf(text: string, locale: Locale): string {
   const [first = [], ...rest] = parse<string[]>(text).data;
   return toCsv(first, rest, locale);
@@ -40,8 +40,8 @@ function readLine([id = '', nb = '', en = '']: readonly string[]): NewTerm | 'id
 }
 
 /**
- * Reads `id,nb,en` a line, separated as spreadsheets do (comma, semicolon or tab), with or without the line of names.
- * Without an id, one is made of the English name, as for a single new term.
+ * Parses `id,nb,en` lines separated by comma, semicolon or tab; the header is optional. A missing id is derived from
+ * the English name.
  */
 export function readTermsCsv(text: string): TermsOfCsv {
   const { data } = parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd());

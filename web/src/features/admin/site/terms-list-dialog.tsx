@@ -28,7 +28,7 @@ interface TermsListDialogProps {
   readonly onClose: () => void;
 }
 
-/** The whole list as a text: changed in place, pasted, or taken from a file and put into one. Mount it to open it. */
+/** Bulk editor of a term list as text, with file import and export. Opens on mount. */
 export function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDialogProps) {
   const { t, locale } = useMessages();
   const [text, setText] = useState(() => termsToCsv(terms));

@@ -75,7 +75,7 @@ describe('the words', () => {
 describe('a new word', () => {
   const add = button('Legg til', form);
 
-  test('needs both names, not too long, and an id that nobody has', async () => {
+  test('requires both names within the limit and an unused id', async () => {
     await open();
     await button('Ny ferdighet').click();
     await add.click();
@@ -153,7 +153,7 @@ describe('a word', () => {
     await expect.element(nb(drawer)).toHaveValue('Smikunst');
   });
 
-  test('is removed after a question, and only when nobody uses it', async () => {
+  test('removes an unused term after a confirmation', async () => {
     api.delete(TERM, () => {
       taxonomy = { ...taxonomy, skills: { smithing: { nb: 'Smedarbeid', en: 'Smithing' } } };
       return {};

@@ -27,13 +27,11 @@ import { type TermRow, useTaxonomyTerms } from './use-taxonomy-terms.ts';
 interface NewTermDialogProps {
   readonly kind: TermKind;
   readonly terms: readonly TermRow[];
-  /** What members call a word that they miss; it is then no longer missed. */
   readonly suggestion?: TermSuggestion | undefined;
   readonly onAdded: (term: TermRow) => void;
   readonly onClose: () => void;
 }
 
-/** Adds a skill or sector. Mount it to open it. */
 function NewTermDialog(props: NewTermDialogProps) {
   const { kind, terms, suggestion, onAdded, onClose } = props;
   const { t } = useMessages();
@@ -92,7 +90,6 @@ interface TermsTabProps {
 const holds = ({ slug, nb, en }: TermRow, words: string) =>
   [slug, nb, en].some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
 
-/** The words for skills or sectors: searched, added to, and each opened to change it. */
 export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
   const { t, locale } = useMessages();
   const { terms, error, reload } = useTaxonomyTerms(kind, locale);

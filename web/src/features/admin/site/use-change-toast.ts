@@ -8,12 +8,11 @@ const TOAST_ID = 'site';
 
 interface Change {
   readonly to: SiteSettingsChanges;
-  /** What undoing it sets. */
   readonly back?: SiteSettingsChanges;
   readonly done: string;
 }
 
-/** Changes settings and says so, with a way back; a failure is told, too. Answers whether it was done. */
+/** Changes settings and shows a toast with undo, or the error. Returns whether it succeeded. */
 export function useChangeToast(store: SiteSettingsStore) {
   const { t } = useMessages();
   const attempt = async ({ to, back, done }: Change): Promise<boolean> => {

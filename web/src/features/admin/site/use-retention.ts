@@ -13,15 +13,13 @@ async function saveRetention(json: Retention): Promise<Retention> {
   return readAnswer(await retention.$put({ json }));
 }
 
-/** How many of each kind the next clean-up would remove if that held. */
 async function countOutdated(json: Retention): Promise<RetainedCounts> {
   return readAnswer(await retention.preview.$post({ json }));
 }
 
-/** Typing on counts once, not at each key. */
+/** Debounce: count once typing pauses. */
 const PAUSE_MS = 400;
 
-/** How long things are kept, and how that is changed. */
 export function useRetention() {
   const { answer, error, reload, put } = useQuery(fetchRetention);
   const save = async (next: Retention): Promise<void> => put(await saveRetention(next));
@@ -29,12 +27,12 @@ export function useRetention() {
 }
 
 interface Outdated {
-  /** Null until they are counted, and where they could not be. */
+  /** Null while loading and after a failure. */
   readonly counts: RetainedCounts | null;
   readonly isFailed: boolean;
 }
 
-/** How many the next clean-up would remove if that held. */
+/** Number of items that the next clean-up would remove under `retention`. */
 export function useOutdated(retention: Retention): Outdated {
   const asked = JSON.stringify(retention);
   const count = useMemo(() => () => countOutdated(JSON.parse(asked)), [asked]);

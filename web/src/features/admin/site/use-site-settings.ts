@@ -6,10 +6,10 @@ import { useStore } from '../../../state/store.ts';
 import { setSite } from '../../site/site-state.ts';
 import { changeSettings, fetchSettings } from './site-api.ts';
 
-/** What is on its way: a switch moves when it is pressed, and back where that fails. */
+/** Pending changes: a switch moves on click and rolls back on failure. */
 const sent = createOptimistic<SiteSettingsChanges>({ untilTaken: true });
 
-/** The settings that a change is about. */
+/** Key of the settings that a change affects; changes with equal keys replace each other. */
 const keyOf = ({ features, ...others }: SiteSettingsChanges) =>
   Object.keys({ ...others, ...features }).join(' ');
 
@@ -19,7 +19,7 @@ const withChanges = (settings: SiteSettings, changes: SiteSettingsChanges): Site
   features: { ...settings.features, ...changes.features },
 });
 
-/** This page's own banner follows at once. */
+/** Updates this page’s own banner immediately. */
 async function shownToAll(answer: Promise<SiteSettings>): Promise<SiteSettings> {
   const settings = await answer;
   setSite(settings);
@@ -28,16 +28,15 @@ async function shownToAll(answer: Promise<SiteSettings>): Promise<SiteSettings> 
 
 const load = () => shownToAll(fetchSettings());
 
-/** What holds for the whole site, and how it is changed. */
 export function useSiteSettings() {
   const { answer: settings, error, reload, put } = useQuery(load);
   const latest = useRef<Promise<unknown>>(Promise.resolve());
-  /** Another one reads the log again. */
+  /** Incremented to reload the log. */
   const [revision, setRevision] = useState(0);
 
   const change = (changes: SiteSettingsChanges, idToken?: string): Promise<void> =>
     sent.change(keyOf(changes), changes, async () => {
-      // One after the other, since each answer tells all settings and the last to arrive holds.
+      // Serialize: each answer contains all settings, so an older answer must not arrive last.
       const answer = latest.current.then(() => shownToAll(changeSettings(changes, idToken)));
       latest.current = answer.catch(() => undefined);
       put(await answer);

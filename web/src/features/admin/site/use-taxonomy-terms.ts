@@ -7,7 +7,7 @@ export interface TermRow extends Term {
   readonly slug: string;
 }
 
-/** The words of one kind in alphabetical order of `locale`; null until they are read. */
+/** Terms of a kind, sorted for `locale`; null while loading. */
 export function useTaxonomyTerms(kind: TermKind, locale: 'nb' | 'en') {
   const { answer: taxonomy, error, reload } = useQuery(fetchTaxonomy);
   const terms: readonly TermRow[] | null =

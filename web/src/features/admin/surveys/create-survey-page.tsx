@@ -3,7 +3,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { CreateFailure, SurveyStarts } from './survey-starts.tsx';
 import { useCreateSurvey } from './use-create-survey.ts';
 
-/** Where a survey begins: with nothing, with a template, or with a file. */
 export function CreateSurveyPage() {
   const { t } = useMessages();
   const create = useCreateSurvey();

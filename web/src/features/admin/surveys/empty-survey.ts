@@ -2,7 +2,6 @@ import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 
 const NO_TEXT = { nb: '', en: '' };
 
-/** A survey as it begins: for all members, once each, with nothing asked yet. */
 export const EMPTY_SURVEY: SurveyDefinition = {
   title: NO_TEXT,
   description: NO_TEXT,

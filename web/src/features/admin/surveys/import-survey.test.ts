@@ -21,7 +21,7 @@ describe('a file', () => {
     expect(readSurvey(text)).toEqual({ definition: null, fault: { code } });
   });
 
-  it('that is nearly a survey is told where it is wrong', () => {
+  it('reports the path of a fault in an almost valid survey', () => {
     const [nps, pick] = GOOD.elements;
     const twice = { ...GOOD, elements: [nps, { ...pick, choices: [{ id: 'x', label: 'Ja' }] }] };
     expect(read(twice).fault).toMatchObject({

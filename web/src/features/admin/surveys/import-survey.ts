@@ -1,10 +1,9 @@
 import { type SurveyDefinition, SurveyDefinitionSchema } from '@samspill/domain/surveys/survey';
 import * as v from 'valibot';
 
-/** What a file may weigh; a hundred questions with all their texts in both languages stay below. */
+/** Maximum file size in bytes; a survey of 100 questions in both languages stays below. */
 export const MAX_IMPORT_BYTES = 2_000_000;
 
-/** Why a file is no survey, and where in it. */
 export type ImportFault =
   | { readonly code: 'tooBig' | 'notJson' | 'notSurvey' }
   | { readonly code: 'wrong'; readonly path: string; readonly reason: string };
@@ -23,14 +22,14 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Such as `elements[2].choices[0].label`. */
+/** Formats a path such as `elements[2].choices[0].label`. */
 const pathOf = (issue: v.BaseIssue<unknown>): string =>
   (issue.path ?? [])
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')
     .replace(/^\./, '');
 
-/** A survey from the text of a file, as the export writes it. */
+/** Parses an exported survey file; returns the fault if it is invalid. */
 export function readSurvey(text: string): Imported {
   if (text.length > MAX_IMPORT_BYTES) return refuse({ code: 'tooBig' });
   const value = parse(text);

@@ -26,13 +26,11 @@ import styles from './surveys.module.css';
 
 const MAX_NAME_CHARS = 120;
 
-/** What keeps names from being invited. */
 type NamesFault =
   | { readonly code: 'none' }
   | { readonly code: 'tooMany'; readonly count: number }
   | { readonly code: 'tooLong'; readonly name: string };
 
-/** The names in a text, one on each line. */
 const namesIn = (text: string): string[] =>
   text
     .split('\n')
@@ -51,7 +49,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes personal links: names go in, links come out, once. */
+/** Creates personal links from names; the links are shown only once. */
 export function InviteDialog({ row, onClose }: InviteDialogProps) {
   const { t } = useMessages();
   const formId = useId();
@@ -116,7 +114,6 @@ function describe(t: Translate, fault: NamesFault): string {
     : t('admin-surveys.inviteTooLong', { name: fault.name });
 }
 
-/** The whole address of a personal link. */
 const linkOf = (surveyId: string, { token }: NewInvitation): string =>
   new URL(hrefs.surveyFor(surveyId, token), location.origin).href;
 
@@ -156,7 +153,7 @@ const describeUse = (t: Translate, { used }: Pick<InvitationPage, 'used'>): stri
     ? t('admin-surveys.inviteUsedHidden')
     : t('admin-surveys.inviteUsedCount', { count: used });
 
-/** Those made earlier, by name: their links are nowhere any more. */
+/** Earlier invitations by name; their links are not stored. */
 function MadeBefore({ surveyId }: { surveyId: string }) {
   const { t } = useMessages();
   const load = useCallback((after: string | null) => fetchInvitations(surveyId, after), [surveyId]);

@@ -3,7 +3,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 
 const MAX_NAME_CHARS = 60;
 
-/** Name of a file about a survey, without its ending, that every system takes. */
+/** File name without extension, valid on every system. */
 export function fileNameOf(title: string): string {
   const plain = title
     .toLocaleLowerCase()
@@ -13,7 +13,7 @@ export function fileNameOf(title: string): string {
   return plain || 'survey';
 }
 
-/** Hands a survey to the browser's downloads, as the import reads it. */
+/** Downloads a survey in the import format. */
 export function saveJson(definition: SurveyDefinition, title: string): void {
   const text = `${JSON.stringify(definition, null, 2)}\n`;
   saveFile(new Blob([text], { type: 'application/json' }), `${fileNameOf(title)}.json`);

@@ -26,13 +26,13 @@ export async function fetchSurvey(id: string): Promise<AdminSurvey> {
   return readAnswer(await surveys[':id'].$get({ param: { id } }));
 }
 
-/** A new draft; answers its id. */
+/** Creates a draft; returns its id. */
 export async function createSurvey(definition: SurveyDefinition): Promise<string> {
   const { id } = await readAnswer(await surveys.$post({ json: { definition } }));
   return id;
 }
 
-/** Answers the new revision. Throws `conflict` where somebody else saved since. */
+/** Returns the new revision. Throws `conflict` if another author saved in between. */
 export async function saveSurvey(
   id: string,
   json: { readonly definition: SurveyDefinition; readonly revision: number },
@@ -66,13 +66,12 @@ export async function pinSurvey(id: string, pinned: boolean): Promise<AdminSurve
   return readAnswer(await surveys[':id'].pin.$post({ param: { id }, json: { pinned } }));
 }
 
-/** How many members it is for. */
 export async function countAudience(id: string): Promise<number> {
   const { members } = await readAnswer(await surveys[':id'].audience.$get({ param: { id } }));
   return members;
 }
 
-/** Tells some more of its audience; to be asked again until it is done. */
+/** Notifies the next part of the audience; call it until done. */
 export async function notifyAudience(id: string): Promise<NotifyProgress> {
   return readAnswer(await surveys[':id'].notify.$post({ param: { id } }));
 }

@@ -24,7 +24,7 @@ interface NotifyDialogProps {
   readonly onNotified: () => void;
 }
 
-/** Says who will be told and when they were last, tells them bit by bit, and says how many these were. */
+/** Shows audience and last notification, then notifies in batches and reports the total. */
 function NotifyDialog({ row, onClose, onNotified }: NotifyDialogProps) {
   const { t } = useMessages();
   const load = useCallback(
@@ -92,7 +92,7 @@ function Audience({ survey, count }: { survey: AdminSurvey; count: number }) {
   );
 }
 
-/** Asks again until all are told; closing the dialog stops after what is under way. */
+/** Repeats until all are notified; closing the dialog stops after the current batch. */
 function useTelling(id: string, onDone: () => void) {
   const { t } = useMessages();
   const isOver = useIsOver();
@@ -136,7 +136,6 @@ interface SurveyDialogsProps {
   readonly onDeleted: (id: string) => void;
 }
 
-/** What asks first, or needs to be told more. */
 export function SurveyDialogs({ asked, onClose, onNotified, onDeleted }: SurveyDialogsProps) {
   if (asked === null) return null;
   const { action, row } = asked;
@@ -150,7 +149,6 @@ interface DeleteDialogProps extends Pick<SurveyDialogsProps, 'onClose' | 'onDele
   readonly row: SurveyRow;
 }
 
-/** Names what goes: the answers, above all. */
 function DeleteDialog({ row, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useMessages();
   const title = useSurveyTitle()(row.title);

@@ -5,7 +5,6 @@ import { readParam, writeParams } from '../../search/filter-url.ts';
 
 export const StatusSchema = v.picklist(SURVEY_STATUSES);
 
-/** What the list of surveys is narrowed to; the address holds all of it. */
 export interface SurveyFilters {
   readonly words: string;
   readonly status: SurveyStatus | null;
@@ -21,7 +20,6 @@ export const SURVEY_FILTERS = {
   write: ({ words, status }: SurveyFilters) => writeParams({ q: words, status }),
 };
 
-/** Whether each of the words is in a title, in whichever language. */
 export function hasWords({ title }: Pick<SurveyRow, 'title'>, words: string): boolean {
   const text = `${title.nb} ${title.en}`.toLocaleLowerCase();
   return words

@@ -20,7 +20,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../../ui/menu.tsx';
 import { useSurveyTitle } from './use-survey-title.ts';
 
-/** What can be done to a survey besides writing it and reading its answers. */
 export type SurveyAction =
   | 'copyLink'
   | 'duplicate'
@@ -48,7 +47,7 @@ const ICONS = {
 
 const ICON_PX = 16;
 
-/** What makes sense as the survey stands: nobody can answer a draft, so nobody is told of it. */
+/** Actions available for this status; drafts can’t send notifications. */
 function actionsFor({ status, pinned }: Pick<SurveyRow, 'status' | 'pinned'>): SurveyAction[] {
   if (status === 'draft') return ['duplicate', 'export'];
   if (status === 'closed') return ['reopen', 'copyLink', 'duplicate', 'export'];

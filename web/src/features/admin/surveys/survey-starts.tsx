@@ -13,7 +13,7 @@ import type { CreateSurvey } from './use-create-survey.ts';
 const ICON_PX = 16;
 const JSON_FILES = 'application/json,.json';
 
-/** What went wrong with making one; a file stays where it is, to be mended and chosen again. */
+/** Error of a failed creation; keeps the file selected so that it can be corrected and chosen again. */
 export function CreateFailure({ create }: { create: CreateSurvey }) {
   const { t } = useMessages();
   const { fault, failure, isPending } = create;
@@ -43,7 +43,6 @@ function FaultText({ fault }: { fault: ImportFault }) {
   return t('admin-surveys.importFault.wrong', { path, reason });
 }
 
-/** Everything that a survey can begin with, each with what it is. */
 export function SurveyStarts({ create }: { create: CreateSurvey }) {
   const { t } = useMessages();
   return (
@@ -114,7 +113,6 @@ function Start({ icon, name, about, isPending, onPress }: StartProps) {
   );
 }
 
-/** The same as a menu, beside a list that has surveys already. */
 export function NewSurveyMenu({ create }: { create: CreateSurvey }) {
   const { t } = useMessages();
   return (

@@ -33,7 +33,6 @@ let api: FakeApi;
 const open = (search = '') => openAdminPage(`/admin/surveys${search}`);
 const menuItem = (name: string) => page.getByRole('menuitem', { name, exact: true });
 
-/** Opens what can be done to the survey of a title, and does it. */
 const act = async (title: string, action: string) => {
   await button(`Valg for «${title}»`).click();
   await menuItem(action).click();
@@ -53,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  test('tells how many were told, came, began and answered', async () => {
+  test('shows how many members were notified, opened, started and completed', async () => {
     await open();
     const cells = row('Medlemmene').getByRole('cell');
     await expect.element(cells.nth(1)).toHaveTextContent('Åpen');
@@ -121,7 +120,7 @@ describe('a new survey', () => {
     await expect.poll(address).toBe('/admin/surveys/edit/new');
   });
 
-  test('that cannot be made is told, and can be tried again', async () => {
+  test('reports a failed creation and allows a retry', async () => {
     api.post('/api/admin/surveys', refuse());
     await openAdminPage('/admin/surveys/create');
     await page.getByRole('button', { name: /^Tom undersøkelse/ }).click();
@@ -136,7 +135,7 @@ describe('a new survey', () => {
     expect(api.writes[0]?.json).toEqual({ definition: exported });
   });
 
-  test('does not come from a file that is wrong, and is told where', async () => {
+  test('rejects an invalid file and names the fault', async () => {
     await openAdminPage('/admin/surveys/create');
     await pickFile('no JSON at all');
     await expect.element(page.getByRole('alert')).toHaveTextContent('ikke gyldig JSON');
@@ -175,14 +174,14 @@ describe('what can be done to a survey', () => {
     expect(api.writes[0]?.request).toBe('POST /api/admin/surveys/s2/duplicate');
   });
 
-  test('is told when it failed', async () => {
+  test('reports a failed action', async () => {
     api.post('/api/admin/surveys/:id/close', refuse());
     await open();
     await act('Medlemmene', 'Steng');
     await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
   });
 
-  test('asks nobody to answer a draft', async () => {
+  test('offers no notification for a draft', async () => {
     await open();
     await button('Valg for «What do you need?»').click();
     await expect.element(menuItem('Slett …')).toBeVisible();
@@ -190,7 +189,7 @@ describe('what can be done to a survey', () => {
     await expect.element(menuItem('Kopier lenken')).not.toBeInTheDocument();
   });
 
-  test('deletes it only when told what goes with it', async () => {
+  test('deletes a survey only after showing how many answers are lost', async () => {
     api.delete('/api/admin/surveys/:id', () => ({}));
     await open();
     await act('Medlemmene', 'Slett …');
@@ -205,7 +204,7 @@ describe('what can be done to a survey', () => {
 describe('telling its audience', () => {
   const ask = dialog('Varsle om undersøkelsen?');
 
-  test('goes on until all are told, and says how many', async () => {
+  test('continues until all members are notified and reports the total', async () => {
     const answers = [
       { notified: 100, isDone: false },
       { notified: 140, isDone: true },
@@ -239,7 +238,6 @@ describe('telling its audience', () => {
   });
 });
 
-/** A page of personal links to a survey that is not anonymous. */
 const NAMED = { next: null, anonymous: false, used: null };
 
 describe('personal links', () => {
@@ -276,7 +274,7 @@ describe('personal links', () => {
     await expect.element(field('Navn, ett på hver linje', form)).toHaveValue('Kari');
   });
 
-  test('made before are told by name, used or not', async () => {
+  test('lists earlier links by name with their use', async () => {
     const invitation = { id: 'i', name: 'Kari', createdAt: OPEN.updatedAt, isUsed: true };
     api.get('/api/admin/surveys/:id/invitations', () => ({ ...NAMED, invitations: [invitation] }));
     await open();
@@ -284,7 +282,7 @@ describe('personal links', () => {
     await expect.element(form.getByRole('listitem')).toHaveTextContent('KariBrukt');
   });
 
-  test('of an anonymous survey are told as a number, not by who used them', async () => {
+  test('shows the links of an anonymous survey only as a number', async () => {
     const invitation = { id: 'i', name: 'Kari', createdAt: OPEN.updatedAt, isUsed: false };
     api.get('/api/admin/surveys/:id/invitations', () => ({
       invitations: [invitation],

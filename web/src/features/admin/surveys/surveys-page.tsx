@@ -36,16 +36,14 @@ import { useSurveyTitle } from './use-survey-title.ts';
 
 const TOAST_ID = 'survey';
 
-/** What is done at once, without asking first. */
 type QuickAction = Exclude<SurveyAction, 'notify' | 'invite' | 'delete'>;
 
-/** Does them, shows what changed in the list, and says so. */
 function useSurveyActions(pages: ApiPages<SurveyRow>) {
   const { t } = useMessages();
   const copy = useCopy();
   const titleOf = useSurveyTitle();
 
-  /** As the server says it is now; only one is pinned at a time. */
+  /** Applies the server’s state; unpins the others, since only one survey can be pinned. */
   const change = (changed: AdminSurvey) =>
     pages.patch((rows) =>
       rows.map((row) => {
@@ -89,7 +87,6 @@ function useSurveyActions(pages: ApiPages<SurveyRow>) {
   return { carryOut, change };
 }
 
-/** All surveys, the one touched last first, with how many were told, came and answered. */
 export function SurveysPage() {
   const { t } = useMessages();
   const [filters, setFilters] = useFilters(SURVEY_FILTERS);

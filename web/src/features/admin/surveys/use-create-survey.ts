@@ -8,7 +8,6 @@ import { type ImportFault, MAX_IMPORT_BYTES, readSurvey } from './import-survey.
 import { createSurvey } from './survey-api.ts';
 import { loadTemplate, type Template } from './templates/templates.ts';
 
-/** Makes a survey of nothing, a template or a file, and goes on to write it. */
 export function useCreateSurvey() {
   const navigate = useNavigate();
   const { attempt, isPending, failure } = useAttempt();

@@ -18,7 +18,6 @@ export function StatusBadge({ status }: { status: SurveyStatus }) {
   return <Badge tone={TONES[status]}>{t(`admin-surveys.status.${status}`)}</Badge>;
 }
 
-/** Title, status, how many were told, came, began and answered, and what can be done. */
 export function useSurveyColumns(
   menuOf: (row: SurveyRow) => ReactNode,
 ): readonly Column<SurveyRow>[] {

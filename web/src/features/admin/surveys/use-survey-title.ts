@@ -2,7 +2,6 @@ import type { LocalText } from '@samspill/domain/surveys/question';
 import { textIn } from '@samspill/domain/surveys/texts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 
-/** What a survey is called in the language of the page. */
 export function useSurveyTitle() {
   const { t, locale } = useMessages();
   return (title: LocalText): string => textIn(title, locale) || t('admin-surveys.untitled');

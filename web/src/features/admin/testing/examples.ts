@@ -9,11 +9,11 @@ import type { SeedProgress } from '@samspill/domain/seeding/seed-order';
 import type { SessionUser } from '@samspill/domain/session/session';
 import type { StatisticsDay } from '@samspill/domain/statistics/statistics';
 
-/** Long enough ago to be told as a date, whenever the test runs. */
+/** Old enough to render as an absolute date, whenever the test runs. */
 const SOME_TIME_AGO = '2026-03-01T10:00:00.000Z';
 const AUTHOR = { uid: 'siri', name: 'Siri Strand', photoPath: null };
 
-/** The administrator whose browser it is. */
+/** The signed-in administrator. */
 export const ASTRID: SessionUser = {
   uid: 'astrid',
   email: 'astrid@samspill.test',
@@ -49,7 +49,6 @@ export function person(uid: string, changes: Partial<AdminPerson> = {}): AdminPe
   };
 }
 
-/** A post, unless it is made something else. */
 export function item(id: string, changes: Partial<ModeratedItem> = {}): ModeratedItem {
   return {
     id,
@@ -67,7 +66,6 @@ export function item(id: string, changes: Partial<ModeratedItem> = {}): Moderate
   };
 }
 
-/** What two members said of it. */
 export function report(of: ModeratedItem, changes: Partial<ReportedItem> = {}): ReportedItem {
   return {
     kind: of.kind,
@@ -85,7 +83,6 @@ export function report(of: ModeratedItem, changes: Partial<ReportedItem> = {}): 
   };
 }
 
-/** A poll of the site's, with three voters. */
 export function poll(id: string, changes: Partial<AdminPoll> = {}): AdminPoll {
   return {
     id,
@@ -108,7 +105,7 @@ export function poll(id: string, changes: Partial<AdminPoll> = {}): AdminPoll {
   };
 }
 
-/** 85 points: 60 for skills, 15 for sectors, 10 for the place. */
+/** Scores 85 points: 60 for skills, 15 for sectors, 10 for location. */
 export function match(changes: Partial<AdminMatchRow> = {}): AdminMatchRow {
   const projectId = changes.projectId ?? 'tareskogen';
   const uid = changes.uid ?? 'marianne';
@@ -154,13 +151,11 @@ export function feedback(id: string, changes: Partial<FeedbackRow> = {}): Feedba
 
 type AuditState = Readonly<Record<string, string | number | boolean>> | null;
 
-/** As it comes over the wire. */
 interface AuditEntry extends Omit<AuditRow, 'before' | 'after'> {
   readonly before: AuditState;
   readonly after: AuditState;
 }
 
-/** Somebody's feedback being taken up. */
 export function auditEntry(id: string, changes: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id,
@@ -175,7 +170,6 @@ export function auditEntry(id: string, changes: Partial<AuditEntry> = {}): Audit
   };
 }
 
-/** A day on which there were `members` active members. */
 export function statisticsDay(day: string, members: number): StatisticsDay {
   return {
     day,
@@ -191,7 +185,6 @@ export function statisticsDay(day: string, members: number): StatisticsDay {
   };
 }
 
-/** Two hundred made-up people, of whom so many are made. */
 export function seedOrder(done: number, changes: Partial<SeedProgress> = {}): SeedProgress {
   return {
     id: 'order-1',

@@ -8,17 +8,16 @@ import { show } from '../../../testing/show.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ASTRID } from './examples.ts';
 
-/** What every admin page can count on, since the layout around it brings it. */
+/** Message features that the admin layout provides on every page. */
 const LAYOUT_MESSAGES = ['ui', 'member', 'people', 'admin'] as const;
 
-/** A server that has nothing in its log, which many pages show beside other things. */
 export function startAdminApi(): FakeApi {
   const api = startFakeApi();
   api.get('/api/admin/audit', () => ({ entries: [], next: null }));
   return api;
 }
 
-/** An admin page as its route loads it, at an address, with a link beside it that leads away. */
+/** Opens an admin page through its route, with a link next to it to leave the page. */
 export async function openAdminPage(at: string) {
   const [address = at] = at.split('?');
   const adminPage = ADMIN_PAGES.find(({ path }) => matchPath(path, address));

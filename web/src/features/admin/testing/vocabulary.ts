@@ -5,22 +5,18 @@ import { type Locator, type LocatorSelectors, page } from 'vitest/browser';
 export const button = (name: string, within: LocatorSelectors = page): Locator =>
   within.getByRole('button', { name, exact: true });
 
-/** A field by the whole of its label. */
 export const field = (label: string, within: LocatorSelectors = page): Locator =>
   within.getByLabelText(label, { exact: true });
 
-/** A dialog or drawer by its title. */
 export const dialog = (name: string | RegExp): Locator =>
   page.getByRole('dialog', typeof name === 'string' ? { name, exact: true } : { name });
 
-/** A question that must be answered before anything else. */
 export const question = (name: string): Locator =>
   page.getByRole('alertdialog', { name, exact: true });
 
 export const row = (text: string | RegExp): Locator =>
   page.getByRole('row').filter({ hasText: text });
 
-/** The row of a table that opens when its first cell is pressed. */
 export const openRow = (text: string | RegExp): Promise<void> =>
   row(text).getByRole('button').first().click();
 
@@ -28,29 +24,28 @@ const toasts = page.getByRole('region', { name: 'Meldinger' });
 
 export const toast = (text: string | RegExp): Locator => toasts.getByText(text);
 
-/** Of the toast that says so: the one before may still be leaving. */
+/** The undo button of the toast with this text; an earlier toast may still be leaving. */
 export const undo = (said: string): Locator =>
   button('Angre', toasts.getByRole('listitem').filter({ hasText: said }));
 
 export const SOMETHING_WENT_WRONG = 'Noe gikk galt hos oss. Prøv igjen om litt.';
 
-/** Says why in the dialog that asks, and confirms by `label`. */
 export async function giveReason(label: string, reason: string): Promise<void> {
   await field('Begrunnelse').fill(reason);
   await button(label, page.getByRole('dialog').filter({ has: field('Begrunnelse') })).click();
 }
 
-/** What a spreadsheet would run as a formula, and a page as markup or script, in one line. */
+/** Formula, markup and script injections. */
 export const HOSTILE = ['=HYPERLINK("http://evil.example")', "@SUM(1)|'cmd'!A0"]
   .concat(INJECTIONS)
   .join(' ')
   .replaceAll(/\s+/g, ' ');
 
-/** Hostile from its first character, and one more than `max` long. */
+/** Injection text of `max` + 1 characters. */
 export const tooLong = (max: number): string =>
   HOSTILE.repeat(Math.ceil(max / HOSTILE.length) + 1).slice(0, max + 1);
 
-/** What is wrong is said at the field, which keeps what was typed. */
+/** Asserts that the field shows an error and keeps its text. */
 export async function expectRefused(control: Locator, typed: string): Promise<void> {
   await expect.element(control).toHaveAttribute('aria-invalid', 'true');
   await expect.element(control).toHaveAccessibleDescription(/lang|for mye/);

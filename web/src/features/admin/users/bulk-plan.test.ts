@@ -37,7 +37,7 @@ function planFor(action: BulkAction) {
   };
 }
 
-describe('an action to those who are chosen', () => {
+describe('planBulk', () => {
   it('suspends members who are not yet', () => {
     expect(planFor('suspend')).toEqual({
       concerned: ['active'],
@@ -45,7 +45,7 @@ describe('an action to those who are chosen', () => {
     });
   });
 
-  it('restores those who are suspended', () => {
+  it('restores suspended members', () => {
     expect(planFor('restore')).toEqual({
       concerned: ['suspended'],
       leftOut: { me: 'done', admin: 'done', active: 'done' },

@@ -2,7 +2,6 @@ import type { AdminPerson } from '@samspill/domain/people/admin-person';
 
 export type BulkAction = 'suspend' | 'restore' | 'delete';
 
-/** Why somebody who was chosen is left out before anything is asked of the server. */
 type LeftOutBecause = 'yourself' | 'admin' | 'done';
 
 export interface BulkPlan {
@@ -19,7 +18,7 @@ function leaveOut(action: BulkAction, person: AdminPerson, ownUid: string): Left
   return person.admin && action !== 'restore' ? 'admin' : null;
 }
 
-/** Whom of the chosen an action concerns: not oneself, no administrators, and nobody for whom it is done. */
+/** Selected users an action applies to; excludes the caller, admins and users already in that state. */
 export function planBulk(
   action: BulkAction,
   chosen: readonly AdminPerson[],

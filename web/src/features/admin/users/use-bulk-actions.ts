@@ -9,7 +9,7 @@ interface UserList {
   readonly remove: (uid: string) => void;
 }
 
-/** Actions to many at once, each told by one toast; what can be undone is undone for all. */
+/** Bulk actions, each with one toast; undo restores all rows. */
 export function useBulkActions({ change, remove }: UserList) {
   const { t } = useMessages();
   const { run, ...bulk } = useBulk<AdminPerson>();

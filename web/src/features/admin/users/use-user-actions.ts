@@ -6,8 +6,8 @@ import { showToast } from '../../../ui/toast.ts';
 import { checkUser, mailPasswordLink, restoreUser, suspendUser, uncheckUser } from './user-api.ts';
 
 /**
- * What needs no fresh sign-in: shown at once, taken back where it fails, with a way to undo it. `suspend` throws, for the
- * dialog that keeps the reason; the others say themselves what went wrong.
+ * Actions that need no fresh sign-in; optimistic, with rollback and undo. `suspend` throws, because its dialog keeps
+ * the reason; the others show their own errors.
  */
 export function useUserActions(change: (person: AdminPerson) => void, onDone: () => void) {
   const { t } = useMessages();

@@ -7,7 +7,7 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { UserName } from './user-name.tsx';
 import styles from './users.module.css';
 
-/** What the list tells of each; the keys of those it can be ordered by are the API's. */
+/** Columns of the user list; sortable column keys equal the API’s sort keys. */
 export function useUserColumns(): readonly Column<AdminPerson>[] {
   const { t } = useMessages();
   return [
@@ -47,7 +47,6 @@ export function useUserColumns(): readonly Column<AdminPerson>[] {
   ];
 }
 
-/** Whether they may come in, whether they administer, and whether they are made up. */
 export function UserBadges({ person }: { person: AdminPerson }) {
   const { t } = useMessages();
   const { status, admin, isChecked, seeded } = person;

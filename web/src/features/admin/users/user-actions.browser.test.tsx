@@ -58,7 +58,7 @@ describe('checking a name', () => {
     await open();
     await button('Merk som kontrollert').click();
     await expect.element(button('Fjern kontrollmerket')).toBeVisible();
-    // What shows at once is sent after it.
+    // The request follows the optimistic update.
     await expect.poll(() => api.writes).toMatchObject([{ json: { name: STIG.displayName } }]);
     await undo('Stig Støyende er merket som kontrollert.').click();
     await expect.element(button('Merk som kontrollert')).toBeVisible();
@@ -151,7 +151,7 @@ describe('suspending', () => {
 });
 
 describe('the administrator’s role', () => {
-  test('is given with the password typed anew', async () => {
+  test('grants the admin role after the password is entered again', async () => {
     api.post('/api/admin/users/:uid/make-admin', () => ({ ...STIG, admin: true }));
     await open();
     await button('Gjør til administrator').click();
@@ -171,7 +171,7 @@ describe('the administrator’s role', () => {
     ]);
   });
 
-  test('is not taken from the last one, who is told so in words', async () => {
+  test('keeps the role of the last administrator and explains why', async () => {
     api.post('/api/admin/users/:uid/remove-admin', refuse('last-admin'));
     await open(`?user=${ASTRID.uid}`);
     await button('Fjern administratorrollen').click();

@@ -13,7 +13,7 @@ export async function fetchUsers(
   return { rows: people, next };
 }
 
-/** Leaves a line in the log: that the people of a list are about to be a file, and how many. */
+/** Writes an audit entry before an export of personal data. */
 export async function logUserExport(filter: AdminPersonFilter, count: number): Promise<void> {
   await readAnswer(await users.exports.$post({ json: { filter, count } }));
 }
@@ -30,7 +30,7 @@ export async function restoreUser(uid: string): Promise<AdminPerson> {
   return readAnswer(await users[':uid'].restore.$post({ param: { uid } }));
 }
 
-/** `idToken` is of a sign-in made a moment ago. */
+/** `idToken` must be from a fresh sign-in. */
 export async function changeRole(
   uid: string,
   role: 'admin' | 'member',
@@ -45,7 +45,7 @@ export async function changeRole(
   );
 }
 
-/** `name` is the one that was looked at. */
+/** `name` is the reviewed display name. */
 export async function checkUser(uid: string, name: string): Promise<AdminPerson> {
   return readAnswer(await users[':uid'].check.$post({ param: { uid }, json: { name } }));
 }
@@ -58,7 +58,7 @@ export async function mailPasswordLink(uid: string): Promise<void> {
   await readAnswer(await users[':uid']['reset-password'].$post({ param: { uid } }));
 }
 
-/** Ends the account and takes the person out of everything; `idToken` is of a sign-in made a moment ago. */
+/** Deletes the account and all references to the user; `idToken` must be from a fresh sign-in. */
 export async function deleteUser(
   uid: string,
   json: { readonly idToken: string; readonly reason: string },

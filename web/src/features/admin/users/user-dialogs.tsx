@@ -17,7 +17,7 @@ interface RoleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes somebody an administrator or a member again, after asking who is sitting there. */
+/** Changes the admin role after a fresh sign-in. */
 function RoleDialog({ person, onChanged, onClose }: RoleDialogProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -45,7 +45,6 @@ function RoleDialog({ person, onChanged, onClose }: RoleDialogProps) {
 
 const MAX_NAMES = 5;
 
-/** Those whom an action concerns, in words. */
 function useNames() {
   const { t, format } = useMessages();
 
@@ -55,7 +54,7 @@ function useNames() {
     return format.list(others > 0 ? [...names, t('admin-users.others', { count: others })] : names);
   };
 
-  /** Empty when everybody who was chosen is concerned. */
+  /** Empty when the action applies to all selected users. */
   const leftOutOf = ({ leftOut }: BulkPlan): string => {
     if (leftOut.length === 0) return '';
     const each = leftOut
@@ -77,7 +76,7 @@ interface DeleteUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names what goes, asks why, and who is sitting there. */
+/** Asks for a reason and a fresh sign-in before a deletion. */
 function DeleteUserDialog({ plan, onConfirm, onClose }: DeleteUserDialogProps) {
   const { t } = useMessages();
   const { namesOf, leftOutOf } = useNames();
@@ -107,7 +106,6 @@ interface SuspendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why before somebody is shut out, and says what that means. */
 function SuspendDialog({ plan, ...more }: SuspendDialogProps) {
   const { t } = useMessages();
   const { namesOf, leftOutOf } = useNames();
@@ -123,7 +121,6 @@ function SuspendDialog({ plan, ...more }: SuspendDialogProps) {
   );
 }
 
-/** An action that waits for a reason or a sign-in. */
 export interface AskedUserAction {
   readonly action: 'suspend' | 'delete' | 'role';
   readonly people: readonly AdminPerson[];
@@ -138,7 +135,6 @@ interface UserDialogsProps {
   readonly onDeleted: (uid: string) => void;
 }
 
-/** The dialog of the action that is asked for, to one or to many. */
 export function UserDialogs(props: UserDialogsProps) {
   const { asked, onClose, one, many } = props;
   const user = useUser();

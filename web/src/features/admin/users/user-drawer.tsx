@@ -18,18 +18,16 @@ const SKELETON_LINES = 6;
 export type UserAction = 'suspend' | 'restore' | 'delete' | 'role' | 'mail' | 'check' | 'uncheck';
 
 interface UserDrawerProps {
-  /** Null while the person is fetched. */
+  /** Null while loading. */
   readonly person: AdminPerson | null;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Another one reads the log again. */
   readonly revision: number;
   readonly isMailing: boolean;
   readonly onAction: (action: UserAction, person: AdminPerson) => void;
   readonly onClose: () => void;
 }
 
-/** Somebody in full: who they are, what they have done, what was done to them, and what can be. */
 export function UserDrawer(props: UserDrawerProps) {
   const { person, error, revision, onAction, onClose } = props;
   const { t } = useMessages();
@@ -129,7 +127,7 @@ function Links({ person, isMailing, onAction }: ActionProps & { readonly isMaili
   );
 }
 
-/** What shuts somebody out: for members alone, and never for oneself. */
+/** Suspension and deletion; never offered for administrators or the caller. */
 function Actions({ person, onAction }: ActionProps) {
   const { t } = useMessages();
   const user = useUser();

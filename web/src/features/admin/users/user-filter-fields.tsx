@@ -19,7 +19,6 @@ interface UserFilterFieldsProps {
   readonly onChange: (changes: Partial<UserFilters>) => void;
 }
 
-/** What was picked, or null for none of the choices. */
 function picked<T extends string>(
   schema: v.GenericSchema<unknown, T>,
   event: ChangeEvent<HTMLSelectElement>,
@@ -28,7 +27,6 @@ function picked<T extends string>(
   return success ? output : null;
 }
 
-/** The filters beside the words, and the order. */
 export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
   const { t } = useMessages();
   return (

@@ -14,10 +14,9 @@ export const SeededSchema = v.picklist(['yes', 'no']);
 export const RoleSchema = v.picklist(['admin']);
 export const SortSchema = v.picklist(ADMIN_PERSON_SORTS);
 
-/** As the API takes them. */
+/** Maximum that the API accepts. */
 const MAX_WORDS_CHARS = 200;
 
-/** What the list of users is narrowed to and who is open; the address holds all of it. */
 export interface UserFilters {
   readonly words: string;
   readonly kind: Kind | null;
@@ -27,7 +26,6 @@ export interface UserFilters {
   readonly from: string | null;
   readonly to: string | null;
   readonly sort: AdminPersonSort;
-  /** Whose details are shown. */
   readonly open: string | null;
 }
 
@@ -65,7 +63,6 @@ export function writeUserFilters(filters: UserFilters): URLSearchParams {
   });
 }
 
-/** As the API is asked; words that are too long for it are cut. */
 export function toUserQuery(filters: UserFilters): Record<string, string> {
   const { words, kind, status, role, seeded, from, to, sort } = filters;
   const q = words.trim().slice(0, MAX_WORDS_CHARS);
@@ -76,6 +73,5 @@ export function toUserQuery(filters: UserFilters): Record<string, string> {
   );
 }
 
-/** The same for the body of a request. */
 export const toUserFilter = (filters: UserFilters): AdminPersonFilter =>
   v.parse(AdminPersonFilterSchema, toUserQuery(filters));

@@ -5,7 +5,6 @@ import styles from './users.module.css';
 
 const AVATAR_PX = 28;
 
-/** Somebody's photo or initials. */
 export function UserAvatar(props: { person: AdminPerson; sizePx: number }) {
   const { uid, displayName, photoPath, createdAt } = props.person;
   const source = photoPath && { path: photoPath, changedAt: new Date(createdAt) };
@@ -13,7 +12,6 @@ export function UserAvatar(props: { person: AdminPerson; sizePx: number }) {
   return <Avatar id={uid} name={displayName} src={src} sizePx={props.sizePx} />;
 }
 
-/** Photo and name on one line. */
 export function UserName({ person }: { person: AdminPerson }) {
   return (
     <span className={styles.name}>

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  test('tells of each who they are, whether they may come in, and who is made up', async () => {
+  test('shows name, address, kinds, status and whether the account is seeded', async () => {
     await open();
     await expect.element(row('Stig')).toHaveTextContent('stig@samspill.test');
     await expect.element(row('Stig')).toHaveTextContent('Gründer, Investor');
@@ -93,7 +93,7 @@ describe('the list', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('2 treff');
   });
 
-  test('begins anew when the last of the page was deleted meanwhile', async () => {
+  test('restarts at the first page when the last row of the page was deleted', async () => {
     answerWith([STIG], 'stig');
     await open();
     await expect.element(row('Stig')).toBeVisible();
@@ -153,7 +153,7 @@ describe('search, filters and order', () => {
     await expect.poll(() => api.reads).toContain('/api/admin/users?status=suspended&sort=joined');
   });
 
-  test('that nobody fits can be cleared', async () => {
+  test('offers to clear filters without matches', async () => {
     api.get('/api/admin/users', ({ query }) => ({
       people: query.q === undefined ? EVERYBODY : [],
       next: null,
@@ -176,7 +176,7 @@ describe('search, filters and order', () => {
   });
 });
 
-describe('somebody’s details', () => {
+describe('user details', () => {
   test('open from their row, are in the address, and give the focus back', async () => {
     const { address } = await open('?sort=name');
     await button('Stig Støyende').click();
@@ -188,7 +188,7 @@ describe('somebody’s details', () => {
     await expect.element(button('Stig Støyende')).toHaveFocus();
   });
 
-  test('tell what administrators did to them, and can be asked for that again', async () => {
+  test('shows the audit log of the user and allows a retry', async () => {
     api.get('/api/admin/audit', refuse());
     await open('?user=stig');
     await button('Prøv igjen', dialog('Stig Støyende')).click();
@@ -214,7 +214,7 @@ describe('somebody’s details', () => {
     await expect.element(why).toBeVisible();
   });
 
-  test('are fetched of somebody whom the list does not show, as often as it takes', async () => {
+  test('fetches a user outside the list and allows a retry', async () => {
     api.get('/api/admin/users/:uid', refuse('not-found'));
     await open('?user=ute');
     const alert = page.getByRole('dialog').getByRole('alert');

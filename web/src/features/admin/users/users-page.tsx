@@ -37,12 +37,10 @@ interface UsersBulkBarProps {
   readonly chosen: readonly AdminPerson[];
   readonly progress: { readonly count: number; readonly total: number } | null;
   readonly onClear: () => void;
-  /** For actions that a dialog asks about. */
   readonly onAsk: (action: 'suspend' | 'delete') => void;
   readonly onRestore: (people: readonly AdminPerson[]) => void;
 }
 
-/** What can be done to those who are chosen; what would concern none of them cannot be pressed. */
 function UsersBulkBar({ chosen, onAsk, onRestore, ...bar }: UsersBulkBarProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -75,13 +73,12 @@ function UsersBulkBar({ chosen, onAsk, onRestore, ...bar }: UsersBulkBarProps) {
   );
 }
 
-/** The users that pass the filters, and the one whose details are shown. */
 function useUsers(filters: UserFilters) {
   const query = JSON.stringify(toUserQuery(filters));
   const load = useCallback((after: string | null) => fetchUsers(JSON.parse(query), after), [query]);
   const pages = useApiPages(load, { keptAs: 'users' });
   const listed = pages.rows.find(({ uid }) => uid === filters.open) ?? null;
-  // Somebody just deleted is not asked for while the address still names them.
+  // Don’t fetch a just deleted user while the address still names them.
   const [removed, setRemoved] = useState<string | null>(null);
   const isUnlisted = listed === null && filters.open !== removed;
   const unlisted = useUnlisted(isUnlisted ? filters.open : null, fetchUser);
@@ -91,7 +88,6 @@ function useUsers(filters: UserFilters) {
     opened: listed ?? unlisted.row,
     openError: listed ? null : unlisted.error,
     reopen: unlisted.retry,
-    /** Shows somebody as an action left them. */
     change: (changed: AdminPerson) => {
       pages.patch((rows) => rows.map((row) => (row.uid === changed.uid ? changed : row)));
       unlisted.change(changed.uid, changed);
@@ -110,7 +106,6 @@ const DIRECTION = { joined: 'desc', name: 'asc' } as const;
 const uidOf = ({ uid }: AdminPerson) => uid;
 const nameOf = ({ displayName }: AdminPerson) => displayName;
 
-/** Everybody who has an account, for administrators. */
 export function UsersPage() {
   const { t } = useMessages();
   const [filters, setFilters] = useFilters(CODEC);
@@ -208,7 +203,7 @@ interface UserExportProps extends Pick<ReturnType<typeof useUsers>, 'load'> {
   readonly filters: UserFilters;
 }
 
-/** Personal data leaves the site with the file, so the log has a line first. */
+/** Writes an audit entry before the export, because personal data leaves the site. */
 function UserExport({ load, filters }: UserExportProps) {
   const { t } = useMessages();
   return (

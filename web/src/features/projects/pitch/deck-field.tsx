@@ -25,7 +25,7 @@ class DeckError extends Error {
   }
 }
 
-/** The file as it may be sent: a PDF by its first bytes too, which the server looks at again. */
+/** Checks the first bytes, because file type and name can be wrong; the server checks again. */
 async function checkDeck(file: File): Promise<Blob> {
   const head = await file.slice(0, 1024).text();
   if (!head.includes('%PDF-')) throw new DeckError('type');
@@ -44,7 +44,6 @@ interface DeckFieldProps {
   readonly place: (fileName: string) => Promise<string>;
 }
 
-/** The presentation of a project, which another one replaces. */
 export function DeckField({ value, onChange, place }: DeckFieldProps) {
   const { t, format } = useMessages();
   const uploads = useFileUploads<DeckFault>({

@@ -17,7 +17,7 @@ interface EditorPreviewProps {
 
 const allValues = (values: ProjectDraft): ProjectDraft => values;
 
-/** What visitors will see, of the same parts as the page, as it is typed. */
+/** Live preview, built from the components of the public page. */
 export function EditorPreview({ projectId, control }: EditorPreviewProps) {
   const { t } = useMessages();
   const typed = useWatch({ control, compute: allValues });

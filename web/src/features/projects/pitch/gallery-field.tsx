@@ -19,13 +19,13 @@ import styles from './pitch-fields.module.css';
 
 interface GalleryFieldProps {
   readonly value: readonly GalleryImage[];
-  /** Pictures arrive while others are written about: what changes is what the form holds then, not what was drawn. */
+  /** Functional update, because uploads finish while the user edits descriptions. */
   readonly change: (next: (images: readonly GalleryImage[]) => GalleryImage[]) => void;
-  /** The path of a new picture; may first make what the storage rules look for. */
+  /** Returns the upload path; may first create the document that the storage rules require. */
   readonly place: (fileName: string) => Promise<string>;
 }
 
-/** The pictures of a project, each with what it shows for those who do not see it. */
+/** Gallery with an alternative text per image. */
 export function GalleryField({ value, change, place }: GalleryFieldProps) {
   const { t } = useMessages();
   const uploads = useFileUploads<UploadFault>({

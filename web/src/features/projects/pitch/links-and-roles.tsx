@@ -25,7 +25,6 @@ import styles from './pitch-fields.module.css';
 
 type ProjectForm = UseFormReturn<ProjectDraft>;
 
-/** Addresses elsewhere, a row each. */
 export function LinkRows({ form }: { form: ProjectForm }) {
   const { t } = useMessages();
   const errorAt = useTouchedError(form);
@@ -63,7 +62,6 @@ export function LinkRows({ form }: { form: ProjectForm }) {
   );
 }
 
-/** Whom the project looks for: what each would do, with which skills, on what terms. */
 export function RoleRows({ form }: { form: ProjectForm }) {
   const { t } = useMessages();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'roles' });
@@ -145,7 +143,7 @@ function RoleFields({ form, index }: { form: ProjectForm; index: number }) {
 
 const trimStart = (text: unknown) => String(text ?? '').trimStart();
 
-/** An empty field is open how much; anything else is judged as a number. */
+/** An empty field means unspecified hours; other text is validated as a number. */
 const toHours = (text: unknown) => readWhole(String(text ?? ''));
 
 interface AddButtonProps {

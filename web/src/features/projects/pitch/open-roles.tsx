@@ -13,7 +13,6 @@ interface OpenRolesProps {
   readonly action: RoleAction | undefined;
 }
 
-/** Whom the project looks for by role: what it takes, on what terms, and how to ask for it. */
 export function OpenRoles({ roles, action }: OpenRolesProps) {
   const { t } = useMessages();
   const { skillName } = useTaxonomy();

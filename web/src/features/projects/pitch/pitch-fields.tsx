@@ -21,7 +21,6 @@ interface PartProps {
   readonly form: ProjectForm;
 }
 
-/** Problem, solution and what has been reached. */
 export function PitchTextFields({ form }: PartProps) {
   const { t } = useMessages();
   const errorText = useErrorText();
@@ -46,11 +45,10 @@ export function PitchTextFields({ form }: PartProps) {
 
 interface MediaProps extends PartProps {
   readonly projectId: string;
-  /** Makes what the storage rules look for, and says when uploads are closed. */
+  /** Creates the document that the storage rules require; reports closed uploads. */
   readonly prepareUpload: () => Promise<void>;
 }
 
-/** Pictures, links and a presentation. */
 export function PitchMediaFields({ form, projectId, prepareUpload }: MediaProps) {
   const { t } = useMessages();
   const into = (pathOf: typeof projectDeckPath) => async (fileName: string) => {
@@ -98,7 +96,6 @@ export function PitchMediaFields({ form, projectId, prepareUpload }: MediaProps)
   );
 }
 
-/** The open roles. */
 export function RoleSection({ form }: PartProps) {
   const { t } = useMessages();
   return (
@@ -110,7 +107,6 @@ export function RoleSection({ form }: PartProps) {
   );
 }
 
-/** Which round the money is raised in, and what it is for. */
 export function RoundFields({ form }: PartProps) {
   return (
     <Anchor part="round">
@@ -164,7 +160,7 @@ function RoundField({ value, onChange }: RoundFieldProps) {
   );
 }
 
-/** Where a line of the project's page leads its owner. */
+/** Scroll target for links from the project’s page. */
 export function Anchor({
   part,
   children,
@@ -179,7 +175,7 @@ export function Anchor({
   );
 }
 
-/** Brings the part that the address names into view, with the focus on its first field. */
+/** Scrolls to the part named in the address and focuses its first field. */
 export function useNamedPart(): void {
   useEffect(() => {
     const part = PITCH_PARTS.find((each) => location.hash === `#${each}`);

@@ -15,12 +15,11 @@ const SIZES = '(min-width: 900px) 240px, 50vw';
 
 interface PitchGalleryProps {
   readonly images: readonly GalleryImage[];
-  /** The project's, for pictures that nobody described. */
+  /** Project title, used as alternative text of images without a description. */
   readonly title: string;
   readonly changedAt: Date;
 }
 
-/** Pictures of one size; each opens large, with the others a key away. */
 export function PitchGallery({ images, title, changedAt }: PitchGalleryProps) {
   const { t } = useMessages();
   const [opened, setOpened] = useState<number | null>(null);

@@ -15,7 +15,7 @@ import { OpenRoles, type RoleAction } from './open-roles.tsx';
 import styles from './pitch.module.css';
 import { PitchGallery } from './pitch-gallery.tsx';
 
-/** Opens the presentation in a tab of its own; its address is asked for with the reader's token. */
+/** Opens the deck in a new tab. Fetches the address on click, because it contains the reader’s token. */
 function DeckButton({ deck }: { deck: Deck }) {
   const { t, format } = useMessages();
   const open = async () => {
@@ -40,7 +40,6 @@ function DeckButton({ deck }: { deck: Deck }) {
   );
 }
 
-/** Where else a project can be seen: what it is, and whose page. */
 function PitchLinks({ links }: { links: readonly ProjectLink[] }) {
   const { t } = useMessages();
   return (
@@ -57,12 +56,11 @@ function PitchLinks({ links }: { links: readonly ProjectLink[] }) {
   );
 }
 
-/** What was typed may be half an address, in the preview. */
+/** Tolerates incomplete addresses while typing in the preview. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
 }
 
-/** The parts of a pitch from the top of the page down. */
 export const PITCH_PARTS = [
   ...PITCH_TEXTS,
   'gallery',
@@ -82,13 +80,10 @@ interface PitchedProject {
 
 interface ProjectPitchProps {
   readonly project: PitchedProject;
-  /** What a reader can do about an open role. */
   readonly roleAction?: RoleAction | undefined;
-  /** Its owner is shown what is still missing, a line each. */
   readonly isOwner?: boolean;
 }
 
-/** What makes the case of a project, read from the top; what is empty is left out. */
 export function ProjectPitch({ project, roleAction, isOwner = false }: ProjectPitchProps) {
   const { t } = useMessages();
   const { draft } = project;
@@ -142,7 +137,6 @@ function PartContent({ part, project, roleAction }: PartContentProps) {
   }
 }
 
-/** Which round it is, how much and what it is for. */
 function Round({ draft: { round, funding } }: { draft: ProjectDraft }) {
   const { t, format } = useMessages();
   if (round === null) return null;

@@ -39,7 +39,6 @@ const ICONS = {
   conflict: CircleAlert,
 } as const;
 
-/** Whether what is written is saved, when it was, or why not. */
 function SaveStatus({ saving }: { saving: Saving }) {
   const { t, format } = useMessages();
   const { status, savedAtMs, error, retry } = saving;
@@ -70,7 +69,6 @@ function SaveStatus({ saving }: { saving: Saving }) {
 
 const ICON_PX = 16;
 
-/** The survey's title and state, whether it is saved, and what can be done to the whole of it. */
 export function BuilderHeader({ builder }: { builder: Builder }) {
   const { t } = useMessages();
   const titleOf = useSurveyTitle();
@@ -122,7 +120,6 @@ export function BuilderHeader({ builder }: { builder: Builder }) {
   );
 }
 
-/** Closing, reopening and what leads elsewhere. */
 function MoreMenu({ builder }: { builder: Builder }) {
   const { t } = useMessages();
   const titleOf = useSurveyTitle();

@@ -6,7 +6,7 @@ export type View = (typeof VIEWS)[number];
 
 const ViewSchema = v.picklist(VIEWS);
 
-/** Which part of the builder is shown, and which element is chosen; the address holds both. */
+/** Visible part and selected element of the builder; kept in the address. */
 export interface BuilderView {
   readonly view: View;
   readonly element: string | null;
@@ -21,5 +21,5 @@ export const BUILDER_VIEW = {
     writeParams({ view: view === 'questions' ? null : view, element }),
 };
 
-/** The title and introduction, which stand in the list as the first row. */
+/** Row id of title and introduction, first in the list. */
 export const INTRODUCTION = 'introduction';

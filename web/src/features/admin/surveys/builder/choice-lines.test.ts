@@ -30,7 +30,7 @@ it('writes the first into an empty one, whose other language stays', () => {
   expect(after[1]).toEqual({ id: 'c2', label: text('Sol', 'Other') });
 });
 
-it('stops where there is no room', () => {
+it('stops at the maximum number of choices', () => {
   const after = withLines(LIST, { lines: 'Sol\nVann', language: 'en', at: 2, max: 3 });
   expect(after.at(-1)?.label).toEqual(text('', 'Sol'));
   expect(after).toHaveLength(3);

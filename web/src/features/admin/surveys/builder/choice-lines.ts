@@ -2,7 +2,6 @@ import type { Choice } from '@samspill/domain/surveys/question';
 import type { SurveyLocale } from '@samspill/domain/surveys/texts';
 import { NO_TEXT, newChoice } from './new-element.ts';
 
-/** What stands on each line of a text, without blank ones and the marks that lists are written with. */
 export const linesIn = (text: string): string[] =>
   text
     .split('\n')
@@ -12,14 +11,13 @@ export const linesIn = (text: string): string[] =>
 interface Pasted {
   readonly lines: string;
   readonly language: SurveyLocale;
-  /** Where the first of them comes. */
   readonly at: number;
   readonly max: number;
-  /** The first line is written into the choice that stands there. */
+  /** Writes the first line into the existing choice at `at`. */
   readonly isInto?: boolean;
 }
 
-/** A list with a choice for each line, as far as there is room. */
+/** Inserts a choice per line, up to `max`. */
 export function withLines(list: readonly Choice[], pasted: Pasted): Choice[] {
   const { language, at, max, isInto = false } = pasted;
   let result = [...list];

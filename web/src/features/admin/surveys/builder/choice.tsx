@@ -8,7 +8,6 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of two or three, side by side. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const name = useId();
   return (

@@ -24,13 +24,11 @@ import { newChoice } from './new-element.ts';
 import type { Builder } from './use-builder.ts';
 
 interface PasteDialogProps {
-  /** How many more there may be. */
   readonly room: number;
   readonly onAdd: (lines: string) => void;
   readonly onClose: () => void;
 }
 
-/** Many choices at once, one on each line. */
 function PasteDialog({ room, onAdd, onClose }: PasteDialogProps) {
   const { t } = useMessages();
   const formId = useId();
@@ -83,12 +81,10 @@ export interface ChoicesEditorProps {
   readonly min: number;
   readonly max: number;
   readonly language: Builder['language'];
-  /** Those that answers name. */
   readonly lockedIds: ReadonlySet<string>;
   readonly onChange: (list: Choice[]) => void;
 }
 
-/** Choices, or rows or columns of a matrix: written, ordered, added one by one or many at once. */
 export function ChoicesEditor(props: ChoicesEditorProps) {
   const { t } = useMessages();
   const { kind, list, max, language, onChange } = props;

@@ -18,12 +18,10 @@ import { NumberField } from './number-field.tsx';
 
 interface ConditionsEditorProps {
   readonly conditions: Conditions;
-  /** Those that conditions may ask about. */
   readonly questions: readonly Question[];
   readonly onChange: (conditions: Conditions) => void;
 }
 
-/** Conditions in rows of question, comparison and answer. */
 export function ConditionsEditor({ conditions, questions, onChange }: ConditionsEditorProps) {
   const { t } = useMessages();
   const list = conditions.conditions;
@@ -109,7 +107,7 @@ function ConditionFields({ condition, questions, onChange }: ConditionFieldsProp
     <div className={styles.conditionFields}>
       <Select
         label={t('admin-survey-builder.conditionQuestion')}
-        // What was deleted, or moved below, is no longer among them.
+        // The question may have been deleted or moved below.
         {...(question ? {} : { placeholder: t('admin-survey-builder.gone') })}
         options={questions.map((each) => ({ value: each.id, label: labelOf(each) }))}
         value={question?.id ?? ''}

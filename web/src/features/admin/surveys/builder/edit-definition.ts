@@ -15,7 +15,7 @@ import {
 import { changedFields } from '../../../../forms/changed-fields.ts';
 import { nextCode } from './new-element.ts';
 
-/** An element with each of its texts made into another: title, help, choices, labels. */
+/** Maps all texts of an element: title, help, choices and labels. */
 function mapTexts(element: Element, map: (text: LocalText) => LocalText): Element {
   const mapList = (list: readonly Choice[]) =>
     list.map((each) => ({ ...each, label: map(each.label) }));
@@ -51,13 +51,12 @@ function mapTexts(element: Element, map: (text: LocalText) => LocalText): Elemen
 
 type Description = Pick<SurveyDefinition, 'title' | 'description'>;
 
-/** What can be done to a survey while it is written. */
 export type DefinitionEdit =
   | { readonly type: 'describe'; readonly changes: Partial<Description> }
   | { readonly type: 'set'; readonly settings: Partial<SurveySettings> }
-  /** At a position; past the end at the end. */
+  /** Appends if `at` is past the end. */
   | { readonly type: 'add'; readonly element: Element; readonly at: number }
-  /** Everything but id and code, which other elements refer to. */
+  /** Keeps id and code, which other elements reference. */
   | { readonly type: 'change'; readonly element: Element }
   | { readonly type: 'recode'; readonly id: string; readonly code: string }
   | { readonly type: 'duplicate'; readonly id: string; readonly newId: string }
@@ -66,8 +65,8 @@ export type DefinitionEdit =
   | { readonly type: 'replace'; readonly definition: SurveyDefinition };
 
 /**
- * The survey after an edit; the same object where nothing changed. What pointed to something deleted, or leads back
- * after a move, stays as it is: the check names it, since only whoever wrote it knows what was meant.
+ * Applies an edit; returns the input object if unchanged. Keeps dangling or backward references for `findProblems`,
+ * because only the author knows the intended target.
  */
 export function editDefinition(definition: SurveyDefinition, edit: DefinitionEdit) {
   const { elements } = definition;
@@ -93,7 +92,7 @@ export function editDefinition(definition: SurveyDefinition, edit: DefinitionEdi
   }
 }
 
-/** Nothing comes twice: a deletion may be taken back in two ways. */
+/** Ignores an element that exists: undo and the toast can both restore a deletion. */
 function add(
   definition: SurveyDefinition,
   { element, at }: { readonly element: Element; readonly at: number },
@@ -117,7 +116,7 @@ function move(definition: SurveyDefinition, edit: { readonly id: string; readonl
   return { ...definition, elements };
 }
 
-/** Texts that repeat the answer go on doing so under the new code. */
+/** Renames a code and updates the texts that pipe its answer. */
 function recode(
   definition: SurveyDefinition,
   edit: { readonly id: string; readonly code: string },
@@ -137,7 +136,7 @@ function recode(
   };
 }
 
-/** A copy right below. Where the question jumps by its own answer, so does the copy. */
+/** Inserts a copy below; jumps on the question’s own answer are remapped to the copy. */
 function duplicate(
   definition: SurveyDefinition,
   edit: { readonly id: string; readonly newId: string },
@@ -169,7 +168,7 @@ const LISTS = ['choices', 'rows', 'columns'];
 const idsOf = (list: unknown): string =>
   Array.isArray(list) ? list.map((each) => Object(each).id).join(' ') : '';
 
-/** Which text an edit types at, or null where it does something else: what is typed in one go is undone in one. */
+/** Returns a key of the edited text, so that continuous typing is one undo step; null for other edits. */
 export function typingOf(definition: SurveyDefinition, edit: DefinitionEdit): string | null {
   if (edit.type === 'describe') return `describe ${Object.keys(edit.changes).join()}`;
   if (edit.type === 'set') {

@@ -2,15 +2,14 @@ import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { type DefinitionEdit, editDefinition, typingOf } from './edit-definition.ts';
 
 const MAX_STEPS = 200;
-/** Typing that goes on within this time is one step. */
+/** Edits of the text within this pause form a single undo step. */
 const PAUSE_MS = 1_000;
 
-/** A survey with what it was before, and what was undone. */
 export interface EditHistory {
   readonly past: readonly SurveyDefinition[];
   readonly present: SurveyDefinition;
   readonly future: readonly SurveyDefinition[];
-  /** The text that the last edit typed at, and when, in milliseconds. */
+  /** Text of the last edit, and its time in milliseconds. */
   readonly typed: { readonly at: string; readonly timeMs: number } | null;
 }
 
@@ -26,7 +25,6 @@ export const startHistory = (present: SurveyDefinition): EditHistory => ({
   typed: null,
 });
 
-/** The history after an edit, or a step back or forth in it. */
 export function reduceHistory(history: EditHistory, event: HistoryEvent): EditHistory {
   const { past, present, future } = history;
   if (event.type === 'edited') return afterEdit(history, event);

@@ -13,7 +13,6 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { fetchSurvey } from '../survey-api.ts';
 import { SurveyBuilder } from './survey-builder.tsx';
 
-/** The builder of the survey in the address. */
 export function EditSurveyPage() {
   const { id = '' } = useParams();
   return <EditSurvey key={id} id={id} />;

@@ -30,7 +30,7 @@ import type { ElementType } from './new-element.ts';
 import { newElement } from './new-element.ts';
 import type { Builder } from './use-builder.ts';
 
-/** All types of questions, and sections; a new one comes below the chosen one, else last, and is chosen. */
+/** Menu of element types; inserts below the selected element, or last, and selects the new one. */
 function AddElementMenu({ builder }: { builder: Builder }) {
   const { t } = useMessages();
   const { definition, view, edit, setView, readChosen } = builder;
@@ -65,17 +65,16 @@ function AddElementMenu({ builder }: { builder: Builder }) {
   );
 }
 
-/** A press stays a press until it moves this far; a finger that moves at once scrolls. */
+/** Distinguishes a click from a drag; a finger that moves at once scrolls. */
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
 
 interface ElementListProps {
   readonly builder: Builder;
-  /** The one whose settings are shown beside. */
   readonly shown: string;
 }
 
-/** What is said of an element on its way, to those who do not see it. */
+/** Screen reader announcements while dragging. */
 function useAnnouncements({ definition, words }: Builder): Announcements {
   const { t } = useMessages();
   const total = definition.elements.length;
@@ -103,7 +102,6 @@ function useAnnouncements({ definition, words }: Builder): Announcements {
   };
 }
 
-/** The survey from top to bottom, to choose from and to put in order. */
 export function ElementList({ builder, shown }: ElementListProps) {
   const { t } = useMessages();
   const { definition, edit, setView } = builder;

@@ -32,7 +32,6 @@ interface ElementRowProps {
   readonly isShown: boolean;
 }
 
-/** One element in the list: its handle, what it asks, and what can be done to it. */
 export function ElementRow({ element, index, builder, isShown }: ElementRowProps) {
   const { t, locale } = useMessages();
   const { id, type, title, showIf } = element;
@@ -120,7 +119,7 @@ function ElementMenu({ element, index, builder, name }: ElementMenuProps) {
       id: 'survey-element',
       action: {
         label: t('ui.undo'),
-        // At its place again, whatever was done meanwhile.
+        // Restore the original position regardless of later edits.
         onClick: () => edit({ type: 'add', element, at: index }),
       },
     });

@@ -36,7 +36,7 @@ interface CodeFieldProps {
   readonly isLocked: boolean;
 }
 
-/** The code of a question: taken when the field is left, since half a code could be that of another. */
+/** Commits on blur, because a partial code may equal another question’s code. */
 function CodeField({ question, builder, isLocked }: CodeFieldProps) {
   const { t } = useMessages();
   const { code, id } = question;
@@ -70,7 +70,6 @@ function CodeField({ question, builder, isLocked }: CodeFieldProps) {
   );
 }
 
-/** For whom an element is shown, by what they answered before. */
 function ShowIfEditor({ element, builder }: ElementSettingsProps) {
   const { t } = useMessages();
   const { definition, words } = builder;
@@ -112,7 +111,6 @@ export interface ElementSettingsProps {
   readonly builder: Builder;
 }
 
-/** Everything that can be set of one element. Another `key` for another element. */
 export function ElementSettings({ element, builder }: ElementSettingsProps) {
   const { t } = useMessages();
   const headingId = useId();
@@ -132,7 +130,6 @@ export function ElementSettings({ element, builder }: ElementSettingsProps) {
   );
 }
 
-/** Title and help, which can repeat the answers to what comes before. */
 function Words({ element, builder }: ElementSettingsProps) {
   const { t } = useMessages();
   const { elements } = builder.definition;

@@ -20,7 +20,7 @@ it('names what would make earlier answers mean something else', () => {
   const after = definition([question('rating', 'Q1', { max: 10 })]);
   const answered = new Set(['q1', 'q2']);
   expect(findProblems(after, { published, answered })).toEqual([
-    // What was deleted can no longer be shown.
+    // A deleted element can no longer be opened.
     { elementId: null, key: 'change.removed' },
     { elementId: 'q1', key: 'change.rangeChanged' },
   ]);

@@ -6,9 +6,9 @@ import {
 } from '@samspill/domain/surveys/check-definition';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 
-/** What keeps a survey from being published: where, and the key of its sentence. */
+/** Reason that blocks publishing: its element and message key. */
 export interface Problem {
-  /** An element that can be shown; `null` for the survey as a whole. */
+  /** Element to open; `null` for the survey as a whole. */
   readonly elementId: string | null;
   readonly key: `fault.${DefinitionFault}` | `change.${FalsifyingChange}`;
 }
@@ -18,7 +18,7 @@ interface Published {
   readonly answered: ReadonlySet<string>;
 }
 
-/** Everything that must be mended, in the order of the elements; what concerns the whole comes first. */
+/** Returns all problems in element order; survey-wide ones come first. */
 export function findProblems(
   definition: SurveyDefinition,
   { published, answered }: Published,

@@ -35,7 +35,7 @@ describe('the map of the flow', () => {
     expect(layOutFlow(survey).arcs).toEqual([{ from: 0, to: 1, lane: 0 }]);
   });
 
-  it('marks what nobody can reach', () => {
+  it('marks unreachable elements', () => {
     const survey = definition([
       question('nps', 'Q1', { jumps: [{ when: { ...ALWAYS, conditions: [] }, to: 'q3' }] }),
       question('yesNo', 'Q2'),

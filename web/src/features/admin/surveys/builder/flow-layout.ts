@@ -3,11 +3,11 @@ import { targetOf } from '@samspill/domain/surveys/flow';
 import { isQuestion } from '@samspill/domain/surveys/question';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 
-/** A jump as the map draws it, from one row to another; the row after the last element is the end. */
+/** Jump between two rows; the row after the last element is the end. */
 export interface FlowArc {
   readonly from: number;
   readonly to: number;
-  /** How far out it is drawn, from 0: arcs that overlap have lanes of their own. */
+  /** Horizontal distance from 0; overlapping arcs get different lanes. */
   readonly lane: number;
 }
 
@@ -17,7 +17,7 @@ export interface FlowLayout {
   readonly unreachable: ReadonlySet<number>;
 }
 
-/** How a survey's jumps lie beside its elements. Those that lead back or nowhere are left out. */
+/** Lays out the jumps as arcs; skips backward and dangling jumps. */
 export function layOutFlow(definition: SurveyDefinition): FlowLayout {
   const spans = definition.elements.flatMap((element, from) => {
     if (!isQuestion(element)) return [];

@@ -15,7 +15,6 @@ const BUTTON_PX = 40;
 const LANE_PX = 18;
 const MARGIN_PX = 16;
 
-/** The survey from top to bottom as a list, with its jumps as arcs beside it. */
 export function FlowMap({ builder }: { builder: Builder }) {
   const { t } = useMessages();
   const headingId = useId();
@@ -87,14 +86,13 @@ function FlowRow({ element, builder, isReached }: FlowRowProps) {
 
 const middleOf = (row: number) => row * ROW_PX + BUTTON_PX / 2;
 
-/** From the right edge out to the arc's lane, down, and back with an arrow. */
+/** SVG path from the right edge out to the lane, down, and back to an arrowhead. */
 function pathOf({ from, to, lane }: FlowArc, widthPx: number): string {
   const out = widthPx - MARGIN_PX - (lane + 1) * LANE_PX;
   const [start, end] = [middleOf(from), middleOf(to)];
   return `M ${widthPx} ${start} C ${out} ${start}, ${out} ${end}, ${widthPx - 6} ${end}`;
 }
 
-/** What the list says in words, drawn. */
 function Arcs({ layout, rows }: { layout: FlowLayout; rows: number }) {
   const arrowId = useId();
   const widthPx = layout.lanes * LANE_PX + MARGIN_PX + LANE_PX;

@@ -11,7 +11,7 @@ import { conditionOn, questionsBefore, targetsAfter } from './logic-choices.ts';
 import { jumpWords, nameOf } from './logic-words.ts';
 import type { Builder } from './use-builder.ts';
 
-/** The value of "the end" among ids. */
+/** Select value for the end of the survey. */
 const END = '';
 
 interface JumpsEditorProps {
@@ -19,7 +19,6 @@ interface JumpsEditorProps {
   readonly builder: Builder;
 }
 
-/** Where to go on after a question; the first jump that holds is taken. */
 export function JumpsEditor({ question, builder }: JumpsEditorProps) {
   const { t } = useMessages();
   const { jumps } = question;

@@ -2,7 +2,7 @@ import { type SurveyDefinition, SurveyDefinitionSchema } from '@samspill/domain/
 import * as v from 'valibot';
 import { readLocalDraft, writeLocalDraft } from '../../../../data/local-draft.ts';
 
-/** What was written in this browser and not saved, and on top of which revision. */
+/** Unsaved draft in this browser, with the revision it is based on. */
 export interface KeptDraft {
   readonly definition: SurveyDefinition;
   readonly revision: number;
@@ -10,19 +10,18 @@ export interface KeptDraft {
 
 const nameOf = (surveyId: string) => `survey-builder.${surveyId}`;
 
-/** Whether it is made like a survey, though a text may be too long yet or an address half written. */
+/** Checks the shape only: texts may be too long and addresses incomplete. */
 function isLikeSurvey(value: unknown): value is SurveyDefinition {
   const { issues } = v.safeParse(SurveyDefinitionSchema, value);
   return (issues ?? []).every(({ kind }) => kind === 'validation');
 }
 
-/** A draft of an earlier visit; null where there is none, or it is of another make. */
+/** Returns the stored draft; null if missing or of an older format. */
 export function readKeptDraft(surveyId: string): KeptDraft | null {
   const { definition, revision } = readLocalDraft(nameOf(surveyId)) ?? {};
   return typeof revision === 'number' && isLikeSurvey(definition) ? { definition, revision } : null;
 }
 
-/** Keeps a draft until it is saved. */
 export function keepDraft(
   surveyId: string,
   { isSaved, ...draft }: KeptDraft & { readonly isSaved: boolean },

@@ -17,12 +17,12 @@ interface LocalTextFieldProps {
   readonly maxChars: number;
   readonly isLong?: boolean;
   readonly error?: string | undefined;
-  /** Of the field itself, to write where the caret is. */
+  /** Ref of the input, to insert text at the caret. */
   readonly fieldRef?: Ref<HTMLTextAreaElement & HTMLInputElement>;
   readonly autoFocus?: boolean;
 }
 
-/** Says that a text is there in one language only, which stands in for the other. */
+/** Notes that a text lacks one language and falls back to the other. */
 export function HalfNote({ text }: { text: LocalText }) {
   const { t } = useMessages();
   if (!isHalf(text)) return null;
@@ -34,7 +34,7 @@ export function HalfNote({ text }: { text: LocalText }) {
   );
 }
 
-/** A text in the language that is being written; what stands in for it shows through where it is empty. */
+/** Text field in the edited language; shows the fallback text as placeholder. */
 export function LocalTextField(props: LocalTextFieldProps) {
   const { t } = useMessages();
   const { label, help, value, onChange, language, maxChars, isLong, fieldRef, autoFocus } = props;

@@ -11,7 +11,6 @@ const NUMBERS: readonly Operator[] = ['is', 'isNot', 'atLeast', 'atMost', 'answe
 const PICKS: readonly Operator[] = ['is', 'isNot', 'answered', 'skipped'];
 const OTHERS: readonly Operator[] = ['answered', 'skipped'];
 
-/** How an answer to a question can be compared. */
 export function operatorsFor({ type }: Question): readonly Operator[] {
   switch (type) {
     case 'rating':
@@ -34,7 +33,7 @@ type Comparing = Exclude<Operator, 'answered' | 'skipped'>;
 export const takesValue = (operator: Operator): operator is Comparing =>
   operator !== 'answered' && operator !== 'skipped';
 
-/** What a condition on a question begins with: its first choice, yes, or the most that can be answered. */
+/** Initial value of a condition: first choice, yes, or the maximum. */
 export function firstValue(question: Question): Condition['value'] {
   switch (question.type) {
     case 'singleChoice':
@@ -55,7 +54,7 @@ export function firstValue(question: Question): Condition['value'] {
   }
 }
 
-/** A condition on a question as it begins, which keeps comparing as before where it can. */
+/** Creates a condition on a question; keeps the operator of `before` if it applies. */
 export function conditionOn(question: Question, before?: Condition): Condition {
   const operators = operatorsFor(question);
   const operator =
@@ -64,7 +63,7 @@ export function conditionOn(question: Question, before?: Condition): Condition {
   return { questionId: question.id, operator, value };
 }
 
-/** The questions that conditions may ask about: those before an element, and for its jumps itself too. */
+/** Questions that conditions of an element may reference; jumps may also reference their own question. */
 export function questionsBefore(
   elements: readonly Element[],
   id: string,
@@ -74,6 +73,6 @@ export function questionsBefore(
   return elements.slice(0, isOwnToo ? at + 1 : at).filter(isQuestion);
 }
 
-/** Where a jump from an element may lead; the end comes besides. */
+/** Later elements that a jump may target; excludes the end. */
 export const targetsAfter = (elements: readonly Element[], id: string): Element[] =>
   elements.slice(elements.findIndex((each) => each.id === id) + 1);

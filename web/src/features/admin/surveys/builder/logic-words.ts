@@ -11,7 +11,6 @@ import type { Format } from '../../../../i18n/format.ts';
 import type { Translate } from '../../../../i18n/translate.ts';
 import { takesValue } from './logic-choices.ts';
 
-/** What puts logic into words. */
 export interface LogicWords {
   readonly elements: readonly Element[];
   readonly t: Translate;
@@ -19,7 +18,7 @@ export interface LogicWords {
   readonly locale: Locale;
 }
 
-/** An element in a word or two: its code, a section's title, or that it is gone. */
+/** Short name: question code, section title, or a note that it was deleted. */
 export function nameOf({ elements, t, locale }: LogicWords, id: string): string {
   const element = elements.find((each) => each.id === id);
   if (!element) return t('admin-survey-builder.gone');
@@ -47,13 +46,13 @@ function conditionWords(words: LogicWords, condition: Condition): string {
   return `${nameOf(words, condition.questionId)} ${said}`;
 }
 
-/** Such as "Q3 is at least 7 and Q4 is answered". */
+/** Returns text such as "Q3 is at least 7 and Q4 is answered". */
 export function conditionsWords(words: LogicWords, { match, conditions }: Conditions): string {
   const joint = words.t(match === 'all' ? 'admin-survey-builder.and' : 'admin-survey-builder.or');
   return conditions.map((each) => conditionWords(words, each)).join(` ${joint} `);
 }
 
-/** Such as "If Q3 is at least 7, go to Q9". */
+/** Returns text such as "If Q3 is at least 7, go to Q9". */
 export function jumpWords(words: LogicWords, { when, to }: Jump): string {
   const { t } = words;
   const target = to === null ? t('admin-survey-builder.theEnd') : nameOf(words, to);

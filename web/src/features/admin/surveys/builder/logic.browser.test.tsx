@@ -97,7 +97,7 @@ describe('faults', () => {
   });
 });
 
-test('the map tells the way in words, marks what nobody reaches, and leads to it', async () => {
+test('shows the flow in words on the map, marks unreachable elements and links to them', async () => {
   const always = { match: 'all' as const, conditions: [] };
   const high = { questionId: 'q1', operator: 'atLeast' as const, value: 9 };
   startBuilderApi(

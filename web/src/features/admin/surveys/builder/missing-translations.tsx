@@ -12,7 +12,7 @@ interface HalfText {
   readonly place: BuilderView;
 }
 
-/** Texts that are written in one language, with the place in the builder where the other one is added. */
+/** Texts that lack a language, with the place to add it. */
 function halfTextsOf({ definition }: Builder): HalfText[] {
   const { title, description, elements, settings } = definition;
   const introduction = { view: 'questions', element: INTRODUCTION } as const;
@@ -29,7 +29,6 @@ function halfTextsOf({ definition }: Builder): HalfText[] {
   return texts.filter(({ text }) => isHalf(text));
 }
 
-/** How many texts lack one language, with the list folded below it; each leads to where it is translated. */
 export function MissingTranslations({ builder }: { builder: Builder }) {
   const { t } = useMessages();
   const missing = halfTextsOf(builder);

@@ -13,7 +13,7 @@ export type ElementType = Element['type'];
 
 export const NO_TEXT: LocalText = { nb: '', en: '' };
 
-/** Choices of a ranking, which people put in order in their heads. */
+/** Maximum choices when a question becomes a ranking; people cannot order more in their heads. */
 const MAX_RANKED = 10;
 
 export const newElementId = (): string => crypto.randomUUID();
@@ -26,14 +26,13 @@ const numberOf = (text: string, letter: string): number => {
 const nextNumbered = (taken: readonly string[], letter: string): string =>
   `${letter}${1 + Math.max(0, ...taken.map((each) => numberOf(each, letter)))}`;
 
-/** The code of the next question, such as `Q4`. */
 export const nextCode = (definition: SurveyDefinition): string =>
   nextNumbered(
     questionsOf(definition).map(({ code }) => code),
     'Q',
   );
 
-/** A choice without words that differs from those that are there; it is short since exports show it. */
+/** Choice without text and with a unique id; the id is short because exports show it. */
 export const newChoice = (among: readonly Choice[], label: LocalText = NO_TEXT): Choice => ({
   id: nextNumbered(
     among.map(({ id }) => id),
@@ -49,7 +48,6 @@ const emptyChoices = (): Choice[] => [
 
 const PICK = { other: false, shuffle: false };
 
-/** A question of a type as it begins. */
 export function newQuestion(
   type: QuestionType,
   named: { readonly id: string; readonly code: string },
@@ -94,14 +92,13 @@ export function newQuestion(
   }
 }
 
-/** A question or a section as it begins. */
 export function newElement(type: ElementType, definition: SurveyDefinition): Element {
   const id = newElementId();
   if (type !== 'section') return newQuestion(type, { id, code: nextCode(definition) });
   return { type, id, title: NO_TEXT, help: NO_TEXT, showIf: null };
 }
 
-/** The same question, asked another way: its words and logic stay, and its choices where there are any again. */
+/** Converts a question to another type; keeps texts and logic, and choices if the type has them. */
 export function withType(question: Question, type: QuestionType): Question {
   const fresh = newQuestion(type, question);
   const { title, help, required, showIf, jumps } = question;

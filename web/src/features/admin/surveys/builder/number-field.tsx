@@ -10,13 +10,13 @@ interface NumberFieldProps<Value extends number | null> {
   readonly min: number;
   readonly max: number;
   readonly isWhole?: boolean;
-  /** Empty means `null`, and this is what stands there then. */
+  /** Placeholder for an empty field, which means `null`. */
   readonly none?: string;
   readonly disabled?: boolean;
   readonly onChange: (value: Value) => void;
 }
 
-/** A number; what is typed and is none, or out of bounds, stays in the field and is said to be wrong. */
+/** Number input; keeps invalid or out-of-range text and shows an error. */
 export function NumberField<Value extends number | null>(props: NumberFieldProps<Value>) {
   const { t, format, locale } = useMessages();
   const { label, value, min, max, isWhole = true, none, disabled = false, onChange } = props;

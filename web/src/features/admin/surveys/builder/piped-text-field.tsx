@@ -15,13 +15,12 @@ interface PipedTextFieldProps {
   readonly value: LocalText;
   readonly onChange: (value: LocalText) => void;
   readonly builder: Builder;
-  /** The questions whose answers the text can repeat. */
   readonly questions: readonly Question[];
   readonly maxChars: number;
   readonly autoFocus?: boolean;
 }
 
-/** A text that can repeat earlier answers: `{Q1}` is put where the caret was. */
+/** Text field with answer piping: inserts `{Q1}` at the caret. */
 export function PipedTextField(props: PipedTextFieldProps) {
   const { t } = useMessages();
   const { value, onChange, builder, questions } = props;

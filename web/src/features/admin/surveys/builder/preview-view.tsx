@@ -17,7 +17,6 @@ import { Choice } from './choice.tsx';
 import styles from './preview.module.css';
 import type { Builder } from './use-builder.ts';
 
-/** What respondents would get of a survey as it is written now. */
 function toPublicSurvey(id: string, definition: SurveyDefinition): PublicSurvey {
   const { title, description, elements, settings } = definition;
   const { layout, anonymous, onePerPerson, resultsFor, thanks, thanksLink, closesAt, embeddable } =
@@ -43,7 +42,6 @@ function toPublicSurvey(id: string, definition: SurveyDefinition): PublicSurvey 
 
 const WIDTHS = ['phone', 'desktop'] as const;
 
-/** The whole survey as people will meet it, to try it out; nothing of it is stored. */
 export function PreviewView({ builder }: { builder: Builder }) {
   const { t } = useMessages();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone');
@@ -83,7 +81,7 @@ export function PreviewView({ builder }: { builder: Builder }) {
   );
 }
 
-/** The real pages of answering, which follow what is written while they are tried. */
+/** Renders the real answering pages and updates them on every edit. */
 function PreviewRun({ builder }: { builder: Builder }) {
   const { t } = useMessages();
   const [hasBegun, setBegun] = useState(false);
@@ -114,7 +112,6 @@ function PreviewRun({ builder }: { builder: Builder }) {
   );
 }
 
-/** The chosen element alone, as it will look on a phone. */
 export function ElementPreview({ builder, elementId }: { builder: Builder; elementId: string }) {
   const { t } = useMessages();
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});

@@ -6,7 +6,6 @@ import type { Problem } from './find-problems.ts';
 import { nameOf } from './logic-words.ts';
 import type { Builder } from './use-builder.ts';
 
-/** What is wrong with one element. */
 export function ElementProblems({ builder, elementId }: { builder: Builder; elementId: string }) {
   const { t } = useMessages();
   const here = builder.problems.filter((each) => each.elementId === elementId);
@@ -23,7 +22,6 @@ export function ElementProblems({ builder, elementId }: { builder: Builder; elem
   );
 }
 
-/** Where in the builder a problem is mended. */
 function placeOf({ elementId, key }: Problem) {
   if (elementId !== null) return { view: 'questions', element: elementId } as const;
   const isOfSettings = key === 'fault.closesBeforeOpening' || key === 'change.anonymityChanged';
@@ -33,11 +31,10 @@ function placeOf({ elementId, key }: Problem) {
 
 interface ProblemListProps {
   readonly builder: Builder;
-  /** When one was followed, such as to close the dialog around. */
+  /** Called after a link is followed, for instance to close a dialog. */
   readonly onFollow?: () => void;
 }
 
-/** All that keeps the survey from being published; each leads to where it is mended. */
 export function ProblemList({ builder, onFollow }: ProblemListProps) {
   const { t } = useMessages();
   return (
@@ -65,7 +62,6 @@ export function ProblemList({ builder, onFollow }: ProblemListProps) {
   );
 }
 
-/** How much is to be mended, with the list folded below it. */
 export function ProblemSummary({ builder }: { builder: Builder }) {
   const { t } = useMessages();
   const count = builder.problems.length;

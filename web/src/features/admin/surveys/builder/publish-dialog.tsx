@@ -16,7 +16,6 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says who will be able to answer, or what is to be mended first. */
 export function PublishDialog({ builder, onClose }: PublishDialogProps) {
   const { t } = useMessages();
   if (builder.problems.length === 0)
@@ -34,7 +33,7 @@ export function PublishDialog({ builder, onClose }: PublishDialogProps) {
   );
 }
 
-/** What the server found wrong, since more was answered or written meanwhile. */
+/** Faults found by the server, for instance because of new answers or other edits. */
 function Refused({ answer }: { answer: PublishAnswer }) {
   const { t } = useMessages();
   const keys = [
@@ -62,7 +61,7 @@ function ConfirmPublishing({ builder, onClose }: PublishDialogProps) {
     attempt(async () => {
       setRefused(null);
       await saving.flush();
-      // What is published is what the server has; the state beside the button says why it has not all.
+      // The server publishes its stored version, so everything must be saved first; the save status shows the cause.
       if (!saving.isSaved()) throw saving.error ?? new TypeError('It is not saved');
       const answer = await publishSurvey(survey.id);
       builder.adopt(await fetchSurvey(survey.id));

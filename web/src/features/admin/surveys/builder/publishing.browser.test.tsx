@@ -94,7 +94,7 @@ describe('publishing', () => {
     await expect.element(page.getByText('Endringer som ikke er publisert')).not.toBeInTheDocument();
   });
 
-  test('that the server refuses tells why', async () => {
+  test('shows the reason when the server refuses to publish', async () => {
     const api = startBuilderApi(DRAFT);
     const falsifying = [{ elementId: 'q1', change: 'rangeChanged' as const }];
     api.post('/api/admin/surveys/:id/publish', () => ({
@@ -197,7 +197,7 @@ describe('the preview', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  test('of one element follows what is written', async () => {
+  test('updates the preview of an element while typing', async () => {
     startBuilderApi(ALL);
     await openBuilder('?element=q1');
     await titleField.fill('Kommer du?');

@@ -30,7 +30,7 @@ describe('what is saved', () => {
     expect(isDue(after(), STORED, WELL)).toBe(false);
   });
 
-  it('is what was sent, though more was written meanwhile, and the number goes on', () => {
+  it('keeps edits made during a save as due and advances the revision', () => {
     const state = after(SENT, CONFIRMED);
     expect(state).toMatchObject({ saved: EDITED, revision: 5, savedAtMs: 9 });
     expect(savingStatus(state, EDITED, WELL)).toBe('saved');

@@ -1,17 +1,16 @@
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 
-/** How far a survey that saves itself has come. */
 export interface SavingState {
-  /** What the server has, as far as this browser knows, and its number there. */
+  /** Last known server version and its revision. */
   readonly saved: SurveyDefinition;
   readonly revision: number;
-  /** On its way. Only one is at a time: each needs the number of the one before. */
+  /** In flight. Limited to a single request, because each needs the revision of the previous one. */
   readonly sending: SurveyDefinition | null;
-  /** What came to nothing last, and why; another edit is tried again. */
+  /** Last failed save with its error; retried after the next edit. */
   readonly failed: { readonly definition: SurveyDefinition; readonly error: unknown } | null;
-  /** Somebody else saved meanwhile: nothing is sent until it is decided whose counts. */
+  /** Another author saved in between; pauses saving until the user picks a version. */
   readonly isConflict: boolean;
-  /** When it was saved last from here, in milliseconds. */
+  /** Last save from this browser, in milliseconds. */
   readonly savedAtMs: number | null;
 }
 
@@ -20,7 +19,7 @@ export type SavingEvent =
   | { readonly type: 'confirmed'; readonly revision: number; readonly timeMs: number }
   | { readonly type: 'failed'; readonly error: unknown; readonly isConflict: boolean }
   | { readonly type: 'retried' }
-  /** What the server has was asked for again. */
+  /** The server version was fetched again. */
   | {
       readonly type: 'read';
       readonly definition: SurveyDefinition;
@@ -41,7 +40,6 @@ export const startSaving = (
   savedAtMs: null,
 });
 
-/** The state after an event. */
 export function reduceSaving(state: SavingState, event: SavingEvent): SavingState {
   switch (event.type) {
     case 'sent':
@@ -67,11 +65,10 @@ export function reduceSaving(state: SavingState, event: SavingEvent): SavingStat
 
 interface Circumstances {
   readonly isOnline: boolean;
-  /** Whether the server would take it: some text may be too long yet. */
+  /** False while the server would reject the draft, for instance because a text is too long. */
   readonly isStorable: boolean;
 }
 
-/** What is said of it. */
 export function savingStatus(
   state: SavingState,
   current: SurveyDefinition,
@@ -84,7 +81,6 @@ export function savingStatus(
   return state.failed?.definition === current ? 'failed' : 'saving';
 }
 
-/** Whether it is to be sent now. */
 export function isDue(
   state: SavingState,
   current: SurveyDefinition,

@@ -31,7 +31,7 @@ describe('what is written', () => {
     expect(api.writes.map(({ json }) => Object(json).revision)).toEqual([1, 2]);
   });
 
-  test('meanwhile waits for the answer before it is sent', async () => {
+  test('delays edits made during a save until its answer arrives', async () => {
     const first = hold({ revision: 2 });
     api.put('/api/admin/surveys/:id', first.handler);
     await openBuilder('?element=q1');

@@ -23,7 +23,6 @@ interface SettingsProps {
   readonly set: (settings: Partial<SurveySettings>) => void;
 }
 
-/** Who may answer, when, how it looks, and what comes after. */
 export function SettingsView({ builder }: { builder: Builder }) {
   const { settings } = builder.definition;
   const set = (changes: Partial<SurveySettings>) =>
@@ -114,7 +113,7 @@ function WhenSection({ settings, set }: SettingsProps) {
   );
 }
 
-/** What another site puts on its page. */
+/** Embed snippet for other sites. */
 const snippetOf = (id: string, title: string) => {
   const src = new URL(hrefs.surveyFrame(id), location.origin).href;
   const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

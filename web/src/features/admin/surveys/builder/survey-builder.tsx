@@ -31,7 +31,6 @@ import { type Builder, useBuilder } from './use-builder.ts';
 const marked = (text: string, mark: string): string =>
   text.trim() === '' ? '' : `${text.slice(0, MAX_LABEL_CHARS - mark.length)}${mark}`;
 
-/** A title that tells a copy from what it was made of. */
 const copyTitle = ({ nb, en }: LocalText): LocalText => ({
   nb: marked(nb, ' (kopi)'),
   en: marked(en, ' (copy)'),
@@ -39,7 +38,7 @@ const copyTitle = ({ nb, en }: LocalText): LocalText => ({
 
 const WAITING = ['offline', 'failed', 'unstorable', 'conflict'];
 
-/** Asks whose changes count when somebody else saved meanwhile, and before leaving with some that are not saved. */
+/** Asks which version to keep after a conflict, and warns before leaving with unsaved changes. */
 function ConflictNotice({ builder }: { builder: Builder }) {
   const { status } = builder.saving;
   const [copyId, setCopyId] = useState<string | null>(null);
@@ -98,7 +97,6 @@ function Conflict({ builder, onCopied }: ConflictProps) {
   );
 }
 
-/** Title and introduction of the survey, above the first question. */
 function IntroductionForm({ builder }: { builder: Builder }) {
   const { t } = useMessages();
   const { definition, edit, language, problems } = builder;
@@ -127,7 +125,6 @@ function IntroductionForm({ builder }: { builder: Builder }) {
   );
 }
 
-/** Where a survey is written: its elements, how they lead on, its settings, and how it looks. */
 export function SurveyBuilder({ survey }: { survey: AdminSurvey }) {
   const { t } = useMessages();
   const builder = useBuilder(survey);
@@ -171,7 +168,6 @@ export function SurveyBuilder({ survey }: { survey: AdminSurvey }) {
   );
 }
 
-/** The list beside the settings of the chosen element and how that looks; on a phone one after the other. */
 function QuestionsView({ builder }: { builder: Builder }) {
   const { t } = useMessages();
   const { element: chosen } = builder.view;

@@ -22,7 +22,6 @@ import type { Builder } from './use-builder.ts';
 
 const MAX_RANKED = 10;
 
-/** What only questions of its type have. */
 export function TypeSettings(props: TypeSettingsProps) {
   const { question, builder, onChange } = props;
   switch (question.type) {
@@ -53,7 +52,6 @@ export function TypeSettings(props: TypeSettingsProps) {
   }
 }
 
-/** The choices that answers name, by id. */
 function lockedIdsOf(builder: Builder, id: string): ReadonlySet<string> {
   const before = builder.answeredAs(id);
   if (!before) return new Set();

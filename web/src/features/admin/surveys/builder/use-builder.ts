@@ -13,45 +13,41 @@ import { readKeptDraft } from './kept-draft.ts';
 import type { LogicWords } from './logic-words.ts';
 import { type Saving, useSaving } from './use-saving.ts';
 
-/** With the names of every object in one order, since databases have an order of their own. */
+/** Sorts object keys for comparison, because databases reorder them. */
 const inOrder = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** Whether two surveys say the same. */
 const isSameDefinition = (one: SurveyDefinition, other: SurveyDefinition): boolean =>
   one === other || JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 
-/** What the parts of the builder share. */
 export interface Builder {
-  /** The survey as the server had it when it was asked last; what is written is `definition`. */
+  /** Server version as last fetched; `definition` holds the edited one. */
   readonly survey: AdminSurvey;
   readonly definition: SurveyDefinition;
   readonly edit: (edit: DefinitionEdit) => void;
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
   readonly saving: Saving;
-  /** What was not saved at an earlier visit was put back. */
+  /** True if unsaved changes of an earlier visit were restored. */
   readonly isRestored: boolean;
   readonly problems: readonly Problem[];
   readonly hasUnpublished: boolean;
-  /** The published question, where it has answers that must go on meaning the same. */
+  /** Published question if it has answers; edits must not change their meaning. */
   readonly answeredAs: (id: string) => Question | null;
-  /** What the server says after something was done to the survey. */
   readonly adopt: (survey: AdminSurvey) => void;
   readonly replaceBy: (survey: AdminSurvey) => void;
   readonly view: BuilderView;
   readonly setView: (changes: Partial<BuilderView>) => void;
-  /** The element chosen last, which the address shows only a moment later. */
+  /** Reads the selection synchronously; the address updates a moment later. */
   readonly readChosen: () => string | null;
-  /** The language that texts are written in. */
   readonly language: SurveyLocale;
   readonly setLanguage: (language: SurveyLocale) => void;
   readonly words: LogicWords;
 }
 
-/** Ctrl-Z takes back, Ctrl-Shift-Z does again; a window over the page has its own. */
+/** Undo by Ctrl+Z, redo by Ctrl+Shift+Z; inactive while a dialog is open. */
 function useUndoKeys(undo: () => void, redo: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -68,7 +64,7 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
   }, [undo, redo]);
 }
 
-/** What is being written, step by step, with what this browser kept of an earlier visit. */
+/** Edit history of the draft, restored from this browser. */
 function useWriting(survey: AdminSurvey) {
   const [kept] = useState(() => {
     const draft = readKeptDraft(survey.id);
@@ -102,7 +98,7 @@ function useWriting(survey: AdminSurvey) {
   };
 }
 
-/** The view in the address, and what was chosen last for those who cannot wait until it is there. */
+/** View in the address, plus the latest selection for callers that need it synchronously. */
 function useView(): Pick<Builder, 'view' | 'setView' | 'readChosen'> {
   const [view, setFilters] = useFilters(BUILDER_VIEW);
   const chosen = useRef(view.element);

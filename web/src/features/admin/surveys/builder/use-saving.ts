@@ -18,9 +18,8 @@ const TYPING_PAUSE_MS = 800;
 interface SavingOptions {
   readonly surveyId: string;
   readonly stored: { readonly definition: SurveyDefinition; readonly revision: number };
-  /** What is being written. */
   readonly definition: SurveyDefinition;
-  /** What this browser kept is older than what somebody else saved since. */
+  /** True if the draft in this browser is based on an older revision than the server’s. */
   readonly isConflict: boolean;
 }
 
@@ -32,7 +31,7 @@ const circumstancesOf = (definition: SurveyDefinition) => ({
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
 
 /**
- * Saves a survey once typing pauses, and when the page is left; one request at a time. What is not saved is kept in this
+ * Saves after a pause in typing and when the page is left, with one request at a time. Unsaved changes stay in this
  * browser.
  */
 export function useSaving(options: SavingOptions) {
@@ -69,7 +68,7 @@ export function useSaving(options: SavingOptions) {
     }
   }, [surveyId, dispatch]);
 
-  /** Resolves when all is saved, or cannot be. */
+  /** Resolves once everything is saved or saving has failed. */
   const flush = useCallback(async (): Promise<void> => {
     do {
       await underway.current;
@@ -84,7 +83,7 @@ export function useSaving(options: SavingOptions) {
     keepDraft(surveyId, { definition, revision, isSaved: definition === saved });
   }, [surveyId, definition]);
 
-  // Anew with every edit, and with every answer of the server.
+  // Restart on every edit and every answer.
   const { sending, saved, failed } = state.current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered may make another one due
   useEffect(() => {
@@ -104,7 +103,6 @@ export function useSaving(options: SavingOptions) {
       dispatch({ type: 'retried' });
       void flush();
     },
-    /** What the server has, as it was just asked. */
     read: (stored: SavingOptions['stored']) => dispatch({ type: 'read', ...stored }),
     isSaved: () => latest.current === state.current.saved,
   };
@@ -112,7 +110,7 @@ export function useSaving(options: SavingOptions) {
 
 export type Saving = ReturnType<typeof useSaving>;
 
-/** Saves when the page is hidden, left or back online; returns how to stop. */
+/** Saves when the page is hidden, left or back online; returns an unsubscribe function. */
 function watchPage(flush: () => void, redraw: () => void): () => void {
   const end = new AbortController();
   const { signal } = end;

@@ -38,11 +38,10 @@ function Figure({ label, value, about }: FigureProps) {
 interface FiguresProps {
   readonly summary: SurveySummary;
   readonly total: number;
-  /** Who did not come to the end is then not known. */
+  /** Completion is unknown for a filtered result. */
   readonly isFiltered: boolean;
 }
 
-/** How many answered, came to the end, and how long it took. */
 function Figures({ summary, total, isFiltered }: FiguresProps) {
   const { t, format } = useMessages();
   const { complete, partial, opened, seconds } = summary;
@@ -92,7 +91,6 @@ interface DaysProps {
   readonly isTable: boolean;
 }
 
-/** How many answered on each day. */
 function Days({ summary, isTable }: DaysProps) {
   const { t, format } = useMessages();
   const days = daysBetween(summary.days);
@@ -121,7 +119,6 @@ interface DropOffProps extends DaysProps {
   readonly definition: SurveyDefinition;
 }
 
-/** Where those were last who did not come to the end. */
 function DropOff({ summary, definition, isTable }: DropOffProps) {
   const { t, locale } = useMessages();
   const { complete, partial, opened, stopped } = summary;
@@ -162,7 +159,6 @@ interface AllTabProps {
   readonly onChange: (changes: Partial<ResultsFilters>) => void;
 }
 
-/** The figures of all that pass the filter, and their answers question by question. */
 export function AllTab({ surveyId, results, summary, filters, onChange }: AllTabProps) {
   const { t } = useMessages();
   const { survey, isFiltered, total } = results;

@@ -42,7 +42,7 @@ interface SignificanceProps {
   readonly comparison: Comparison;
 }
 
-/** Whether two groups differ more than chance makes them, by which test, and of how many. */
+/** Significance of the difference between two groups, with test name and sample sizes. */
 function Significance({ question, comparison }: SignificanceProps) {
   const { t } = useMessages();
   if (comparison.outcome === 'notCompared') return null;
@@ -91,7 +91,6 @@ interface CompareTabProps {
   readonly onChange: (changes: Partial<ResultsFilters>) => void;
 }
 
-/** Those who gave one answer beside those who gave another, question by question. */
 export function CompareTab({ surveyId, survey, filters, onChange }: CompareTabProps) {
   const { t, locale } = useMessages();
   const { definition } = survey;
@@ -145,7 +144,7 @@ export function CompareTab({ surveyId, survey, filters, onChange }: CompareTabPr
   );
 }
 
-/** Whether somebody may be in both groups: of several choices, or of two rows. */
+/** True if a respondent may be in both groups: multiple choices, or two matrix rows. */
 const mayOverlap = ({ type }: Question, left: string, right: string) =>
   type === 'multipleChoice' || (type === 'matrix' && left.split(' ')[0] !== right.split(' ')[0]);
 

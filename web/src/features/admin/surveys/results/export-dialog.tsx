@@ -24,7 +24,7 @@ interface ExportProgress {
 
 type ExportChoice = Pick<ExportQuery, 'format' | 'labels'>;
 
-/** Fetches a file part by part, which can be broken off, and saves it on the device. */
+/** Downloads an export part by part; can be cancelled. */
 function useExport({ surveyId, title, filter }: Omit<ExportDialogProps, 'onClose'>) {
   const { t, locale } = useMessages();
   const { attempt, isPending, failure } = useAttempt();
@@ -80,7 +80,6 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** All complete responses as a file, or those that pass the filter. */
 export function ExportDialog({ onClose, ...exported }: ExportDialogProps) {
   const { t, format } = useMessages();
   const [kind, setKind] = useState<'csv' | 'json'>('csv');

@@ -16,13 +16,13 @@ interface FilterFieldsProps {
   readonly onChange: (changes: Partial<ResultsFilters>) => void;
 }
 
-/** Questions with answers that can be told apart, by which one can filter. */
+/** Questions with discrete answers, usable as a filter. */
 export const sortable = (definition: SurveyDefinition): Question[] =>
   questionsOf(definition).filter(
     ({ type }) => !['shortText', 'longText', 'email', 'number', 'date'].includes(type),
   );
 
-/** Whose answers: those who gave an answer, or who came within some days. An anonymous survey takes one of the two. */
+/** Filter by answer or by days. Anonymous surveys allow only one of them, to protect respondents. */
 export function FilterFields({ definition, filters, onChange }: FilterFieldsProps) {
   const { t, locale } = useMessages();
   const { anonymous } = definition.settings;

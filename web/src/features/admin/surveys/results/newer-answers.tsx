@@ -2,7 +2,6 @@ import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 
-/** What is shown is older than so many answers. */
 export function NewerAnswers({ count, onRefresh }: { count: number; onRefresh: () => void }) {
   const { t } = useMessages();
   return (

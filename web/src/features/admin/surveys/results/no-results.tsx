@@ -10,7 +10,7 @@ import type { ShownResults } from './use-results.ts';
 
 const ICON_PX = 22;
 
-/** Nobody has answered, or of an anonymous survey so few that each could be known. */
+/** Shown without answers, and for an anonymous survey with too few to protect the respondents. */
 export function NoResults({ id, results }: { id: string; results: ShownResults }) {
   const { t } = useMessages();
   const copy = useCopy();
@@ -57,7 +57,7 @@ interface TooFewToFilterProps {
   readonly onClear: () => void;
 }
 
-/** The filter would tell of one to four people. */
+/** Shown when a filter would single out one to four respondents. */
 export function TooFewToFilter({ filters, onClear }: TooFewToFilterProps) {
   const { t } = useMessages();
   const isBoth = filters.choice !== null && (filters.from !== null || filters.to !== null);

@@ -18,9 +18,9 @@ import type { ResultsQuery } from './results-filters.ts';
 import { wordsIn } from './words-in.ts';
 
 const MAX_WORDS = 25;
-/** Enough to see what they are like; the rest of what is read comes with a press. */
+/** Initial number of text answers; a button shows the rest. */
 const SHORT_LIST = 6;
-/** A word of one text alone is no pattern. */
+/** Minimum number of texts that share a word. */
 const MIN_TEXTS = 2;
 
 interface WrittenAnswersProps {
@@ -29,11 +29,10 @@ interface WrittenAnswersProps {
   readonly title: string;
   readonly filter: ResultsQuery;
   readonly hasWords: boolean;
-  /** How many there are now; more than when they were read are told of. */
   readonly answered: number;
 }
 
-/** What people wrote, the newest first, and the words that many of them used. */
+/** Text answers, newest first, and their most frequent words. */
 function WrittenAnswers(props: WrittenAnswersProps) {
   const { surveyId, questionId, title, hasWords, answered } = props;
   const { t } = useMessages();
@@ -118,7 +117,6 @@ interface QuestionCardProps {
   readonly picking: Picking;
 }
 
-/** A question with what was answered to it. */
 export function QuestionCard(props: QuestionCardProps) {
   const { surveyId, question, summary, complete, isTable, filter, picking } = props;
   const { t, locale } = useMessages();

@@ -1,11 +1,10 @@
 import type { Question } from '@samspill/domain/surveys/question';
 import { fillIn, type SurveyLocale } from '@samspill/domain/surveys/texts';
 
-/** What a question asks, with `…` where it repeats what each answered. */
+/** Question title with `…` for each piped answer. */
 export const titleOf = ({ title }: Question, locale: SurveyLocale): string =>
   fillIn(title, locale, () => '');
 
-/** A question as lists name it. */
 export const nameOf = (question: Question, locale: SurveyLocale): string =>
   `${question.code} ${titleOf(question, locale)}`;
 

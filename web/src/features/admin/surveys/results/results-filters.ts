@@ -4,17 +4,15 @@ import { readParam, writeParams } from '../../../search/filter-url.ts';
 export const RESULT_TABS = ['all', 'compare', 'single'] as const;
 type ResultTab = (typeof RESULT_TABS)[number];
 
-/** What of the results is shown, and how; the address holds all of it. */
 export interface ResultsFilters {
   readonly tab: ResultTab;
-  /** Days, yyyy-mm-dd. */
+  /** Dates as `yyyy-mm-dd`. */
   readonly from: string | null;
   readonly to: string | null;
   readonly question: string | null;
-  /** A key of the question's counts. */
+  /** A key of the question’s counts. */
   readonly choice: string | null;
   readonly isTable: boolean;
-  /** The question by whose answers two groups are compared, and the answers. */
   readonly by: string | null;
   readonly left: string | null;
   readonly right: string | null;
@@ -55,7 +53,6 @@ export function writeResultsFilters(filters: ResultsFilters): URLSearchParams {
 
 export const RESULTS_FILTERS = { read: readResultsFilters, write: writeResultsFilters };
 
-/** What the API is asked by, of a filter. */
 export interface ResultsQuery {
   readonly from?: string;
   readonly to?: string;
@@ -63,7 +60,7 @@ export interface ResultsQuery {
   readonly choice?: string;
 }
 
-/** As the API is asked; half a filter by an answer is none. */
+/** Returns the API query; drops an answer filter without a choice. */
 export function toResultsQuery({ from, to, question, choice }: Partial<ResultsFilters>) {
   const query: ResultsQuery = {
     ...(from && { from }),

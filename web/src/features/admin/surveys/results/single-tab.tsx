@@ -19,11 +19,9 @@ interface SingleTabProps {
   readonly surveyId: string;
   readonly survey: SurveyResultsAnswer;
   readonly filters: ResultsFilters;
-  /** How many pass the filter. */
   readonly count: number;
 }
 
-/** One response at a time, the newest first. */
 export function SingleTab({ surveyId, survey, filters, count }: SingleTabProps) {
   const { t, format } = useMessages();
   const query = JSON.stringify(toResultsQuery(filters));

@@ -20,7 +20,7 @@ const API = '/api/admin/surveys/:id';
 let api: FakeApi;
 let id: string;
 
-/** As many complete responses, a number of days apart, with these answers in place of the usual. */
+/** Builds a summary of `count` complete responses on different days, with overridable answers. */
 function summaryOf(count: number, answers: Partial<typeof SOUND_ANSWERS> = {}): SurveySummary {
   return Array.from({ length: count }, (_, index) =>
     summarizeResponse(EVERY_TYPE, {
@@ -53,13 +53,11 @@ function results(
 const keep = (summary: SurveySummary) =>
   putDocuments({ [`${surveyResultsPath(id)}/0`]: { ...summary } });
 
-/** What readers of an anonymous survey see. */
 const release = (summary: SurveySummary) =>
   putDocuments({
     [releasedPath(id)]: { summary, shown: EMPTY_SUMMARY, backlogAfter: null },
   });
 
-/** What all answered, as the API says and as the database holds it. */
 async function answerWith(summary: SurveySummary, more: Partial<SurveyResultsAnswer> = {}) {
   await keep(summary);
   api.get(`${API}/results`, () => results(summary, { total: summary.complete, ...more }));
@@ -93,7 +91,7 @@ describe('the overview', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  test('changes while somebody watches', async () => {
+  test('updates live', async () => {
     await answerWith(summaryOf(2));
     await open();
     await said(/^2 har svart/);
@@ -139,7 +137,7 @@ describe('a filter', () => {
     await said('2 nye svar har kommet.');
   });
 
-  test('that nobody passes says so, and is cleared', async () => {
+  test('offers to clear a filter without matches', async () => {
     await answerWith(summaryOf(6));
     api.get(`${API}/results`, ({ query }) =>
       results(query.from ? EMPTY_SUMMARY : summaryOf(6), { total: 6 }),
@@ -150,7 +148,7 @@ describe('a filter', () => {
     await said('Net Promoter Score +100');
   });
 
-  test('that would give somebody away shows nothing, and says why', async () => {
+  test('hides results and says why when a filter would identify a respondent', async () => {
     await answerWith(summaryOf(6), { anonymous: true });
     api.get(`${API}/results`, ({ query }) =>
       results(query.choice ? null : summaryOf(6), { total: 6, anonymous: true }),
@@ -174,7 +172,7 @@ describe('without results', () => {
   test('an anonymous survey shows what is released, live, and says so', async () => {
     await putDocuments({
       [surveyPath(id)]: { published: { settings: { anonymous: true } } },
-      // What readers may not see yet.
+      // Not yet visible to readers.
       [`${surveyResultsPath(id)}/0`]: { ...summaryOf(9) },
     });
     await release(summaryOf(5));

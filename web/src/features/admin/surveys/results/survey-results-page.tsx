@@ -41,7 +41,6 @@ interface ResultsFilterBarProps {
   readonly onRefresh: () => void;
 }
 
-/** The filter, and what holds of results that are filtered. */
 function ResultsFilterBar({ results, filters, onChange, onRefresh }: ResultsFilterBarProps) {
   const { t, format } = useMessages();
   const { survey, newer, isFiltered, total } = results;
@@ -63,13 +62,12 @@ function ResultsFilterBar({ results, filters, onChange, onRefresh }: ResultsFilt
 
 const ICON_PX = 16;
 
-// It needs the tests of significance, which nobody else does.
+// Lazy: only this tab needs the significance tests.
 const CompareTab = lazyPart(
   () => import('./compare-tab.tsx'),
   ({ CompareTab }) => CompareTab,
 );
 
-/** What was answered to a survey, live. */
 export function SurveyResultsPage() {
   const { id = '' } = useParams();
   const { t } = useMessages();
@@ -184,7 +182,7 @@ function ResultTabs({ id, results, filters, onChange, error, onRetry }: ResultsP
       <>
         <ResultsFilterBar {...{ results, filters, onChange, onRefresh: onRetry }} />
         {error === null ? (
-          // What was shown before stays until the answer comes: who pressed a bar keeps their place.
+          // Keep the old results until the answer arrives, so that the scroll position stays.
           <div aria-busy={isLoading} className={classNames(isLoading && styles.busy)}>
             {shown}
           </div>

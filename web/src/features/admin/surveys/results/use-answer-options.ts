@@ -7,7 +7,6 @@ import { useRowWords } from '../../../surveys/use-row-words.ts';
 
 const NOTHING = { met: 0, answered: 0, other: 0, counts: {}, hundredths: 0 };
 
-/** The answers to a question that one can filter by, with the one that is chosen among them. */
 export function useAnswerOptions(question: Question | null, chosen: string | null): Option[] {
   const { t } = useMessages();
   const words = useRowWords();

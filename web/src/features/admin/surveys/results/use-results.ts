@@ -11,7 +11,7 @@ import { useQuery } from '../../../../data/query.ts';
 import { fetchResults } from './results-api.ts';
 import { type ResultsFilters, toResultsQuery } from './results-filters.ts';
 
-/** The parts of a summary are sixteen. */
+/** A summary has 16 shards. */
 const PARTS = { pageSize: 16 };
 const counts = v.record(v.string(), v.number());
 
@@ -35,10 +35,9 @@ const SummarySchema = v.strictObject({
   ),
 });
 
-/** `surveys/{id}/released/summary`, as far as the page shows it. */
 const ReleasedSchema = v.strictObject({ summary: SummarySchema });
 
-/** What all have answered until now; null until the server has said so, and where it cannot be reached. */
+/** Live summary of all answers; null while loading and offline. */
 function useLiveSummary(surveyId: string, anonymous: boolean | undefined): SurveySummary | null {
   const parts = useLiveQuery(
     anonymous === false
@@ -60,21 +59,21 @@ function useLiveSummary(surveyId: string, anonymous: boolean | undefined): Surve
 
 export interface ShownResults {
   readonly survey: SurveyResultsAnswer;
-  /** How many are complete, whatever the filter. */
+  /** Number of complete responses, ignoring the filter. */
   readonly total: number;
-  /** Of those that pass the filter; null where they must not be shown. */
+  /** Filtered summary; null when privacy forbids showing it. */
   readonly summary: SurveySummary | null;
   readonly isFiltered: boolean;
-  /** The filter is being asked again; what is shown is of the one before. */
+  /** True during a refetch; the results still belong to the previous filter. */
   readonly isLoading: boolean;
-  /** How many came since the filter was asked. */
+  /** Number of answers since the filtered fetch. */
   readonly newer: number;
 }
 
 const isTooFew = (anonymous: boolean, { complete }: SurveySummary) =>
   anonymous && complete < MIN_GROUP;
 
-/** The results of a survey: live of all, and as asked for of those that pass a filter. */
+/** Results of a survey: live without a filter, fetched with one. */
 export function useResults(id: string, filters: ResultsFilters) {
   const query = JSON.stringify(toResultsQuery(filters));
   const load = useCallback(() => fetchResults(id, JSON.parse(query)), [id, query]);

@@ -1,11 +1,9 @@
-/** How often a word occurs, and in how many texts. */
 export interface WordCount {
   readonly word: string;
   readonly texts: number;
 }
 
 const MIN_CHARS = 3;
-/** Frequent words that say nothing of a subject, in both languages. */
 const STOP_WORDS = new Set(
   `alle andre bare ble blir bli både den denne der dere deres det dette eller enn ett etter for fordi fra før
   gjøre hadde han hans har hun hva hvem hver hvis hvor hvordan hvorfor ikke inn jeg kan kunne man med meg men mer
@@ -17,7 +15,7 @@ const STOP_WORDS = new Set(
 
 const WORDS = /\p{L}[\p{L}\p{M}\p{N}'’-]*/gu;
 
-/** The words that occur in most texts, at most `limit`; each text counts a word once. */
+/** Returns up to `limit` words by number of texts; counts a word once per text. */
 export function wordsIn(texts: readonly string[], limit: number): WordCount[] {
   const counts = new Map<string, number>();
   for (const text of texts) {

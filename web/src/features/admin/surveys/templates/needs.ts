@@ -2,7 +2,6 @@ import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { EMPTY_SURVEY } from '../empty-survey.ts';
 import { ask, choices, part, words } from './template-parts.ts';
 
-/** What members lack, and what they can offer. */
 export const needs: SurveyDefinition = {
   ...EMPTY_SURVEY,
   title: words('Hva trenger du nå?', 'What do you need now?'),

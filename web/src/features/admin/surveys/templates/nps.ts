@@ -7,7 +7,7 @@ const compare = (operator: 'atLeast' | 'atMost', value: number) => ({
   conditions: [{ questionId: 'q1', operator, value }],
 });
 
-/** Would they recommend us? Who would not is asked what to mend, who would what is good. */
+/** Net promoter score; detractors get asked for improvements, promoters for strengths. */
 export const nps: SurveyDefinition = {
   ...EMPTY_SURVEY,
   title: words('Vil du anbefale oss?', 'Would you recommend us?'),

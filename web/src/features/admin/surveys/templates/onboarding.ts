@@ -2,7 +2,6 @@ import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { EMPTY_SURVEY } from '../empty-survey.ts';
 import { ask, choices, words } from './template-parts.ts';
 
-/** How newcomers found us and what they hope for. */
 export const onboarding: SurveyDefinition = {
   ...EMPTY_SURVEY,
   title: words('Velkommen! Hva håper du på?', 'Welcome! What do you hope for?'),

@@ -12,14 +12,13 @@ export const words = (nb: string, en: string): LocalText => ({ nb, en });
 export const choices = (...labels: readonly LocalText[]): Choice[] =>
   labels.map((label, index) => ({ id: `c${index + 1}`, label }));
 
-/** A question named by its code, with what differs from how its type begins. */
 export function ask<T extends QuestionType>(
   type: T,
   code: string,
   changes: Partial<QuestionOf<T>> & { readonly title: LocalText },
 ): QuestionOf<T> {
   const made = newQuestion(type, { id: code.toLowerCase(), code });
-  // What a type makes is of that type.
+  // Safe cast: `newQuestion` returns the question of the given type.
   return { ...(made as QuestionOf<T>), ...changes };
 }
 

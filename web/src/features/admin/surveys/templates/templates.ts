@@ -1,11 +1,10 @@
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { loadChunk } from '../../../../chunks/load-chunk.ts';
 
-/** What a survey can begin with, besides nothing. */
 export const TEMPLATES = ['nps', 'eventFeedback', 'needs', 'onboarding'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-/** Loads when it is chosen. */
+/** Loads the template on demand. */
 export async function loadTemplate(template: Template): Promise<SurveyDefinition> {
   switch (template) {
     case 'nps':

@@ -11,14 +11,14 @@ import { EMPTY_SURVEY } from '../empty-survey.ts';
 
 export const text = (nb: string, en = ''): LocalText => ({ nb, en });
 
-/** A question of a type, named by its code in lower case: `Q1` is `q1`. */
+/** Builds a question whose id is its code in lower case, such as `q1` for `Q1`. */
 export function question<T extends QuestionType>(
   type: T,
   code: string,
   changes: Partial<QuestionOf<T>> = {},
 ): QuestionOf<T> {
   const made = newQuestion(type, { id: code.toLowerCase(), code });
-  // What a type makes is of that type.
+  // Safe cast: `newQuestion` returns the question of the given type.
   return { ...(made as QuestionOf<T>), title: text(`Spørsmål ${code}`), ...changes };
 }
 
@@ -58,7 +58,6 @@ export function surveyRow(id: string, changes: Partial<SurveyRow> = {}): SurveyR
   };
 }
 
-/** A draft that nobody has answered, unless it is made something else. */
 export function survey(
   id: string,
   elements: readonly Element[],
