@@ -36,6 +36,7 @@ const inFiles = files
       ...rules.checkStoredReads(path, text),
       ...rules.checkDynamicImports(path, text),
       ...rules.checkPureCalls(path, text),
+      ...(isCode(path) ? rules.checkWords(path, text) : []),
       ...rules.checkLeaks(path, text, ownFolders),
     ];
   });

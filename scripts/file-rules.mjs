@@ -137,3 +137,32 @@ export function checkDynamicImports(path, text) {
     `${path} imports code by itself: web/src/chunks/load-chunk.ts knows what to do where it is gone`,
   ];
 }
+
+/** Words that made comments hard to read, with what to write instead. */
+const UNCLEAR = [
+  [/\bwhom\b|\bwhoever\b/i, 'name the subject: user, member, author, caller'],
+  [/\b(?:some|no|every)body\b/i, 'name the subject: user, member, author, caller'],
+  [/\banew\b/i, 'again'],
+  [/\b(?:is|are|was|were|be) told\b|\bhears?\b/i, 'notify, report, log'],
+  [/\bthose (?:who|that|of|which)\b/i, 'the noun itself'],
+  [/\bsuch as (?:are|is)\b|\bas ever\b|\bfor good\b/i, 'an adverb, or nothing'],
+  [
+    /^(?:What|Those|Who|Whose) (?!is the\b|are the\b)[a-z]/,
+    'begin with a verb or noun',
+  ],
+  [/^(?:Of|By|As|Where|Nothing|None) /, 'begin with a verb or noun'],
+];
+const COMMENT = /\/\*\*?([\s\S]*?)\*\/|(?:^|\s)\/\/ (.*)$/gm;
+const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
+
+/** Comments and test titles use plain words: CONTRIBUTING.md, "Bars". @type {FileCheck} */
+export function checkWords(path, text) {
+  if (/i18n\/messages\/|file-rules/.test(path)) return [];
+  const comments = [...text.matchAll(COMMENT)].map(([, block, line = '']) => block ?? line);
+  const titles = [...text.matchAll(TITLE)].map(([, , title = '']) => title);
+  const prose = [...comments, ...titles].map((each) => each.replace(/^\s*\* ?/gm, '').trim());
+  return UNCLEAR.flatMap(([pattern, instead]) => {
+    const found = prose.find((each) => new RegExp(pattern).test(each));
+    return found ? [`${path} says "${found.slice(0, 60)}": ${instead}`] : [];
+  });
+}

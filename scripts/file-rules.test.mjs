@@ -9,6 +9,7 @@ import {
   checkReferences,
   checkSize,
   checkStoredReads,
+  checkWords,
   MAX_CODE_LINES,
 } from './file-rules.mjs';
 
@@ -57,6 +58,24 @@ describe('checkLicences', () => {
       '@one/a is shipped under MIT AND GPL-3.0-only',
     ]);
     expect(check({})).toHaveLength(1);
+  });
+});
+
+describe('checkWords', () => {
+  it.each([
+    ['/** Whoever leads a project. */', 1],
+    ['// Counted anew.', 1],
+    ["it('is told by nobody', run);", 2],
+    ['/**\n * Of a ticket or a goal.\n */', 1],
+    ["const text = 'nobody';", 0],
+    ['/** Notifies the owner of the project. */', 0],
+    ["it('rejects an update by a former member', run);", 0],
+  ])('checks %j', (text, problems) => {
+    expect(checkWords('domain/src/a.ts', text)).toHaveLength(problems);
+  });
+
+  it('skips messages, which are texts for users', () => {
+    expect(checkWords('web/src/i18n/messages/feed/a.en.ts', '// nobody')).toEqual([]);
   });
 });
 

@@ -38,7 +38,7 @@ const POLL_OPEN_HOURS = 7 * HOURS_PER_DAY;
 const LIKE_SHARE = 0.22;
 const VOTE_SHARE = 0.55;
 
-/** Never before its author joined or its project was published. */
+/** Not before the author joined or the project was published. */
 function ageOf({ by, projectId, hoursAgo }: SeedItem): number {
   const joined = PEOPLE.find(({ uid }) => uid === by)?.joinedDaysAgo ?? 0;
   const project = PROJECTS.find(({ id }) => id === projectId);
@@ -53,7 +53,7 @@ const likersOf = (id: string, { by }: SeedItem) =>
     (uid) => uid !== by && chanceOf('like', id, uid) < LIKE_SHARE,
   );
 
-/** Who voted for what; the first options are a little more popular, as in life. */
+/** Votes per option; the first options are a little more popular. */
 function votesOf(id: string, { options = [], multiple }: SeedItem) {
   const votes = new Map<string, number[]>();
   for (const { uid } of options.length > 0 ? PEOPLE : []) {
@@ -66,7 +66,6 @@ function votesOf(id: string, { options = [], multiple }: SeedItem) {
   return votes;
 }
 
-/** How often each option was chosen. */
 function countVotes(item: SeedItem, id: string): Record<string, number> {
   const chosen = [...votesOf(id, item).values()].flat();
   return Object.fromEntries(
@@ -74,7 +73,7 @@ function countVotes(item: SeedItem, id: string): Record<string, number> {
   );
 }
 
-/** The counts of a poll that does not always show them. */
+/** Counts of a poll whose results may be hidden. */
 function summaryOf(item: SeedItem, { id, counters, poll }: Content): Written[] {
   if (!poll || poll.resultsShown === 'always') return [];
   const { voters } = counters;
@@ -186,7 +185,7 @@ export function countUpdatesOf(projectId: string): number {
   return UPDATES.filter((update) => update.projectId === projectId).length;
 }
 
-/** Posts, updates and polls with what people did with them, follows, and the feeds that follow from them. */
+/** Posts, updates and polls with comments, likes and votes; follows; and the resulting feeds. */
 export function listContentDocuments(hoursAgo: HoursAgo): Written[] {
   const createdAt = hoursAgo(HOURS_PER_DAY);
   const contents = ITEMS.map((item, index) => toContent(item, idOf(index), hoursAgo));

@@ -20,10 +20,10 @@ export const PEOPLE: readonly SeedPerson[] = [
   ...INVESTORS,
 ];
 
-/** Whose names the administrators have checked. */
+/** People with a name checked by administrators. */
 const CHECKED = ['ingrid', 'thomas.rye', 'helene.storm', 'marianne.foss'];
 
-/** What a person's document needs beside the person's own words. */
+/** Fields of a person's document besides the texts. */
 export interface PersonContext {
   readonly photoPath: string | null;
   readonly publishedProjects: number;

@@ -15,7 +15,7 @@ export const PROJECTS: readonly SeedProject[] = [
   ...CULTURE_AND_TOOL_PROJECTS,
 ].map((project) => ({ ...project, pitch: PITCHES[project.id] }));
 
-/** What a project's document needs beside its own content. */
+/** Fields of a project's document besides the texts. */
 export interface ProjectContext {
   readonly coverPath: string | null;
   readonly pitch: Pitch;

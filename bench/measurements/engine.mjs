@@ -29,7 +29,7 @@ await server.start(Number(process.argv[2]));
 /** @typedef {{ name: string, command: string, args: (port: number) => string[], cwd?: string }} Candidate */
 /** @typedef {{ start: number, write: number, read: number, query: number }} Speed seconds until it answers, then for all */
 
-/** @param {string | undefined} folder with the peer @returns {Candidate[]} those that are to be had here */
+/** @param {string | undefined} folder with the peer @returns {Candidate[]} engines available on this machine */
 function listCandidates(folder) {
   const address = (/** @type {number} */ port) => ['--host', HOST, '--port', String(port)];
   /** @type {Candidate[]} */

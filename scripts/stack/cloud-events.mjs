@@ -61,7 +61,7 @@ function encodeHeaders(event, contentType) {
 
 /**
  * @param {Json} event of a document, as the engine sends it: structured JSON
- * @param {Json} protos those of the deployed firebase-functions
+ * @param {Json} protos descriptors of the deployed firebase-functions
  * @returns {EncodedEvent}
  */
 export function encodeFirestoreEvent(event, protos) {

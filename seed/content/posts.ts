@@ -1,6 +1,6 @@
 import type { SeedItem } from './seed-item.ts';
 
-/** What people tell, ask and recommend. */
+/** Posts with news, questions and recommendations. */
 export const POSTS: readonly SeedItem[] = [
   {
     by: 'ola-bakken',

@@ -8,7 +8,7 @@ export interface SeedComment {
   readonly answers?: number;
 }
 
-/** What is drawn, and what it shows in words. */
+/** Picture to draw, with its alternative text. */
 interface SeedPicture {
   readonly scene: PostScene;
   readonly alt: string;

@@ -1,6 +1,6 @@
 import type { SeedItem } from './seed-item.ts';
 
-/** News of projects, by those who run them. */
+/** Project updates by their members. */
 export const UPDATES: readonly SeedItem[] = [
   {
     by: 'kari-solheim',

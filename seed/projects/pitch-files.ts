@@ -8,7 +8,7 @@ const MAX_LINE_CHARS = 58;
 const WIDTH = 960;
 const HEIGHT = 540;
 
-/** As PDF's own fonts take it: the letters that ASCII has not, by their number in Latin-1. */
+/** Encodes text for PDF's standard fonts: non-ASCII letters by their Latin-1 code. */
 function toPdfText(line: string): string {
   return [...line]
     .map((character) => {
@@ -40,7 +40,7 @@ function drawPage(title: string, text: string): string {
   ].join('\n');
 }
 
-/** A PDF with one slide a part, of nothing but text. */
+/** A text-only PDF with one slide per part. */
 function makePdf(slides: readonly (readonly [title: string, text: string])[]): Buffer {
   const pageIds = slides.map((_, index) => 4 + 2 * index);
   const kids = pageIds.map((id) => `${id} 0 R`).join(' ');
@@ -71,7 +71,7 @@ function makePdf(slides: readonly (readonly [title: string, text: string])[]): B
   return Buffer.from(file + table + trailer, 'latin1');
 }
 
-/** The presentation of a project, made of its pitch. */
+/** Pitch deck of a project. */
 function makeDeck({ content, pitch }: SeedProject): Buffer {
   return makePdf([
     [content.title, content.tagline],
@@ -98,7 +98,7 @@ export function deckOf(project: SeedProject): SeedFile | null {
   };
 }
 
-/** The pitch of a project with where its files lie. */
+/** Pitch of a project with the paths of its files. */
 export function pitchOf(project: SeedProject): Pitch {
   const { pictures = [], hasDeck: _, ...pitch } = project.pitch ?? {};
   const deck = deckOf(project);

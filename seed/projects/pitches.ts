@@ -1,13 +1,13 @@
 import type { Pitch } from '@samspill/domain/projects/pitch';
 
-/** What makes the case of a project; its files are drawn. */
+/** Pitch texts; the files are drawn. */
 export type SeedPitch = Partial<Omit<Pitch, 'gallery' | 'deck'>> & {
-  /** What the pictures show, one each. */
+  /** Alternative texts, one per picture. */
   readonly pictures?: readonly string[];
   readonly hasDeck?: boolean;
 };
 
-/** By the id of the project. */
+/** Pitches by project id. */
 export const PITCHES: Readonly<Record<string, SeedPitch>> = {
   tareskogen: {
     problem:

@@ -1,5 +1,5 @@
-// Draws what this page showed last, until it is there itself (src/page/page-snapshot.ts keeps it): the document has come,
-// its scripts and the database have not. Of what is kept only what shows is drawn, and none of it can be pressed.
+// Draws the last snapshot of the page (saved by src/page/page-snapshot.ts) while its scripts and data load. Draws visible
+// parts only; the snapshot is not interactive.
 (() => {
   const KEY = 'samspill.page-snapshot';
   const LOCALE_KEY = 'samspill.locale';
@@ -37,6 +37,6 @@
     shown.dataset.pageSnapshot = '';
     document.getElementById('root').replaceChildren(shown);
   } catch {
-    // Nothing is kept, of another version, or storage is forbidden: the outline stays.
+    // No snapshot, another version, or storage is forbidden: the outline stays.
   }
 })();

@@ -1,11 +1,11 @@
 // Runs before the first paint, so that the page never shows in the wrong colours.
-// The key, the values and the colours are those of src/page/color-mode.ts.
+// Key, values and colours must match src/page/color-mode.ts.
 (() => {
   let mode = 'system';
   try {
     mode = localStorage.getItem('samspill.color-mode') || 'system';
   } catch {
-    // Storage is forbidden: the system's choice it is.
+    // Storage is forbidden: use the system's setting.
   }
   const isDark =
     mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -13,7 +13,7 @@
   document.querySelector('meta[name="theme-color"]').content = isDark ? '#0c1117' : '#f7f9fa';
 })();
 
-// A page that was kept for a minute may name scripts of a build that is no more: the page as it is now is asked for once.
+// A cached page may reference scripts of a removed build: reload it once.
 addEventListener(
   'error',
   ({ target }) => {
@@ -26,8 +26,8 @@ addEventListener(
   true,
 );
 
-// Where Trusted Types are enforced, nothing else turns text into a script's address, and nothing at all turns it into HTML or
-// code. The list is that of `script-src` in firebase.json; of our own scripts only the service worker is named by text.
+// The only Trusted Types policy for script URLs; no policy creates HTML or code. The list must match `script-src` in
+// firebase.json; the service worker is our only script loaded by a string.
 window.trustedTypes?.createPolicy('default', {
   createScriptURL(text) {
     if (text === '/sw.js') return text;
@@ -39,7 +39,7 @@ window.trustedTypes?.createPolicy('default', {
       'https://plausible.io/',
     ];
     if (!known.some((start) => url.href.startsWith(start))) return null;
-    // Else it would write HTML without a policy of its own, which Firebase knows no option for.
+    // Firebase has no option to stop it from writing HTML without a policy.
     if (url.host === 'www.google.com') url.searchParams.set('trustedtypes', 'true');
     return url.href;
   },

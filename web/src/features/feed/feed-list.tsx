@@ -27,7 +27,7 @@ interface FeedListProps {
 export function FeedList({ list, empty, inserts, onListed }: FeedListProps) {
   const { t } = useMessages();
   const isListed = list.status === 'ready' || list.status === 'error';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
   useEffect(() => {
     if (isListed) onListed();
   }, [isListed]);
@@ -90,7 +90,7 @@ export function LoadingItems({ count }: { count: number }) {
   return (
     <ul className={styles.list} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are identical and never reorder
         <li key={index}>
           <ContentCardSkeleton />
         </li>
