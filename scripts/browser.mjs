@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { run } from './processes.mjs';
 import { step, UserError } from './steps.mjs';
 
-/** The headless build is a third faster, so it is preferred (docs/decisions/0041). */
+/** The headless build is a third faster, so it is preferred (docs/decisions/0040). */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const COMMANDS = [
   HEADLESS_SHELL,

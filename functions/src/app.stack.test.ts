@@ -10,7 +10,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
   });
 
 describe('behind Hosting', () => {
-  // Rejected by the functions' runtime, which parses the body first: docs/decisions/0019.
+  // Rejected by the functions' runtime, which parses the body first: docs/decisions/0055.
   it.each(['{', 'null', '5', '"x"'])(
     'a body that is no JSON object is answered with 400: %s',
     async (body) => {

@@ -18,7 +18,7 @@ interface Named {
 
 /**
  * Returns whether the check applies to the current name. A renamed user loses it at once and regains it with the old
- * name (docs/decisions/0031).
+ * name (docs/decisions/0054).
  */
 export const isChecked = ({ displayName, checked }: Named): boolean =>
   checked ? plain(checked.name) === plain(displayName) : false;

@@ -10,7 +10,7 @@ export function readPlatformAddress(c: Context): string {
 
 /**
  * Client address according to Hosting. Callers can forge it, so it separates users but does not stop attackers: see
- * docs/decisions/0052.
+ * docs/decisions/0012.
  */
 export function readClaimedAddress(c: Context): string {
   return c.req.header('fastly-client-ip') ?? readPlatformAddress(c);

@@ -216,7 +216,7 @@ async function isPdf(deps: Deps, { bucket, name }: StoredObject): Promise<boolea
 
 /**
  * Records an upload and creates the copies of an image; deletes uploads over the quota before any copy is made. Storage
- * rules cannot count and check only some paths for a closed gate (docs/decisions/0057). Idempotent.
+ * rules cannot count and check only some paths for a closed gate (docs/decisions/0010). Idempotent.
  */
 export async function receiveUpload(deps: Deps, object: StoredObject, at: Date): Promise<void> {
   const place = placeOf(object.name);
