@@ -3,6 +3,7 @@
 // @ts-check
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
+import { onStopRequest } from './processes.mjs';
 import { runPlaywright } from './runners.mjs';
 import { runCommand } from './steps.mjs';
 import { createTestStack } from './test-stack.mjs';
@@ -11,9 +12,7 @@ import { formatSummary } from './test-summary.mjs';
 /** @type {import('./terminal.mjs').Write} */
 const write = (text) => process.stdout.write(text);
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => process.exit(1));
-}
+onStopRequest(() => process.exit(1));
 await runCommand(async () => {
   await ensureInstalled();
   const browser = await ensureBrowser();

@@ -138,7 +138,10 @@ export function checkDynamicImports(path, text) {
   ];
 }
 
-/** Words that made comments hard to read, with what to write instead. */
+/**
+ * Words that made comments hard to read, with what to write instead.
+ * @type {readonly (readonly [pattern: RegExp, instead: string])[]}
+ */
 const UNCLEAR = [
   [/\bwhom\b|\bwhoever\b/i, 'name the subject: user, member, author, caller'],
   [/\b(?:some|no|every)body\b/i, 'name the subject: user, member, author, caller'],
@@ -146,10 +149,7 @@ const UNCLEAR = [
   [/\b(?:is|are|was|were|be) told\b|\bhears?\b/i, 'notify, report, log'],
   [/\bthose (?:who|that|of|which)\b/i, 'the noun itself'],
   [/\bsuch as (?:are|is)\b|\bas ever\b|\bfor good\b/i, 'an adverb, or nothing'],
-  [
-    /^(?:What|Those|Who|Whose) (?!is the\b|are the\b)[a-z]/,
-    'begin with a verb or noun',
-  ],
+  [/^(?:What|Those|Who|Whose) (?!is the\b|are the\b)[a-z]/, 'begin with a verb or noun'],
   [/^(?:Of|By|As|Where|Nothing|None) /, 'begin with a verb or noun'],
 ];
 const COMMENT = /\/\*\*?([\s\S]*?)\*\/|(?:^|\s)\/\/ (.*)$/gm;
@@ -162,7 +162,7 @@ export function checkWords(path, text) {
   const titles = [...text.matchAll(TITLE)].map(([, , title = '']) => title);
   const prose = [...comments, ...titles].map((each) => each.replace(/^\s*\* ?/gm, '').trim());
   return UNCLEAR.flatMap(([pattern, instead]) => {
-    const found = prose.find((each) => new RegExp(pattern).test(each));
+    const found = prose.find((each) => pattern.test(each));
     return found ? [`${path} says "${found.slice(0, 60)}": ${instead}`] : [];
   });
 }

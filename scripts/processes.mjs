@@ -65,6 +65,30 @@ export function killTree(pid) {
   }
 }
 
+const PARENT_CHECK_MS = 500;
+
+/**
+ * Calls `stop` on SIGINT, SIGTERM and SIGHUP, and once when npm, which started this process, has ended: npm ends on a
+ * SIGTERM without passing it on.
+ * @param {() => void} stop
+ * @returns {() => void} removes the handlers
+ */
+export function onStopRequest(stop) {
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  for (const signal of signals) process.on(signal, stop);
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, PARENT_CHECK_MS).unref();
+  if (process.env.npm_lifecycle_event === undefined) clearInterval(timer);
+  return () => {
+    for (const signal of signals) process.off(signal, stop);
+    clearInterval(timer);
+  };
+}
+
 /** @typedef {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, priority?: number }} RunOptions */
 
 /**

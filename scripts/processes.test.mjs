@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { findTree, killTree, listProcesses, run } from './processes.mjs';
+import { scaled } from './time-limits.mjs';
 
 const PARENT = `
   const { spawn } = require('node:child_process');
@@ -40,5 +41,24 @@ describe('processes', () => {
     expect(list()).toEqual(expect.arrayContaining([parent.pid, child]));
     killTree(parent.pid ?? 0);
     await expect.poll(() => list().filter((pid) => [parent.pid, child].includes(pid))).toEqual([]);
+  });
+
+  it('stops when npm ends without passing on its signal', async () => {
+    const module = new URL('./processes.mjs', import.meta.url).href;
+    const script = `
+      const { onStopRequest } = await import(${JSON.stringify(module)});
+      onStopRequest(() => process.exit());
+      setInterval(() => {}, 1000);
+      console.log(process.pid);`;
+    const npm = `
+      const { spawn } = require('node:child_process');
+      spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(script)}], { stdio: 'inherit' });`;
+    const env = { ...process.env, npm_lifecycle_event: 'start' };
+    const parent = spawn(process.execPath, ['-e', npm], { env });
+    const child = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+    parent.kill('SIGKILL');
+    await expect
+      .poll(() => listProcesses().map(({ pid }) => pid), { timeout: scaled(10_000) })
+      .not.toContain(child);
   });
 });

@@ -4,12 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
+import { onStopRequest } from './processes.mjs';
 import { startProductionStack } from './stack.mjs';
 import { runCommand } from './steps.mjs';
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => process.exit());
-}
+onStopRequest(() => process.exit());
 await runCommand(async () => {
   await ensureInstalled();
   const dataFolder = mkdtempSync(join(tmpdir(), 'samspill-production-'));

@@ -14,6 +14,7 @@ import { describeEngine } from './engine.mjs';
 import { ensureInstalled } from './install.mjs';
 import { buildPart } from './parts.mjs';
 import { describeTakenPorts } from './ports.mjs';
+import { onStopRequest } from './processes.mjs';
 import {
   DATA_FOLDER,
   DEMO_ACCOUNTS,
@@ -32,8 +33,6 @@ import { bold, dim, runCommand, step, UserError } from './steps.mjs';
 const INTERRUPTED_EXIT_CODE = 130;
 /** npm delivers a single Ctrl-C twice: from the terminal and forwarded. */
 const SAME_SIGNAL_MS = 500;
-/** @type {readonly NodeJS.Signals[]} */
-const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const UNSAVED = `
   What you do is not being saved at the moment. Is the disk full? It is tried again every two minutes.
@@ -101,28 +100,18 @@ ${isSeededNow ? accounts : ''}
 function waitForStopSignal() {
   return new Promise((resolveSignal) => {
     let firstAt = 0;
-    for (const signal of STOP_SIGNALS) {
-      process.on(signal, () => {
-        firstAt ||= Date.now();
-        if (Date.now() - firstAt > SAME_SIGNAL_MS) process.exit(INTERRUPTED_EXIT_CODE);
-        resolveSignal('stop');
-      });
-    }
+    onStopRequest(() => {
+      firstAt ||= Date.now();
+      if (Date.now() - firstAt > SAME_SIGNAL_MS) process.exit(INTERRUPTED_EXIT_CODE);
+      resolveSignal('stop');
+    });
   });
-}
-
-function exitOnSignal() {
-  const exit = () => process.exit(INTERRUPTED_EXIT_CODE);
-  for (const signal of STOP_SIGNALS) process.on(signal, exit);
-  return () => {
-    for (const signal of STOP_SIGNALS) process.off(signal, exit);
-  };
 }
 
 async function start() {
   if (flags.help) return console.log(HELP);
   const startedAt = Date.now();
-  const letSignalsWait = exitOnSignal();
+  const letSignalsWait = onStopRequest(() => process.exit(INTERRUPTED_EXIT_CODE));
   console.log(bold('\n  Samspill\n'));
   removeUnfinished(dataFolder);
   await checkPorts();

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
 import { judgeIndexUse, readIndexLog } from './index-use.mjs';
 import { ensureInstalled } from './install.mjs';
-import { findTree, killTree, listProcesses } from './processes.mjs';
+import { findTree, killTree, listProcesses, onStopRequest } from './processes.mjs';
 import { ROOT, SERVICES } from './project.mjs';
 import { runParts } from './run-parts.mjs';
 import { createPartRunner, describeProblem, formatHeading } from './runners.mjs';
@@ -104,9 +104,7 @@ async function main() {
   results = [...results, ...judgeIndexes(stack.indexLog, selected === undefined)];
 }
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => process.exit(INTERRUPTED_EXIT_CODE));
-}
+onStopRequest(() => process.exit(INTERRUPTED_EXIT_CODE));
 console.log(describeSlowness(await ensureSlowness()));
 const limitMs = scaled(TIME_LIMIT_MS);
 setTimeout(finish, limitMs, `Not done after ${Math.round(limitMs / 60_000)} minutes.`).unref();
