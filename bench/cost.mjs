@@ -11,7 +11,7 @@ const MAX_DOLLARS = 10;
 
 /**
  * Assumed actions of a member per month (twenty days), because no usage data exist. Rows with a journey use measured
- * reads and writes; the others use counts from the code (docs/scale.md, *What one does*).
+ * reads and writes; the others use counts from the code (docs/scale.md, *Reads and writes per action*).
  * @type {readonly { times: number, journey?: string, reads?: number, writes?: number, runs?: number }[]}
  */
 const MONTH = [
