@@ -199,17 +199,17 @@ const OWN_LISTS = [
   ),
   ...section(
     '/users/{uid}/notifications/{id}',
-    { path: 'users/owner/notifications/told', fields: world.NOTIFICATION },
+    { path: 'users/owner/notifications/notification-quotas', fields: world.NOTIFICATION },
     [
-      may('get', 'the owner’s', ['owner'], 'users/owner/notifications/told'),
+      may('get', 'the owner’s', ['owner'], 'users/owner/notifications/notification-quotas'),
       may('list', 'the owner’s', ['owner'], 'users/owner/notifications', page()),
-      may('update', 'marking it read', ['owner'], 'users/owner/notifications/told', {
+      may('update', 'marking it read', ['owner'], 'users/owner/notifications/notification-quotas', {
         fields: { readAt: now() },
       }),
-      may('update', 'its content', NOBODY, 'users/owner/notifications/told', {
+      may('update', 'its content', NOBODY, 'users/owner/notifications/notification-quotas', {
         fields: { count: 2 },
       }),
-      may('delete', 'the owner’s', ['owner'], 'users/owner/notifications/told'),
+      may('delete', 'the owner’s', ['owner'], 'users/owner/notifications/notification-quotas'),
     ],
   ),
 ];

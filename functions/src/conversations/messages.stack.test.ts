@@ -1,6 +1,6 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
-import { MESSAGES_TOLD_TOGETHER_MS } from '@samspill/domain/notifications/told';
+import { MESSAGE_BURST_MS } from '@samspill/domain/notifications/notification-quotas';
 import {
   conversationPath,
   MAIL,
@@ -89,7 +89,7 @@ describe('a message', () => {
 
   it('is notified once per burst, and again after a while, from another sender or after reading', async () => {
     const { id, kari, ola, ida } = await given();
-    const later = { ...engine.deps, now: () => new Date(Date.now() + MESSAGES_TOLD_TOGETHER_MS) };
+    const later = { ...engine.deps, now: () => new Date(Date.now() + MESSAGE_BURST_MS) };
     const notifiedAt = async () => (await notificationsTo(ola))[0]?.updatedAt.toMillis();
     await happens(id, 'a', message(kari));
     const first = await notifiedAt();

@@ -1,4 +1,4 @@
-import { MAX_MENTIONS_A_DAY, MAX_TOLD_BY_ONE_A_DAY } from '@samspill/domain/notifications/told';
+import { MAX_MENTIONS_A_DAY, MAX_SUBJECTS_PER_ACTOR_A_DAY } from '@samspill/domain/notifications/notification-quotas';
 import {
   commentPath,
   contentPath,
@@ -100,6 +100,6 @@ describe('thirty posts that mention one person', () => {
     );
     const told = await countIn(notificationsPath(QUIET));
     expect(told).toBeGreaterThan(0);
-    expect(told).toBeLessThanOrEqual(MAX_TOLD_BY_ONE_A_DAY);
+    expect(told).toBeLessThanOrEqual(MAX_SUBJECTS_PER_ACTOR_A_DAY);
   });
 });

@@ -1,8 +1,8 @@
 import './no-react-tools.ts';
 import * as React from 'react';
 
-// It keeps the stack of each element that it makes, for warnings that name the owner: a fifth of the pages' work here.
-// Of these it makes so many between two drawings and no more, and here they are all made already.
+// React captures a stack per element for warnings that name the owner, a fifth of the tests' time. It stops at a maximum
+// number per render; this counter always reports the maximum.
 const MAX_OWNER_STACKS = 10_000;
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 

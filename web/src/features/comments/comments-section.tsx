@@ -66,7 +66,7 @@ function HeldComment({ comment, actions }: HeldCommentProps) {
   return (
     <li>
       <MarkdownText text={comment.data.body} />
-      {/* What holds for all of them stands above. */}
+      {/* Limits that apply to all comments are shown above the list. */}
       <LimitNote closed={closed?.gate === 'link' ? closed : null} />
       <div className={styles.formActions}>
         <Button size="sm" variant="ghost" onClick={() => actions.remove(comment)}>
