@@ -30,7 +30,7 @@ const call = ({ method, path }: (typeof routes)[number], cookie?: string) =>
   callApi(path, { method, ...(method === 'GET' ? {} : { body: {} }), cookie });
 
 describe('below /api/admin', () => {
-  it('there are routes', () => {
+  it('has routes', () => {
     expect(routes.length).toBeGreaterThan(1);
   });
 

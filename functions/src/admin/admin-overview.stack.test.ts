@@ -20,7 +20,7 @@ describe('the admin API', () => {
     expect(await callApi('/api/admin/nowhere', { cookie })).toMatchObject(refused);
   });
 
-  it('answers admins, until they are admins no more', async () => {
+  it('answers administrators until the role is removed', async () => {
     const { uid, cookie } = await signUpWithSession();
     await auth.setCustomUserClaims(uid, { admin: true });
     expect(await callApi(OVERVIEW, { cookie })).toMatchObject({

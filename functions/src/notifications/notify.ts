@@ -1,5 +1,8 @@
 import { type Notification, notificationIdOf } from '@samspill/domain/notifications/notification';
-import { MAIL_INTERVAL_MS, MESSAGE_BURST_MS } from '@samspill/domain/notifications/notification-quotas';
+import {
+  MAIL_INTERVAL_MS,
+  MESSAGE_BURST_MS,
+} from '@samspill/domain/notifications/notification-quotas';
 import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
