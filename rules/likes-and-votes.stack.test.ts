@@ -288,7 +288,7 @@ describe.each([LIKES, VOTES])('reading %s', (kind) => {
     await denied(list(actor, ...constraints));
   });
 
-  it('rejects a query for all of one item, even by its author', async () => {
+  it('rejects a query for all of an item, even by its author', async () => {
     await denied(rules.as('kari').list(`${contentPath(OPEN)}/${kind}`, limit(20)));
   });
 });

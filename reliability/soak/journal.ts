@@ -138,7 +138,8 @@ function limitTelling(): Pick<Journal, 'told' | 'tell' | 'mayTell' | 'doubt' | '
       subjects.set(pair, (subjects.get(pair) ?? new Set()).add(id));
     },
     mayTell: (actor, recipient) =>
-      (subjects.get(`${actor} ${recipient}`)?.size ?? 0) < MAX_SUBJECTS_PER_ACTOR_A_DAY * SHARE_OF_TOLD,
+      (subjects.get(`${actor} ${recipient}`)?.size ?? 0) <
+      MAX_SUBJECTS_PER_ACTOR_A_DAY * SHARE_OF_TOLD,
   };
 }
 

@@ -199,7 +199,7 @@ describe('a changed document', () => {
   });
 });
 
-describe('a result page of one kind', () => {
+describe('a result page of a single kind', () => {
   beforeAll(async () => {
     for (let number = 0; number < 12; number += 1)
       await putPerson(`page-${number}`, {

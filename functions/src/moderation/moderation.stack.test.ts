@@ -507,7 +507,7 @@ describe('reports', () => {
     expect(await statusOfReport(reporter.uid, gone)).toBe('rejected');
   });
 
-  it('cannot be decided if none is open', async () => {
+  it('cannot be decided without an open one', async () => {
     const id = await publish('Ikke meldt');
     expect(await post(`/reports/content/${id}/resolve`)).toMatchObject({ status: 409 });
     expect(await statusAt(contentPath(id))).toBe('visible');

@@ -18,7 +18,7 @@ const item = (id: string, ms = 1) => ({
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 describe('new notifications', () => {
-  it('exclude those of the first read', () => {
+  it('exclude notifications of the first read', () => {
     expect(createArrivals()([item('a')])).toEqual([]);
   });
 

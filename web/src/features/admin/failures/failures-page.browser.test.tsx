@@ -124,7 +124,7 @@ describe('a failure', () => {
 describe('several failures', () => {
   const chooseAll = () => page.getByLabelText('Velg alle på siden').click();
 
-  test('are repeated if possible; those that fail again stay and are named', async () => {
+  test('are repeated if possible; repeated failures stay and are named', async () => {
     const again = { ...WHOLE, count: 2, error: 'Error: still no such owner' };
     api.post('/api/admin/failures/:id/repeat', ({ param }) => ({
       failure: param.id === 'f2' ? again : null,

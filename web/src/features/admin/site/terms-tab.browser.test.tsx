@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('the words', () => {
-  test('are found by either name, with a message if none is', async () => {
+  test('are found by either name, with a message if there is no match', async () => {
     const { address } = await open();
     await page.getByRole('searchbox').fill('forg');
     await expect.poll(address).toBe('/admin/global?tab=skills&q=forg');
@@ -296,7 +296,7 @@ describe('suggested terms', () => {
     await expect.poll(listed).toEqual(['Veving']);
   });
 
-  test('can be dismissed in bulk; those that fail stay and are named', async () => {
+  test('can be dismissed in bulk; failed ones stay and are named', async () => {
     api.get(SUGGESTIONS, () => ({
       suggestions: [missed('Veving', 7), missed('Kniter', 1), missed('Toving', 1)],
     }));

@@ -118,7 +118,7 @@ describe('one undo step', () => {
   const [first] = THREE.elements;
   if (!first) throw new Error('There is none');
 
-  it('covers consecutive changes of one text', () => {
+  it('covers consecutive changes of the same text', () => {
     const edit = { type: 'change', element: { ...first, title: text('Hvor') } } as const;
     expect(typingOf(THREE, edit)).toBe('change q1 title');
   });
