@@ -41,7 +41,7 @@ describe('below /api/admin', () => {
     });
   });
 
-  it.each(routes)('$method $path refuses members', async (route) => {
+  it.each(routes)('$method $path rejects members', async (route) => {
     expect(await call(route, memberCookie)).toMatchObject({
       status: 403,
       body: { error: { code: 'permission-denied' } },

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db.doc(PATH).set(SHOWN);
 });
 
-describe('the card of a project above its updates', () => {
+describe('the project card on its updates', () => {
   it('is added with the update', async () => {
     await publish('told');
     expect(await cardAbove('told')).toEqual(CARD);

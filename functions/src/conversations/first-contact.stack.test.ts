@@ -171,7 +171,7 @@ describe('users who know each other', () => {
   });
 });
 
-describe('who may write to me', () => {
+describe('the setting for who may send first contacts', () => {
   const choose = (uid: string, whoMayWrite: string) =>
     engine.db.doc(settingsPath(uid)).update({ whoMayWrite });
 

@@ -311,7 +311,7 @@ describe('rerunning all matches', () => {
     expect(await runWhole(id)).toMatchObject({ done: 9 });
   });
 
-  it('is requested after a change of weights until a run started after it is done', async () => {
+  it('is requested after a change of weights until a later run has completed', async () => {
     const overview = () => readRerunOverview(engine.deps);
     expect(await overview()).toEqual({ isNeeded: false, subjects: 9, unfinished: null });
     const early = await createRerun(engine.deps, ADMIN);

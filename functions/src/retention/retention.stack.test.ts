@@ -102,7 +102,7 @@ const SAMPLES: Readonly<Record<RetainedKind, Sample>> = {
   audit: { at: (id) => `${AUDIT}/${id}`, fields: (at) => ({ at }), kept: {} },
 };
 
-describe.each(RETAINED_KINDS)('of %s', (kind) => {
+describe.each(RETAINED_KINDS)('retention of %s', (kind) => {
   const { at, fields, kept } = SAMPLES[kind];
   // Sign-ins have a day and no hour.
   const older = kind === 'signIns' ? daysAgo(DAYS + 1) : daysAgo(DAYS, 1);

@@ -9,7 +9,7 @@ describe('mayReload', () => {
     expect(mayReload(null, '/projects', NOW_MS)).toBe(true);
   });
 
-  it('refuses a second reload of the same path within 10 seconds', () => {
+  it('rejects a second reload of the same path within 10 seconds', () => {
     const last = stored('/projects', NOW_MS - RELOAD_GUARD_MS + 1);
     expect(mayReload(last, '/projects', NOW_MS)).toBe(false);
   });

@@ -73,7 +73,7 @@ describe('the list', () => {
     await expect.element(page.getByRole('heading', { name: 'Ingen treff' })).toBeVisible();
   });
 
-  test('can be asked for again when it failed', async () => {
+  test('can be reloaded after a failure', async () => {
     api.get('/api/admin/surveys', refuse());
     await open();
     await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
