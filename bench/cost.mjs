@@ -11,7 +11,7 @@ const MAX_DOLLARS = 10;
 
 /**
  * Assumed actions of a member per month (twenty days), because no usage data exist. Rows with a journey use measured
- * reads and writes; the others use counts from the code (docs/scale.md, *What one does*).
+ * reads and writes; the others use counts from the code (docs/scale.md, *Reads and writes per action*).
  * @type {readonly { times: number, journey?: string, reads?: number, writes?: number, runs?: number }[]}
  */
 const MONTH = [
@@ -64,7 +64,7 @@ export function costOf({ figures, measuredOn }) {
   const dollars = all.reads * PER_READ + all.writes * PER_WRITE + all.runs * PER_RUN;
   return {
     heading: 'A month of 1,000 active members',
-    how: 'From the journeys and what [docs/scale.md](docs/scale.md) counts, at list prices without what is free.',
+    how: 'From the journeys above and the counts in [docs/scale.md](docs/scale.md), at list prices, without free quotas.',
     measuredOn,
     figures: [
       { what: 'Documents read', values: [Math.round(all.reads)], unit: '' },

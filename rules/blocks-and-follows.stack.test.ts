@@ -38,21 +38,21 @@ describe.each([BLOCKS, MUTES, FOLLOWING])('reading %s', (kind) => {
 
   beforeEach(() => rules.given({ [`${ofKari}/${TARGET}`]: { createdAt: LONG_AGO } }));
 
-  itAllows(['kari'])('of Kari by %s: Kari alone, the absent too', (actor) => [
+  itAllows(['kari'])('allows only Kari to read Kari’s, including a missing one: %s', (actor) => [
     rules.as(actor).get(`${ofKari}/${TARGET}`),
     rules.as(actor).get(`${ofKari}/nowhere`),
   ]);
 
-  itAllows(['kari'])('of Kari as a list by %s: Kari alone', (actor) =>
+  itAllows(['kari'])('allows only Kari to list Kari’s: %s', (actor) =>
     list(actor, orderBy('createdAt', 'desc'), limit(MAX_OWN_LIST)),
   );
 
-  it('is never without a limit', async () => {
+  it('requires a limit', async () => {
     await denied(list('kari'));
     await denied(list('kari', limit(MAX_OWN_LIST + 1)));
   });
 
-  it('has no collection group', async () => {
+  it('rejects collection group queries', async () => {
     await denied(rules.as('kari').listGroup(kind, where('targetId', '==', KARI), limit(20)));
     await denied(rules.as('kari').listGroup(kind, limit(20)));
   });
@@ -70,11 +70,13 @@ describe('blocking', () => {
     await Promise.all(ACTIVE.map((actor) => remove(actor, blockPath(actor, BERIT))));
   });
 
-  itAllows(ACTIVE)('by %s: active members alone', (actor) => block(actor, actor, BERIT));
+  itAllows(ACTIVE)('allows only active members: %s', (actor) => block(actor, actor, BERIT));
 
-  itAllows(['kari'])('in Kari’s name by %s: Kari alone', (actor) => block(actor, KARI, BERIT));
+  itAllows(['kari'])('allows only Kari to write in Kari’s name: %s', (actor) =>
+    block(actor, KARI, BERIT),
+  );
 
-  it('needs another person who is there', async () => {
+  it('requires another, existing person', async () => {
     await denied(block('kari', KARI, KARI));
     await denied(block('kari', KARI, 'nobody'));
   });
@@ -94,7 +96,7 @@ describe('blocking', () => {
     await denied(block('kari', KARI, BERIT));
   });
 
-  itAllows(['kari'])('of Kari’s is ended by %s: Kari alone', async (actor) => {
+  itAllows(['kari'])('allows only Kari to delete Kari’s: %s', async (actor) => {
     await rules.given({ [blockPath(KARI, TARGET)]: { createdAt: LONG_AGO } });
     return remove(actor, blockPath(KARI, TARGET));
   });
@@ -109,7 +111,7 @@ describe('blocking', () => {
   });
 });
 
-describe('a block of oneself, which only a mistake of the server’s could make', () => {
+describe('a self-block, which only a server error could create', () => {
   it('leaves a user’s own documents writable', async () => {
     await rules.given({ [blockPath(KARI, KARI)]: { blockedUid: KARI, createdAt: LONG_AGO } });
     await allowed(
@@ -132,11 +134,11 @@ describe('muting', () => {
     return write(actor, mutePath(uid, targetId), { kind: 'user', targetId, createdAt, ...fields });
   };
 
-  itAllows(ACTIVE)('by %s: active members alone', (actor) => mute(actor, actor));
+  itAllows(ACTIVE)('allows only active members: %s', (actor) => mute(actor, actor));
 
-  itAllows(['kari'])('in Kari’s name by %s: Kari alone', (actor) => mute(actor, KARI));
+  itAllows(['kari'])('allows only Kari to write in Kari’s name: %s', (actor) => mute(actor, KARI));
 
-  it.each(['user', 'project', 'content'])('takes a %s', async (kind) => {
+  it.each(['user', 'project', 'content'])('accepts a %s', async (kind) => {
     await allowed(mute('kari', KARI, { kind }));
   });
 
@@ -157,7 +159,7 @@ describe('muting', () => {
     return rules.as(actor).update(mutePath(KARI, TARGET), { kind: 'project' });
   });
 
-  itAllows(['kari'])('of Kari’s is ended by %s: Kari alone', async (actor) => {
+  itAllows(['kari'])('allows only Kari to delete Kari’s: %s', async (actor) => {
     await rules.given({ [mutePath(KARI, TARGET)]: { kind: 'user', createdAt: LONG_AGO } });
     return remove(actor, mutePath(KARI, TARGET));
   });
@@ -187,26 +189,28 @@ describe('following', () => {
     await Promise.all(paths.map(([actor, path]) => remove(actor, path)));
   });
 
-  itAllows(ACTIVE)('a project by %s: active members alone', (actor) =>
+  itAllows(ACTIVE)('allows only active members to follow a project: %s', (actor) =>
     follow(actor, actor, 'shown', PROJECT),
   );
 
   itAllows(ACTIVE.filter((actor) => actor !== KARI))(
-    'a person by %s: active members alone, not oneself',
+    'allows only active members to follow a person, except themselves: %s',
     (actor) => follow(actor, actor, KARI),
   );
 
-  itAllows(['kari'])('in Kari’s name by %s: Kari alone', (actor) => follow(actor, KARI, BERIT));
+  itAllows(['kari'])('allows only Kari to write in Kari’s name: %s', (actor) =>
+    follow(actor, KARI, BERIT),
+  );
 
-  it.each(['draft', 'hidden', 'nowhere', KARI])('needs a project that is shown: %s', async (id) => {
+  it.each(['draft', 'hidden', 'nowhere', KARI])('requires a visible project: %s', async (id) => {
     await denied(follow('kari', KARI, id, PROJECT));
   });
 
-  it.each([SUSPENDED, 'nobody', 'shown'])('needs a person who is active: %s', async (id) => {
+  it.each([SUSPENDED, 'nobody', 'shown'])('requires an active person: %s', async (id) => {
     await denied(follow('kari', KARI, id));
   });
 
-  it('does not cross a block, in either direction', async () => {
+  it('is rejected across a block in either direction', async () => {
     await denied(follow('ola', OLA, BERIT));
     await denied(follow('ola', OLA, CARL));
     await denied(follow('ola', OLA, 'of-berit', PROJECT));
@@ -226,16 +230,16 @@ describe('following', () => {
     await denied(follow('kari', KARI, 'shown', { ...PROJECT, ...fields }));
   });
 
-  it.each(Object.keys(followOf(KARI, 'shown')))('needs the field %s', async (field) => {
+  it.each(Object.keys(followOf(KARI, 'shown')))('requires the field %s', async (field) => {
     await denied(follow('kari', KARI, 'shown', { ...PROJECT, [field]: undefined }));
   });
 
-  it('counts once: a second follow changes nothing', async () => {
+  it('rejects a second follow', async () => {
     await allowed(follow('kari', KARI, 'shown', PROJECT));
     await denied(follow('kari', KARI, 'shown', PROJECT));
   });
 
-  itAllows(['kari'])('of Kari’s is ended by %s: Kari alone', async (actor) => {
+  itAllows(['kari'])('allows only Kari to delete Kari’s: %s', async (actor) => {
     await rules.given({ [followingPath(KARI, TARGET)]: followOf(KARI, TARGET) });
     return remove(actor, followingPath(KARI, TARGET));
   });

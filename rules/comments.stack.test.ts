@@ -67,13 +67,16 @@ describe('reading a comment', () => {
     read(actor, ITEM, 'nowhere'),
   ]);
 
-  it.each(GONE)('that is %s: its author and admins', async (commentId) => {
+  it.each(GONE)('that is %s is allowed for its author and administrators', async (commentId) => {
     await expectOnly(['kari', 'admin'], (actor) => read(actor, ITEM, commentId));
   });
 
-  it.each(GONE)('on content that is %s: its author and admins', async (contentId) => {
-    await expectOnly(['kari', 'admin'], (actor) => read(actor, contentId, 'shown'));
-  });
+  it.each(GONE)(
+    'on content that is %s is allowed for its author and administrators',
+    async (contentId) => {
+      await expectOnly(['kari', 'admin'], (actor) => read(actor, contentId, 'shown'));
+    },
+  );
 
   it('rejects readers blocked by the comment’s or content’s author', async () => {
     await denied(read('ola', ITEM, 'of-berit'));
@@ -81,17 +84,17 @@ describe('reading a comment', () => {
     await allowed(read('ingrid', 'of-berit', 'of-berit'));
   });
 
-  it('needs content that is there', async () => {
+  it('requires existing content', async () => {
     await denied(read('ingrid', 'nowhere', 'shown'));
   });
 });
 
 describe('listing comments', () => {
-  it('takes a query for the newest', async () => {
+  it('allows a query for the newest', async () => {
     await allowed(list('ingrid', ITEM, isVisible, newestFirst, limit(MAX_PAGE_SIZE)));
   });
 
-  it('keeps the replies to a comment that is gone', async () => {
+  it('lists the replies to a deleted comment', async () => {
     const found = await list('ingrid', ITEM, isVisible, newestFirst, page);
     const ids = found.docs.map(({ id }) => id);
     expect(ids).toContain('reply-to-deleted');
@@ -105,11 +108,11 @@ describe('listing comments', () => {
     ['no page but all', 'ingrid', [isVisible, newestFirst]],
     ['a page that is too large', 'ingrid', [isVisible, limit(MAX_PAGE_SIZE + 1)]],
     ['nobody who is signed in', 'anonymous', [isVisible, newestFirst, page]],
-  ])('refuses a query for %s', async (_name, actor, constraints) => {
+  ])('rejects a query for %s', async (_name, actor, constraints) => {
     await denied(list(actor, ITEM, ...constraints));
   });
 
-  it.each([...GONE, 'nowhere'])('needs content that one may read: %s', async (contentId) => {
+  it.each([...GONE, 'nowhere'])('requires readable content: %s', async (contentId) => {
     await denied(list('ingrid', contentId, isVisible, page));
   });
 
@@ -118,7 +121,7 @@ describe('listing comments', () => {
     await allowed(list('ingrid', 'of-berit', isVisible, page));
   });
 
-  it('refuses the collection group', async () => {
+  it('rejects the collection group', async () => {
     await denied(rules.as('ingrid').listGroup(COMMENTS, isVisible, page));
   });
 });
@@ -134,15 +137,15 @@ const create = (actor: Actor, contentId: string, fields: object) =>
   rules.as(actor).set(commentPath(contentId, `new-${created++}`), fields);
 
 describe('commenting', () => {
-  it.each(VALID_COMMENTS)('takes $name', async ({ fields }) => {
+  it.each(VALID_COMMENTS)('accepts $name', async ({ fields }) => {
     await allowed(create('ola', ITEM, newComment(OLA, fields)));
   });
 
-  it.each(INVALID_COMMENTS)('refuses $name', async ({ fields }) => {
+  it.each(INVALID_COMMENTS)('rejects $name', async ({ fields }) => {
     await denied(create('ola', ITEM, newComment(OLA, fields)));
   });
 
-  itAllows(ACTIVE)('by %s: active members alone', (actor) =>
+  itAllows(ACTIVE)('allows only active members: %s', (actor) =>
     create(actor, ITEM, newComment(actor)),
   );
 
@@ -157,15 +160,15 @@ describe('commenting', () => {
     await denied(create('ola', ITEM, newComment(OLA, fields)));
   });
 
-  it.each(Object.keys(newComment(OLA)))('needs the field %s', async (field) => {
+  it.each(Object.keys(newComment(OLA)))('requires the field %s', async (field) => {
     await denied(create('ola', ITEM, newComment(OLA, { [field]: undefined })));
   });
 
-  it.each([...GONE, 'nowhere'])('needs content that is visible: %s', async (contentId) => {
+  it.each([...GONE, 'nowhere'])('requires visible content: %s', async (contentId) => {
     await denied(create('kari', contentId, newComment(KARI)));
   });
 
-  it.each(APART)('does not cross a block: %s', async (contentId) => {
+  it.each(APART)('is rejected across a block: %s', async (contentId) => {
     await denied(create('ola', contentId, newComment(OLA)));
     await allowed(create('ingrid', contentId, newComment('ingrid')));
   });
@@ -175,7 +178,7 @@ describe('replying', () => {
   const reply = (actor: Actor, replyTo: unknown) =>
     create(actor, ITEM, newComment(actor, { replyTo }));
 
-  it('goes to a comment, the own among them', async () => {
+  it('is allowed to any comment, including an own one', async () => {
     await allowed(reply('ola', 'shown'));
     await allowed(reply('kari', 'shown'));
   });
@@ -191,7 +194,7 @@ describe('replying', () => {
     await denied(reply('ola', replyTo));
   });
 
-  it.each(APART)('does not cross a block: %s', async (commentId) => {
+  it.each(APART)('is rejected across a block: %s', async (commentId) => {
     await denied(reply('ola', commentId));
     await allowed(reply('ingrid', commentId));
   });
@@ -207,15 +210,15 @@ const edit = (actor: Actor, fields: object, contentId = ITEM) =>
 describe('editing a comment', () => {
   beforeEach(() => given(comment({ author: cardOf(OLA) })));
 
-  it.each(VALID_COMMENTS)('takes $name', async ({ fields: { body, mentions } }) => {
+  it.each(VALID_COMMENTS)('accepts $name', async ({ fields: { body, mentions } }) => {
     await allowed(edit('ola', { body, mentions }));
   });
 
-  it.each(INVALID_COMMENTS)('refuses $name', async ({ fields }) => {
+  it.each(INVALID_COMMENTS)('rejects $name', async ({ fields }) => {
     await denied(edit('ola', fields));
   });
 
-  itAllows(['ola'])('by %s: its author alone, not the content’s', (actor) =>
+  itAllows(['ola'])('allows only the comment’s author, not the content’s: %s', (actor) =>
     edit(actor, { body: 'Endret' }),
   );
 
@@ -228,27 +231,27 @@ describe('editing a comment', () => {
     await denied(edit('ola', { body: 'Endret', ...fields }));
   });
 
-  it.each(['body', 'mentions'])('does not take the field %s away', async (field) => {
+  it.each(['body', 'mentions'])('rejects removing the field %s', async (field) => {
     await denied(edit('ola', { [field]: deleteField() }));
   });
 
-  it('says when, by the server’s clock', async () => {
+  it('requires the server’s time', async () => {
     await denied(update('ola', { body: 'Endret', updatedAt: serverTimestamp() }));
     await given(comment({ author: cardOf(OLA), editedAt: LONG_AGO }));
     await denied(update('ola', { body: 'Igjen', updatedAt: serverTimestamp() }));
   });
 
-  it.each(['hidden', 'deleted'] as const)('ends when it is %s', async (status) => {
+  it.each(['hidden', 'deleted'] as const)('is rejected when the comment is %s', async (status) => {
     await given(comment({ author: cardOf(OLA), status }));
     await denied(edit('ola', { body: 'Endret' }));
   });
 
-  it.each([...GONE, ...APART])('ends with the content: %s', async (contentId) => {
+  it.each([...GONE, ...APART])('is rejected when the content is %s', async (contentId) => {
     await given(comment({ author: cardOf(OLA) }), contentId);
     await denied(edit('ola', { body: 'Endret' }, contentId));
   });
 
-  it('is not for an author who is suspended', async () => {
+  it('is rejected for a suspended author', async () => {
     await given(comment({ author: cardOf(SUSPENDED) }));
     await denied(edit('suspended', { body: 'Endret' }));
   });
@@ -260,9 +263,9 @@ describe('deleting a comment', () => {
 
   beforeEach(() => given(comment({ author: cardOf(OLA) })));
 
-  itAllows(['ola'])('is marked by %s: its author alone', (actor) => markDeleted(actor));
+  itAllows(['ola'])('allows only the author to mark it deleted: %s', (actor) => markDeleted(actor));
 
-  it('changes nothing else', async () => {
+  it('rejects changing other fields', async () => {
     await denied(markDeleted('ola', { status: 'hidden' }));
     await denied(markDeleted('ola', { body: '' }));
     await denied(markDeleted('ola', { updatedAt: LONG_AGO }));

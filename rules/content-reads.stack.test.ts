@@ -59,7 +59,7 @@ describe('listing content', () => {
     ['no page but all', 'ola', [isVisible, newestFirst]],
     ['a page that is too large', 'ola', [isVisible, limit(MAX_PAGE_SIZE + 1)]],
     ['nobody who is signed in', 'anonymous', [isVisible, newestFirst, page]],
-  ])('refuses a query for %s', async (_name, actor, constraints) => {
+  ])('rejects a query for %s', async (_name, actor, constraints) => {
     await denied(list(actor, ...constraints));
   });
 });

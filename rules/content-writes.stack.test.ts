@@ -68,17 +68,17 @@ function create(actor: Actor, fields: object) {
 }
 
 describe('publishing', () => {
-  it.each([...VALID_POSTS, ...validPolls(SOON)])('takes $name', async ({ fields }) => {
+  it.each([...VALID_POSTS, ...validPolls(SOON)])('accepts $name', async ({ fields }) => {
     await allowed(create('kari', newContent(KARI, fields)));
   });
 
-  it.each([...INVALID_POSTS, ...invalidPolls(SOON)])('refuses $name', async ({ fields }) => {
+  it.each([...INVALID_POSTS, ...invalidPolls(SOON)])('rejects $name', async ({ fields }) => {
     await denied(create('kari', newContent(KARI, fields)));
   });
 
-  itAllows(ACTIVE)('by %s: active members alone', (actor) => create(actor, newContent(actor)));
+  itAllows(ACTIVE)('allows only active members: %s', (actor) => create(actor, newContent(actor)));
 
-  it('is not done under the id of something deleted', async () => {
+  it('rejects the id of deleted content', async () => {
     await rules.given({ [deletedContentPath('gone')]: { deletedAt: LONG_AGO } });
     const again = { ...newContent(KARI), id: 'gone' };
     await denied(rules.as('kari').set(contentPath('gone'), again));
@@ -106,11 +106,11 @@ describe('publishing', () => {
     await denied(create('kari', newContent(KARI, fields)));
   });
 
-  it.each(Object.keys(newContent(KARI)))('needs the field %s', async (field) => {
+  it.each(Object.keys(newContent(KARI)))('requires the field %s', async (field) => {
     await denied(create('kari', newContent(KARI, { [field]: undefined })));
   });
 
-  it('shows name and photo as they are in the profile', async () => {
+  it('requires name and photo of the profile', async () => {
     const author = { uid: INGRID, name: 'Ingrid', photoPath: PHOTO };
     const ingrid = { [userPath(INGRID)]: person({ displayName: 'Ingrid', photoPath: PHOTO }) };
     await rules.given(ingrid);
@@ -134,12 +134,12 @@ describe('publishing', () => {
 });
 
 describe('an announcement', () => {
-  itAllows(['admin'])('by %s: admins alone', (actor) => {
+  itAllows(['admin'])('allows only administrators: %s', (actor) => {
     const fields = newContent(actor, { kind: 'announcement' });
     return create(actor, fields);
   });
 
-  it('is the only further kind that admins have', async () => {
+  it('is the only additional kind for administrators', async () => {
     await denied(create('admin', newContent('admin', { kind: 'advertisement' })));
   });
 });
@@ -147,7 +147,7 @@ describe('an announcement', () => {
 describe('an update of a project', () => {
   const update = (projectId: string) => ({ kind: 'update', projectId });
 
-  it('is for its members', async () => {
+  it('is allowed for members', async () => {
     await allowed(create('kari', newContent(KARI, update('shown'))));
     await allowed(create('ola', newContent(OLA, update('shown'))));
   });
@@ -157,15 +157,15 @@ describe('an update of a project', () => {
     await denied(create('admin', newContent('admin', update('shown'))));
   });
 
-  it('is not for a member who is suspended', async () => {
+  it('rejects a suspended member', async () => {
     await denied(create('suspended', newContent(SUSPENDED, update('of-suspended'))));
   });
 
-  it.each(['draft', 'hidden', 'nowhere'])('needs a project that is shown: %s', async (id) => {
+  it.each(['draft', 'hidden', 'nowhere'])('requires a visible project: %s', async (id) => {
     await denied(create('kari', newContent(KARI, update(id))));
   });
 
-  it('holds no poll', async () => {
+  it('rejects a poll', async () => {
     await denied(create('kari', newContent(KARI, { ...update('shown'), poll: poll().poll })));
   });
 });
@@ -181,7 +181,7 @@ describe('the closing time of a poll', () => {
   });
 });
 
-describe('a feature that can be switched off: polls', () => {
+describe('polls as a feature that is switched off', () => {
   const set = (global: object) => rules.given({ [SITE_GLOBAL]: global });
   afterEach(() => rules.forget(SITE_GLOBAL));
 
@@ -195,13 +195,13 @@ describe('a feature that can be switched off: polls', () => {
     await expectAccess(isAllowed, create('kari', newContent(KARI, poll())));
   });
 
-  it('are off for admins, too, and posts are on', async () => {
+  it('are rejected for administrators too, while posts are allowed', async () => {
     await set({ features: { polls: false } });
     await denied(create('admin', newContent('admin', poll())));
     await allowed(create('kari', newContent(KARI)));
   });
 
-  it('that are there can be voted in all the same', async () => {
+  it('still accept votes if they exist', async () => {
     await set({ features: { polls: false } });
     await rules.given({ [contentPath('asked')]: contentBy(KARI, poll()) });
     const vote = { uid: OLA, contentId: 'asked', options: [0], ...bornNow() };
@@ -222,24 +222,24 @@ const textOf = ({ body, images, mentions }: Readonly<Record<string, unknown>>) =
 describe('editing content', () => {
   beforeEach(() => given(content()));
 
-  it.each(VALID_POSTS)('takes $name', async ({ fields }) => {
+  it.each(VALID_POSTS)('accepts $name', async ({ fields }) => {
     await allowed(edit('kari', textOf(fields)));
   });
 
-  it.each(INVALID_TEXTS)('refuses $name', async ({ fields }) => {
+  it.each(INVALID_TEXTS)('rejects $name', async ({ fields }) => {
     await denied(edit('kari', textOf(fields)));
   });
 
-  itAllows(['kari'])('by %s: its author alone, admins not', (actor) =>
+  itAllows(['kari'])('allows only the author, not administrators: %s', (actor) =>
     edit(actor, { body: 'Endret' }),
   );
 
-  it('is not for an author who is suspended', async () => {
+  it('is rejected for a suspended author', async () => {
     await given(contentBy(SUSPENDED));
     await denied(edit('suspended', { body: 'Endret' }));
   });
 
-  it.each(['hidden', 'deleted'] as const)('ends when it is %s', async (status) => {
+  it.each(['hidden', 'deleted'] as const)('is rejected when the comment is %s', async (status) => {
     await given(content({ status }));
     await denied(edit('kari', { body: 'Endret' }));
   });
@@ -260,11 +260,11 @@ describe('editing content', () => {
     await denied(edit('kari', { body: 'Endret', ...fields }));
   });
 
-  it.each(['body', 'images', 'mentions'])('does not take the field %s away', async (field) => {
+  it.each(['body', 'images', 'mentions'])('rejects removing the field %s', async (field) => {
     await denied(edit('kari', { [field]: deleteField() }));
   });
 
-  it('says when, by the server’s clock', async () => {
+  it('requires the server’s time', async () => {
     const now = { editedAt: serverTimestamp(), updatedAt: serverTimestamp() };
     await denied(update('kari', { body: 'Endret' }));
     await denied(update('kari', { body: 'Endret', editedAt: now.editedAt }));
@@ -279,15 +279,15 @@ describe('showing content outside the site', () => {
     rules.as(actor).update(contentPath(ITEM), { ...fields, updatedAt: serverTimestamp() });
   beforeEach(() => rules.given({ [contentPath(ITEM)]: contentBy(KARI) }));
 
-  itAllows([KARI])('is for its author: %s', (actor) => share(actor, { shareable: true }));
+  itAllows([KARI])('allows only the author: %s', (actor) => share(actor, { shareable: true }));
 
-  it('is a choice of two, and changes nothing else', async () => {
+  it('accepts a boolean and rejects other changes', async () => {
     await allowed(share(KARI, { shareable: false }));
     for (const shareable of ['yes', 1, null]) await denied(share(KARI, { shareable }));
     await denied(share(KARI, { shareable: true, body: 'Endret' }));
   });
 
-  it('is not for what others are not to see', async () => {
+  it('rejects content that is not visible', async () => {
     for (const status of ['held', 'hidden', 'deleted'] as const) {
       await rules.given({ [contentPath(ITEM)]: contentBy(KARI, { status }) });
       await denied(share(KARI, { shareable: true }));
@@ -295,17 +295,17 @@ describe('showing content outside the site', () => {
   });
 });
 
-describe('editing what is said in another name', () => {
+describe('editing content in the name of a project or the site', () => {
   const UPDATE = { kind: 'update', projectId: 'shown' } as const;
 
-  it('of a project is for who is a member now', async () => {
+  it('of a project is allowed for current members only', async () => {
     await given(contentBy(OLA, UPDATE));
     await allowed(edit('ola', { body: 'Endret' }));
     await given(contentBy(INGRID, UPDATE));
     await denied(edit('ingrid', { body: 'Endret' }));
   });
 
-  it.each(['draft', 'hidden', 'nowhere'])('needs a project that is shown: %s', async (id) => {
+  it.each(['draft', 'hidden', 'nowhere'])('requires a visible project: %s', async (id) => {
     await given(contentBy(KARI, { ...UPDATE, projectId: id }));
     await denied(edit('kari', { body: 'Endret' }));
   });
@@ -324,7 +324,7 @@ describe('editing what is said in another name', () => {
 describe('editing a poll', () => {
   beforeEach(() => given(content(poll())));
 
-  it('may change its question, not empty it', async () => {
+  it('allows a new question but not an empty one', async () => {
     await allowed(edit('kari', { body: 'Hvor møtes vi?' }));
     await denied(edit('kari', { body: '' }));
   });
@@ -345,34 +345,39 @@ describe('deleting content', () => {
 
   beforeEach(() => given(content()));
 
-  itAllows(['kari'])('is marked by %s: its author alone', (actor) => markDeleted(actor));
+  itAllows(['kari'])('allows only the author to mark it deleted: %s', (actor) =>
+    markDeleted(actor),
+  );
 
-  it('is not withheld from a former member who wrote for the project', async () => {
+  it('allows a former member to delete an own project update', async () => {
     await given(contentBy(INGRID, { kind: 'update', projectId: 'shown' }));
     await allowed(markDeleted('ingrid'));
   });
 
-  it('of the site’s words is for an administrator of today', async () => {
+  it('allows current administrators to delete announcements', async () => {
     await given(contentBy(FORMER, { kind: 'announcement' }));
     await denied(markDeleted(FORMER));
     await given(contentBy('admin', { kind: 'announcement' }));
     await allowed(markDeleted('admin'));
   });
 
-  it('changes nothing else', async () => {
+  it('rejects changing other fields', async () => {
     await denied(markDeleted('kari', { status: 'hidden' }));
     await denied(markDeleted('kari', { body: '' }));
     await denied(markDeleted('kari', { 'counters.likes': 7 }));
     await denied(markDeleted('kari', { updatedAt: LONG_AGO }));
   });
 
-  it.each(['hidden', 'deleted'] as const)('is not undone or done to what is %s', async (status) => {
-    await given(content({ status }));
-    await denied(update('kari', { status: 'visible', updatedAt: serverTimestamp() }));
-    await denied(markDeleted('kari'));
-  });
+  it.each(['hidden', 'deleted'] as const)(
+    'rejects a status change of content that is %s',
+    async (status) => {
+      await given(content({ status }));
+      await denied(update('kari', { status: 'visible', updatedAt: serverTimestamp() }));
+      await denied(markDeleted('kari'));
+    },
+  );
 
-  it('is not for an author who is suspended', async () => {
+  it('is rejected for a suspended author', async () => {
     await given(contentBy(SUSPENDED));
     await denied(markDeleted('suspended'));
   });

@@ -57,15 +57,15 @@ const send = (actor: Actor, fields: object = {}, id = `new-${sent++}`) =>
 beforeEach(() => given());
 
 describe('a conversation of Kari and Ola', () => {
-  itAllows(['kari', 'ola'])('is read by %s: its members alone', (actor) =>
+  itAllows(['kari', 'ola'])('can be read by its members only: %s', (actor) =>
     rules.as(actor).get(PATH),
   );
 
-  itAllows(SIGNED_IN)('is found missing by %s: all who are signed in', (actor) =>
+  itAllows(SIGNED_IN)('reports a missing conversation to signed-in users only: %s', (actor) =>
     rules.as(actor).get(conversationPath('none')),
   );
 
-  itAllows(['kari'])('is found missing by %s where its id is of two: those two alone', (actor) =>
+  itAllows(['kari'])('reports a missing direct conversation to its two users only: %s', (actor) =>
     rules.as(actor).get(conversationPath(directConversationId(KARI, 'nobody'))),
   );
 
@@ -92,7 +92,7 @@ describe('a list of conversations', () => {
     await expectAccess(actor === 'kari', list(actor, ofMember(KARI), ...newestFirst));
   });
 
-  it('comes by the page', async () => {
+  it('requires a page limit', async () => {
     await allowed(list('kari', ofMember(KARI), limit(MAX_PAGE_SIZE)));
     await denied(list('kari', ofMember(KARI), limit(MAX_PAGE_SIZE + 1)));
     await denied(list('kari', limit(20)));
@@ -103,20 +103,20 @@ describe('a first contact of Kari’s to Ola', () => {
   const answer = (actor: Actor, state: string, fields: object = {}) =>
     rules.as(actor).update(PATH, { state, updatedAt: serverTimestamp(), ...fields });
 
-  it.each(['open', 'declined'])('becomes %s by Ola alone', async (state) => {
+  it.each(['open', 'declined'])('can become %s through Ola only', async (state) => {
     for (const actor of ACTORS) {
       await given({ state: 'requested', createdBy: KARI });
       await expectAccess(actor === 'ola', answer(actor, state));
     }
   });
 
-  it('that was declined may still be accepted, and an open one stays so', async () => {
+  it('can be accepted after it was declined, and cannot be closed again', async () => {
     await given({ state: 'declined', createdBy: KARI });
     await allowed(answer('ola', 'open'));
     await denied(answer('ola', 'declined'));
   });
 
-  it('is answered and nothing else', async () => {
+  it('rejects changes other than the answer', async () => {
     await given({ state: 'requested', createdBy: KARI });
     await denied(answer('ola', 'requested'));
     await denied(answer('ola', 'open', { createdBy: OLA }));
@@ -129,7 +129,7 @@ describe('a first contact of Kari’s to Ola', () => {
     await denied(answer('suspended', 'open'));
   });
 
-  it.each(['requested', 'declined'] as const)('takes no message while %s', async (state) => {
+  it.each(['requested', 'declined'] as const)('rejects messages while %s', async (state) => {
     await given({ state, createdBy: KARI });
     await denied(send('kari'));
     await denied(send('ola'));
@@ -137,17 +137,17 @@ describe('a first contact of Kari’s to Ola', () => {
 });
 
 describe('writing a message', () => {
-  it.each(VALID_MESSAGES)('takes $name', async ({ fields }) => {
+  it.each(VALID_MESSAGES)('accepts $name', async ({ fields }) => {
     await allowed(send('kari', fields));
   });
 
-  it.each(INVALID_MESSAGES)('refuses $name', async ({ fields }) => {
+  it.each(INVALID_MESSAGES)('rejects $name', async ({ fields }) => {
     await denied(send('kari', fields));
   });
 
-  itAllows(['kari', 'ola'])('is for the members: %s', (actor) => send(actor));
+  itAllows(['kari', 'ola'])('allows only members: %s', (actor) => send(actor));
 
-  it('is not for a member who is suspended', async () => {
+  it('rejects a suspended member', async () => {
     await given({ kind: 'group', memberIds: [KARI, 'suspended'] });
     await denied(send('suspended'));
   });
@@ -160,11 +160,11 @@ describe('writing a message', () => {
     ['that was deleted', { deletedAt: serverTimestamp() }],
     ['of long ago', { createdAt: LONG_AGO }],
     ['changed long ago', { updatedAt: LONG_AGO }],
-  ])('refuses one %s', async (_name, fields) => {
+  ])('rejects one %s', async (_name, fields) => {
     await denied(send('kari', fields));
   });
 
-  it('refuses files of another member or conversation', async () => {
+  it('rejects files of another member or conversation', async () => {
     const attach = (actor: Actor, folder: string) => {
       const path = `conversations/${folder}/0123456789abcdef.pdf`;
       const file = { path, name: 'a', contentType: 'application/pdf', size: 1 };
@@ -180,7 +180,7 @@ describe('writing a message', () => {
     await denied(send('kari', {}, id));
   });
 
-  it('refuses to write one twice', async () => {
+  it('rejects overwriting a message', async () => {
     await rules.given({ [MESSAGE]: message() });
     await denied(send('kari', {}, 'm1'));
   });
@@ -188,7 +188,7 @@ describe('writing a message', () => {
   it.each([
     [KARI, OLA],
     [OLA, KARI],
-  ])('is refused to both once %s has blocked %s', async (uid, blocked) => {
+  ])('is rejected for both once %s has blocked %s', async (uid, blocked) => {
     const block = blockPath(uid, blocked);
     await rules.given({ [block]: { blockedUid: blocked, createdAt: LONG_AGO } });
     await denied(send('kari'));
@@ -196,7 +196,7 @@ describe('writing a message', () => {
     await rules.forget(block);
   });
 
-  it('goes on in a group across a block', async () => {
+  it('is allowed in a group across a block', async () => {
     const block = blockPath(KARI, OLA);
     await given({ kind: 'group' }, { [block]: { blockedUid: OLA, createdAt: LONG_AGO } });
     await allowed(send('ola'));
@@ -215,12 +215,12 @@ describe('reading messages', () => {
 
   beforeEach(() => rules.given({ [MESSAGE]: message() }));
 
-  itAllows(['kari', 'ola'])('is for the members: %s', (actor) => [
+  itAllows(['kari', 'ola'])('allows only members: %s', (actor) => [
     rules.as(actor).get(MESSAGE),
     list(actor),
   ]);
 
-  it('comes by the page, and in one conversation at a time', async () => {
+  it('requires a page limit and a single conversation', async () => {
     await denied(list('kari', MAX_PAGE_SIZE + 1));
     await denied(rules.as('kari').listGroup('messages', where('senderId', '==', KARI), limit(20)));
   });
@@ -239,7 +239,7 @@ describe('the conversation of a project', () => {
       { [projectPath('p1')]: published({ memberIds }), [MESSAGE]: message() },
     );
 
-  it('is the members’', async () => {
+  it('can be used by members', async () => {
     await ofProject([KARI, OLA]);
     await expectOnly([KARI, OLA], (actor) => rules.as(actor).get(MESSAGE));
     await expectOnly([KARI, OLA], (actor) => send(actor));
@@ -273,9 +273,9 @@ describe('changing a message', () => {
 
   beforeEach(() => rules.given({ [MESSAGE]: message() }));
 
-  itAllows(['kari'])('is for who wrote it: %s', (actor) => edit(actor));
+  itAllows(['kari'])('allows only the sender: %s', (actor) => edit(actor));
 
-  it('deletes it for who wrote it alone', async () => {
+  it('allows only the sender to delete it', async () => {
     for (const actor of ACTORS) {
       await rules.given({ [MESSAGE]: message() });
       await expectAccess(actor === 'kari', remove(actor));
@@ -308,13 +308,13 @@ describe('changing a message', () => {
     await denied(remove('kari', fields));
   });
 
-  it('is over once it is deleted', async () => {
+  it('is rejected once it is deleted', async () => {
     await rules.given({ [MESSAGE]: message({ deletedAt: LONG_AGO, text: '' }) });
     await denied(edit('kari'));
     await denied(remove('kari'));
   });
 
-  it('is not for what the server wrote', async () => {
+  it('is rejected for server-written messages', async () => {
     const card: Message['card'] = { kind: 'members', change: 'left', names: ['Ola'], uids: [OLA] };
     await rules.given({ [MESSAGE]: message({ card, text: '' }) });
     await denied(edit('kari'));
@@ -327,14 +327,14 @@ describe('changing a message', () => {
     await allowed(remove('kari'));
   });
 
-  it('is not for a sender who is suspended', async () => {
+  it('is rejected for a suspended sender', async () => {
     await given({ kind: 'group', memberIds: [KARI, 'suspended'] });
     await rules.given({ [MESSAGE]: message({ senderId: 'suspended' }) });
     await denied(edit('suspended'));
     await denied(remove('suspended'));
   });
 
-  it('cannot be undone by taking it away', async () => {
+  it('rejects a hard deletion by any user', async () => {
     await expectOnly(NOBODY, (actor) => rules.as(actor).delete(MESSAGE));
   });
 });
@@ -345,7 +345,7 @@ describe('reacting to a message', () => {
 
   beforeEach(() => rules.given({ [MESSAGE]: message({ reactions: { [OLA]: '👍' } }) }));
 
-  it('is for the members', async () => {
+  it('is allowed for members', async () => {
     await expectOnly([KARI, OLA], (actor) =>
       rules
         .as(actor)
@@ -353,7 +353,7 @@ describe('reacting to a message', () => {
     );
   });
 
-  it('may be taken back, by oneself', async () => {
+  it('can be removed by the same member', async () => {
     await denied(react('kari', {}));
     await allowed(react('ola', {}));
   });
@@ -366,7 +366,7 @@ describe('reacting to a message', () => {
     await denied(react('kari', { [OLA]: '👍', [KARI]: '🎉' }, { updatedAt: LONG_AGO }));
   });
 
-  it('is refused on what was deleted, and by who is suspended or blocked', async () => {
+  it('is rejected on deleted messages, and by suspended or blocked members', async () => {
     await rules.given({ [MESSAGE]: message({ deletedAt: LONG_AGO, text: '' }) });
     await denied(react('ola', { [OLA]: '🎉' }));
     await given({ kind: 'group', memberIds: [KARI, 'suspended'] }, { [MESSAGE]: message() });
@@ -378,7 +378,7 @@ describe('reacting to a message', () => {
 });
 
 describe('unanswered first contacts of a user', () => {
-  itAllows(['kari'])('are read by %s: their owner alone', (actor) =>
+  itAllows(['kari'])('can be read by their owner only: %s', (actor) =>
     rules.as(actor).get(contactsPath(KARI)),
   );
 

@@ -26,19 +26,22 @@ describe('a saved project', () => {
     rules.given({ [ofIngrid]: { ...SAVED, createdAt: LONG_AGO, updatedAt: LONG_AGO } }),
   );
 
-  itAllows(['ingrid'])('is read by %s: who saved it alone, not even the owner', (actor) => [
-    rules.as(actor).get(ofIngrid),
-    rules.as(actor).list(dealsPath(INGRID), orderBy('createdAt', 'desc'), limit(MAX_PAGE_SIZE)),
-  ]);
+  itAllows(['ingrid'])(
+    'can be read only by the user who saved it, not by the project’s owner: %s',
+    (actor) => [
+      rules.as(actor).get(ofIngrid),
+      rules.as(actor).list(dealsPath(INGRID), orderBy('createdAt', 'desc'), limit(MAX_PAGE_SIZE)),
+    ],
+  );
 
-  it('is never listed without a limit, or over all people', async () => {
+  it('cannot be listed without a limit or over all people', async () => {
     await denied(rules.as('ingrid').list(dealsPath(INGRID)));
     await denied(rules.as('ingrid').list(dealsPath(INGRID), limit(MAX_PAGE_SIZE + 1)));
     await denied(rules.as('ingrid').listGroup(DEALS, limit(20)));
     await denied(rules.as('kari').listGroup(DEALS, limit(20)));
   });
 
-  itAllows(['ingrid'])('is moved by %s: who saved it alone', (actor) =>
+  itAllows(['ingrid'])('can be moved only by the user who saved it: %s', (actor) =>
     change(actor, { stage: 'talking', note: 'Ring i mai' }),
   );
 
@@ -52,11 +55,11 @@ describe('a saved project', () => {
     await denied(change('ingrid', fields));
   });
 
-  it('is not changed without the time', async () => {
+  it('rejects an update without the time', async () => {
     await denied(rules.as('ingrid').update(ofIngrid, { stage: 'talking' }));
   });
 
-  itAllows(['ingrid'])('is removed by %s: who saved it alone', (actor) =>
+  itAllows(['ingrid'])('can be removed only by the user who saved it: %s', (actor) =>
     rules.as(actor).delete(ofIngrid),
   );
 });
@@ -66,23 +69,23 @@ describe('saving', () => {
     await Promise.all(ACTIVE.map((actor) => rules.forget(dealPath(actor, PROJECT))));
   });
 
-  itAllows(ACTIVE)('by %s: active members alone', (actor) => save(actor, actor));
+  itAllows(ACTIVE)('allows only active members: %s', (actor) => save(actor, actor));
 
-  itAllows(['kari'])('in Kari’s name by %s: Kari alone', (actor) => save(actor, KARI));
+  itAllows(['kari'])('allows only Kari to write in Kari’s name: %s', (actor) => save(actor, KARI));
 
-  it.each(VALID_DEALS)('may be $name', async ({ fields }) => {
+  it.each(VALID_DEALS)('accepts $name', async ({ fields }) => {
     await allowed(save('ingrid', INGRID, fields));
   });
 
-  it.each(INVALID_DEALS)('refuses $name', async ({ fields }) => {
+  it.each(INVALID_DEALS)('rejects $name', async ({ fields }) => {
     await denied(save('ingrid', INGRID, fields));
   });
 
-  it('takes a project that is gone, so that a removal can be undone', async () => {
+  it('accepts a deleted project, so that a removal can be undone', async () => {
     await allowed(save('ingrid', INGRID, SAVED, 'nowhere'));
   });
 
-  it('refuses what is no id, and an old date', async () => {
+  it('rejects an invalid id and an old date', async () => {
     await denied(save('ingrid', INGRID, SAVED, 'a b'));
     await denied(
       rules.as('ingrid').set(ofIngrid, { ...SAVED, createdAt: LONG_AGO, updatedAt: LONG_AGO }),

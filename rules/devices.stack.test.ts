@@ -22,22 +22,22 @@ const change = (actor: Actor, fields: object) =>
 describe('a device', () => {
   beforeEach(() => rules.given({ [ofKari]: REGISTERED }));
 
-  itAllows(['kari'])('is read by %s: whose it is alone, no administrator', (actor) => [
+  itAllows(['kari'])('can be read by its owner only, not by administrators: %s', (actor) => [
     rules.as(actor).get(ofKari),
     rules.as(actor).list(devicesPath(KARI), limit(DEVICE_SLOTS.length)),
   ]);
 
-  it('is never listed without a limit, or over all people', async () => {
+  it('cannot be listed without a limit or over all people', async () => {
     await denied(rules.as('kari').list(devicesPath(KARI)));
     await denied(rules.as('kari').listGroup(DEVICES, limit(10)));
     await denied(rules.as('admin').listGroup(DEVICES, limit(10)));
   });
 
-  itAllows(['kari'])('gets another token by %s: whose it is alone', (actor) =>
+  itAllows(['kari'])('can get a new token from its owner only: %s', (actor) =>
     change(actor, { token: 'kari-phone-2' }),
   );
 
-  it('gives its place to another', async () => {
+  it('can be replaced by another device', async () => {
     await allowed(change('kari', { token: 'kari-tablet', createdAt: serverTimestamp() }));
   });
 
@@ -51,12 +51,12 @@ describe('a device', () => {
     await denied(change('kari', fields));
   });
 
-  it('says when it was changed, by the server’s clock', async () => {
+  it('requires the server’s time on a change', async () => {
     await denied(rules.as('kari').update(ofKari, { token: 'y' }));
     await denied(rules.as('kari').update(ofKari, { token: 'y', updatedAt: Timestamp.now() }));
   });
 
-  itAllows(['kari'])('is removed by %s: whose it is alone', (actor) =>
+  itAllows(['kari'])('can be removed by its owner only: %s', (actor) =>
     rules.as(actor).delete(ofKari),
   );
 
@@ -73,19 +73,21 @@ describe('registering a device', () => {
     await Promise.all(ACTIVE.map((actor) => rules.forget(devicePath(actor, '0'))));
   });
 
-  itAllows(ACTIVE)('by %s: active members alone', (actor) => register(actor, actor));
+  itAllows(ACTIVE)('allows only active members: %s', (actor) => register(actor, actor));
 
-  itAllows(['kari'])('in Kari’s name by %s: Kari alone', (actor) => register(actor, KARI));
+  itAllows(['kari'])('allows only Kari to write in Kari’s name: %s', (actor) =>
+    register(actor, KARI),
+  );
 
-  it.each(VALID_DEVICES)('takes $name', async ({ fields }) => {
+  it.each(VALID_DEVICES)('accepts $name', async ({ fields }) => {
     await allowed(register('kari', KARI, fields));
   });
 
-  it.each(INVALID_DEVICES)('refuses $name', async ({ fields }) => {
+  it.each(INVALID_DEVICES)('rejects $name', async ({ fields }) => {
     await denied(register('kari', KARI, fields));
   });
 
-  it('takes ten places and no more', async () => {
+  it('accepts ten slots and no more', async () => {
     for (const slot of DEVICE_SLOTS) {
       await rules.forget(devicePath(KARI, slot));
       await allowed(register('kari', KARI, { token: 'x' }, slot));
@@ -94,7 +96,7 @@ describe('registering a device', () => {
     await denied(register('kari', KARI, { token: 'x' }, 'phone'));
   });
 
-  it('refuses an old date', async () => {
+  it('rejects an old date', async () => {
     await denied(rules.as('kari').set(ofKari, REGISTERED));
   });
 });

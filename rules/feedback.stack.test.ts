@@ -11,14 +11,14 @@ const rules = rulesWith('feedback', {
   [feedbackPath('f1')]: { sender: { uid: KARI }, status: 'new' },
 });
 
-describe('feedback, which goes through the API', () => {
-  itAllows(NOBODY)('is not read by %s', (actor) => [
+describe('feedback documents, which only the API accesses', () => {
+  itAllows(NOBODY)('rejects a read by %s', (actor) => [
     rules.as(actor).get(feedbackPath('f1')),
     rules.as(actor).list(FEEDBACK, limit(1)),
     rules.as(actor).list(FEEDBACK, where('sender.uid', '==', actor), limit(1)),
   ]);
 
-  itAllows(NOBODY)('is not written by %s', (actor) => [
+  itAllows(NOBODY)('rejects a write by %s', (actor) => [
     rules.as(actor).set(feedbackPath('f2'), { message: 'Hei', status: 'new' }),
     rules.as(actor).update(feedbackPath('f1'), { status: 'done' }),
     rules.as(actor).delete(feedbackPath('f1')),

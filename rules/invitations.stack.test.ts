@@ -59,15 +59,15 @@ describe('inviting', () => {
     await rules.forget(requestPath(PROJECT, OLA));
   });
 
-  it.each(VALID_INVITATIONS)('takes $name', async ({ fields }) => {
+  it.each(VALID_INVITATIONS)('accepts $name', async ({ fields }) => {
     await allowed(invite('kari', fields));
   });
 
-  it.each(INVALID_INVITATIONS)('refuses $name', async ({ fields }) => {
+  it.each(INVALID_INVITATIONS)('rejects $name', async ({ fields }) => {
     await denied(invite('kari', fields));
   });
 
-  itAllows(['kari'])('by %s: the owner alone', (actor) => invite(actor));
+  itAllows(['kari'])('allows only the owner: %s', (actor) => invite(actor));
 
   it.each<[string, object]>([
     ['accepted at once', { status: 'accepted' }],
@@ -80,11 +80,11 @@ describe('inviting', () => {
     ['with another name', { applicant: { ...cardOf(OLA), name: 'Kari' } }],
     ['made long ago', { createdAt: Timestamp.fromMillis(0) }],
     ['changed long ago', { updatedAt: Timestamp.fromMillis(0) }],
-  ])('refuses one %s', async (_name, fields) => {
+  ])('rejects one %s', async (_name, fields) => {
     await denied(invite('kari', fields));
   });
 
-  it.each(Object.keys(newInvitation(OLA, KARI)))('needs the field %s', async (field) => {
+  it.each(Object.keys(newInvitation(OLA, KARI)))('requires the field %s', async (field) => {
     const { [field]: _left, ...fields } = newInvitation(OLA, KARI) as Record<string, unknown>;
     await denied(rules.as('kari').set(requestPath(PROJECT, OLA), fields));
   });
@@ -93,7 +93,7 @@ describe('inviting', () => {
     ['oneself', KARI],
     ['a member', INGRID],
     ['who is suspended', SUSPENDED],
-  ])('not %s', async (_name, uid) => {
+  ])('rejects inviting %s', async (_name, uid) => {
     await rules.forget(requestPath(PROJECT, uid));
     await denied(invite('kari', {}, uid));
   });
@@ -101,26 +101,26 @@ describe('inviting', () => {
   it.each([
     ['a-b_c', true],
     ['a.b', false],
-  ])('under the id %s: %s', async (uid, isAllowed) => {
+  ])('with the id %s: %s', async (uid, isAllowed) => {
     await rules.given({ [userPath(uid)]: person() });
     await expectAccess(isAllowed, invite('kari', {}, uid));
   });
 
-  it('not who has no profile', async () => {
+  it('rejects inviting a user without a profile', async () => {
     await denied(invite('kari', { applicant: cardOf(OLA) }, 'newcomer'));
   });
 
   it.each([
     ['who has blocked the owner', BERIT],
     ['whom the owner has blocked', CARL],
-  ])('not %s', async (_name, uid) => {
+  ])('rejects inviting %s', async (_name, uid) => {
     await rules.given(projectWith({ ownerId: OLA, memberIds: [OLA] }));
     await denied(invite('ola', {}, uid));
     await allowed(invite('ola', {}, INGRID));
     await rules.forget(requestPath(PROJECT, INGRID));
   });
 
-  describe('who chose who may write to them', () => {
+  describe('a user with contact settings', () => {
     const talks = conversationPath(directConversationId(KARI, OLA));
     const follows = followingPath(OLA, KARI);
     beforeEach(() => Promise.all([talks, follows].map((path) => rules.forget(path))));
@@ -162,7 +162,7 @@ describe('inviting', () => {
     afterAll(() => Promise.all([OLA, KARI].map((uid) => rules.forget(settingsPath(uid)))));
   });
 
-  it('is not a suspended owner’s', async () => {
+  it('rejects a suspended owner', async () => {
     await rules.given(projectWith({ ownerId: SUSPENDED, memberIds: [SUSPENDED] }));
     await denied(invite('suspended'));
   });
@@ -178,7 +178,7 @@ describe('inviting', () => {
   });
 
   it.each(['pending', 'invited', 'accepted', 'declined'] as const)(
-    'not where there is one that is %s',
+    'rejects a second one when the first is %s',
     async (status) => {
       await given({ status });
       await denied(invite('kari'));
@@ -195,11 +195,11 @@ describe('inviting', () => {
 describe('reading an invitation', () => {
   beforeEach(() => given());
 
-  itAllows(['ola', 'kari'])('by %s: who is invited and the owner', (actor) =>
+  itAllows(['ola', 'kari'])('allows only the invited user and the owner: %s', (actor) =>
     rules.as(actor).get(requestPath(PROJECT, OLA)),
   );
 
-  itAllows(['ola'])('all that wait for %s, who is invited', (actor) =>
+  itAllows(['ola'])('lists pending invitations of %s for the invited user', (actor) =>
     rules
       .as(actor)
       .listGroup(
@@ -225,15 +225,15 @@ describe('answering', () => {
 
   beforeEach(() => given());
 
-  itAllows(['ola'])('yes by %s: who is invited alone, who is a member then', (actor) =>
+  itAllows(['ola'])('allows only the invited user to accept and join: %s', (actor) =>
     rules.as(actor).writeAtOnce(...accept(actor)),
   );
 
-  itAllows(['ola'])('no by %s: who is invited alone', (actor) =>
+  itAllows(['ola'])('allows only the invited user to decline: %s', (actor) =>
     rules.as(actor).writeAtOnce(decide(OLA, 'declined')),
   );
 
-  it('is not a yes without joining, nor joining without a yes', async () => {
+  it('requires accepting and joining in the same batch', async () => {
     const joins = changeMembers('ola', arrayUnion(OLA));
     await denied(rules.as('ola').writeAtOnce(decide(OLA, 'accepted')));
     await denied(rules.as('ola').writeAtOnce(joins));
@@ -254,13 +254,13 @@ describe('answering', () => {
     await denied(rules.as('ingrid').writeAtOnce(...accept('ingrid', INGRID)));
   });
 
-  it('is not for who is suspended', async () => {
+  it('rejects a suspended user', async () => {
     await rules.given(projectWith({ memberIds: [KARI] }, { [SUSPENDED]: INVITED }));
     await denied(rules.as('suspended').writeAtOnce(...accept('suspended', SUSPENDED)));
     await denied(rules.as('suspended').writeAtOnce(decide(SUSPENDED, 'declined')));
   });
 
-  it('is not yes to a full project', async () => {
+  it('rejects accepting for a full project', async () => {
     const others = Array.from({ length: 49 }, (_, index) => `m${index}`);
     await given({}, [KARI, ...others]);
     await denied(rules.as('ola').writeAtOnce(...accept('ola')));
@@ -278,7 +278,7 @@ describe('answering', () => {
     await allowed(rules.as('ola').writeAtOnce(decide(OLA, 'declined')));
   });
 
-  it('is taken back together with the membership', async () => {
+  it('can be undone together with the membership', async () => {
     await given({ status: 'accepted' }, [KARI, OLA]);
     const leaves = changeMembers('ola', [KARI]);
     await denied(rules.as('ola').writeAtOnce(decide(OLA, 'invited')));
@@ -286,7 +286,7 @@ describe('answering', () => {
     await allowed(rules.as('ola').writeAtOnce(decide(OLA, 'invited'), leaves));
   });
 
-  it('can become a yes after all', async () => {
+  it('can change from declined to accepted', async () => {
     await given({ status: 'declined' });
     await allowed(rules.as('ola').writeAtOnce(...accept('ola')));
   });
@@ -305,17 +305,23 @@ describe('answering', () => {
 describe('withdrawing an invitation', () => {
   const forget = (actor: Actor) => rules.as(actor).writeAtOnce(forgetRequest(OLA));
 
-  itAllows(['kari'])('that waits by %s: the owner', async (actor) => {
-    await given();
-    return forget(actor);
-  });
+  itAllows(['kari'])(
+    'allows only the owner to withdraw a pending invitation: %s',
+    async (actor) => {
+      await given();
+      return forget(actor);
+    },
+  );
 
-  itAllows(['ola'])('that was declined by %s: who declined it', async (actor) => {
-    await given({ status: 'declined' });
-    return forget(actor);
-  });
+  itAllows(['ola'])(
+    'allows only the invited user to delete a declined invitation: %s',
+    async (actor) => {
+      await given({ status: 'declined' });
+      return forget(actor);
+    },
+  );
 
-  it('that was accepted needs to leave', async () => {
+  it('is rejected for an accepted one without leaving the project', async () => {
     await given({ status: 'accepted' }, [KARI, OLA]);
     await denied(forget('ola'));
     await denied(forget('kari'));
@@ -332,7 +338,7 @@ describe('withdrawing an invitation', () => {
     await allowed(forget('ingrid'));
   });
 
-  it('goes with no project that is gone', async () => {
+  it('is rejected for a deleted project', async () => {
     await given();
     await rules.forget(projectPath(PROJECT));
     await denied(forget('kari'));

@@ -63,9 +63,11 @@ describe('liking', () => {
     await Promise.all(ACTIVE.map((actor) => unlike(actor, POST)));
   });
 
-  itAllows(ACTIVE)('by %s: active members alone', (actor) => like(actor, POST));
+  itAllows(ACTIVE)('allows only active members: %s', (actor) => like(actor, POST));
 
-  itAllows(['kari'])('in Kari’s name by %s: Kari alone', (actor) => like(actor, POST, {}, KARI));
+  itAllows(['kari'])('allows only Kari to write in Kari’s name: %s', (actor) =>
+    like(actor, POST, {}, KARI),
+  );
 
   it.each<[string, object]>([
     ['under another’s name', { uid: KARI }],
@@ -76,28 +78,28 @@ describe('liking', () => {
     await denied(like('ola', POST, fields));
   });
 
-  it.each(Object.keys(likeOf(OLA, POST)))('needs the field %s', async (field) => {
+  it.each(Object.keys(likeOf(OLA, POST)))('requires the field %s', async (field) => {
     await denied(like('ola', POST, { [field]: undefined }));
   });
 
-  it('counts once: a second like changes nothing', async () => {
+  it('rejects a second like', async () => {
     await allowed(like('ola', POST));
     await denied(like('ola', POST));
     await denied(rules.as('ola').set(`${contentPath(POST)}/likes/ola2`, likeOf(OLA, POST)));
   });
 
-  it.each([...GONE, 'nowhere'])('needs content that is visible: %s', async (contentId) => {
+  it.each([...GONE, 'nowhere'])('requires visible content: %s', async (contentId) => {
     await denied(like('kari', contentId));
   });
 
-  it.each(APART)('does not cross a block: %s', async (contentId) => {
+  it.each(APART)('is rejected across a block: %s', async (contentId) => {
     await denied(like('ola', contentId));
     await allowed(like('ingrid', contentId));
   });
 });
 
 describe('taking a like back', () => {
-  itAllows(['kari'])('of Kari’s by %s: Kari alone', async (actor) => {
+  itAllows(['kari'])('allows only Kari to change Kari’s: %s', async (actor) => {
     await rules.given(storedLike(KARI, POST));
     return unlike(actor, POST, KARI);
   });
@@ -150,29 +152,31 @@ describe('voting', () => {
     await unvote('ola', SEVERAL);
   });
 
-  itAllows(ACTIVE)('by %s: active members alone', (actor) => vote(actor, OPEN));
+  itAllows(ACTIVE)('allows only active members: %s', (actor) => vote(actor, OPEN));
 
-  itAllows(['kari'])('in Kari’s name by %s: Kari alone', (actor) => vote(actor, OPEN, {}, KARI));
+  itAllows(['kari'])('allows only Kari to write in Kari’s name: %s', (actor) =>
+    vote(actor, OPEN, {}, KARI),
+  );
 
-  it.each(VALID_CHOICES)('takes $name', async ({ fields }) => {
+  it.each(VALID_CHOICES)('accepts $name', async ({ fields }) => {
     await allowed(vote('ola', SEVERAL, fields));
   });
 
-  it.each(INVALID_CHOICES)('refuses $name', async ({ fields }) => {
+  it.each(INVALID_CHOICES)('rejects $name', async ({ fields }) => {
     await denied(vote('ola', SEVERAL, fields));
     await denied(vote('ola', OPEN, fields));
   });
 
-  it('refuses an option that this poll does not have', async () => {
+  it('rejects an unknown option', async () => {
     await denied(vote('ola', OPEN, { options: [3] }));
     await denied(vote('ola', SEVERAL, { options: [0, 3] }));
   });
 
-  it('refuses several choices where one is allowed', async () => {
+  it('rejects several choices in a single-choice poll', async () => {
     await denied(vote('ola', OPEN, { options: [0, 1] }));
   });
 
-  it('refuses a vote after the poll closed', async () => {
+  it('rejects a vote after the poll closed', async () => {
     await denied(vote('ola', CLOSED));
   });
 
@@ -186,28 +190,28 @@ describe('voting', () => {
     await denied(vote('ola', OPEN, fields));
   });
 
-  it.each(Object.keys(voteOf(OLA, OPEN)))('needs the field %s', async (field) => {
+  it.each(Object.keys(voteOf(OLA, OPEN)))('requires the field %s', async (field) => {
     await denied(vote('ola', OPEN, { [field]: undefined }));
   });
 
-  it('counts once: a second vote is refused, whatever its id', async () => {
+  it('rejects a second vote under any id', async () => {
     await givenVote(OLA, OPEN);
     await denied(vote('ola', OPEN, { options: [1] }));
     await denied(rules.as('ola').set(`${contentPath(OPEN)}/votes/2`, voteOf(OLA, OPEN)));
   });
 
-  it.each([POST, ...GONE, 'nowhere'])('needs a poll that is visible: %s', async (contentId) => {
+  it.each([POST, ...GONE, 'nowhere'])('requires a visible poll: %s', async (contentId) => {
     await denied(vote('kari', contentId));
   });
 
-  it.each(APART)('does not cross a block: %s', async (contentId) => {
+  it.each(APART)('is rejected across a block: %s', async (contentId) => {
     await denied(vote('ola', contentId));
     await allowed(vote('ingrid', contentId));
   });
 });
 
 describe('changing a vote', () => {
-  itAllows(['kari'])('of Kari’s by %s: Kari alone', async (actor) => {
+  itAllows(['kari'])('allows only Kari to change Kari’s: %s', async (actor) => {
     await givenVote(KARI, OPEN);
     return revote(actor, OPEN, { options: [1] }, KARI);
   });
@@ -227,10 +231,13 @@ describe('changing a vote', () => {
     await denied(revote('ola', OPEN, fields));
   });
 
-  it.each([CLOSED, ...GONE, ...APART])('ends with the poll: %s', async (contentId) => {
-    await givenVote(OLA, contentId);
-    await denied(revote('ola', contentId, { options: [1] }));
-  });
+  it.each([CLOSED, ...GONE, ...APART])(
+    'is rejected after the poll closed: %s',
+    async (contentId) => {
+      await givenVote(OLA, contentId);
+      await denied(revote('ola', contentId, { options: [1] }));
+    },
+  );
 
   it('rejects a suspended user', async () => {
     await givenVote(SUSPENDED, OPEN);
@@ -239,12 +246,12 @@ describe('changing a vote', () => {
 });
 
 describe('taking a vote back', () => {
-  itAllows(['kari'])('of Kari’s by %s: Kari alone', async (actor) => {
+  itAllows(['kari'])('allows only Kari to change Kari’s: %s', async (actor) => {
     await givenVote(KARI, OPEN);
     return unvote(actor, OPEN, KARI);
   });
 
-  it('ends when the poll closes', async () => {
+  it('is rejected after the poll closed', async () => {
     await givenVote(OLA, CLOSED);
     await denied(unvote('ola', CLOSED));
   });
@@ -261,12 +268,12 @@ describe.each([LIKES, VOTES])('reading %s', (kind) => {
   const list = (actor: Actor, ...constraints: QueryConstraint[]) =>
     rules.as(actor).listGroup(kind, ...constraints);
 
-  itAllows(['kari'])('of Kari by %s: Kari alone, the absent too', (actor) => [
+  itAllows(['kari'])('allows only Kari to read Kari’s, including a missing one: %s', (actor) => [
     rules.as(actor).get(`${contentPath(OPEN)}/${kind}/${KARI}`),
     rules.as(actor).get(`${contentPath('nowhere')}/${kind}/${KARI}`),
   ]);
 
-  it('takes a query for the own ones of a page', async () => {
+  it('allows a query for the own ones of a page', async () => {
     await allowed(list('ola', byOf(OLA), ofPage, limit(MAX_PAGE_SIZE)));
   });
 
@@ -277,11 +284,11 @@ describe.each([LIKES, VOTES])('reading %s', (kind) => {
     ['no page but all', 'ola', [byOf(OLA), ofPage]],
     ['a page that is too large', 'ola', [byOf(OLA), limit(MAX_PAGE_SIZE + 1)]],
     ['nobody who is signed in', 'anonymous', [byOf(KARI), limit(20)]],
-  ])('refuses a query for %s', async (_name, actor, constraints) => {
+  ])('rejects a query for %s', async (_name, actor, constraints) => {
     await denied(list(actor, ...constraints));
   });
 
-  it('refuses a query for all below one item, its author’s too', async () => {
+  it('rejects a query for all of an item, even by its author', async () => {
     await denied(rules.as('kari').list(`${contentPath(OPEN)}/${kind}`, limit(20)));
   });
 });

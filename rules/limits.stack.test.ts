@@ -167,32 +167,32 @@ afterEach(async () => {
   await Promise.all([INGRID, KARI, OLA].map((uid) => rules.forget(limitsPath(uid))));
 });
 
-describe.each(KINDS)('making a %s', (kind) => {
+describe.each(KINDS)('creating a %s', (kind) => {
   const given = (closedUntil: Partial<Record<LimitedKind, Timestamp>>) =>
     rules.given({ [limitsPath(NEW[kind]().by)]: limits(closedUntil) });
 
-  it('is refused while it is closed', async () => {
+  it('is rejected while its kind is closed', async () => {
     await given({ [kind]: inAnHour() });
     await denied(make(kind));
   });
 
-  it('goes once that is over', async () => {
+  it('is allowed after the closed time', async () => {
     await given({ [kind]: anHourAgo() });
     await allowed(make(kind));
   });
 
-  it('goes while other things are closed', async () => {
+  it('is allowed while other kinds are closed', async () => {
     const others = LIMITED_KINDS.filter((other) => other !== kind);
     await given(Object.fromEntries(others.map((other) => [other, inAnHour()])));
     await allowed(make(kind));
   });
 
-  it('goes for an account from before there were limits', async () => {
+  it('is allowed for an account without limits', async () => {
     await allowed(make(kind));
   });
 });
 
-describe('what is paced', () => {
+describe('a user over the edit limit', () => {
   const OWN = contentPath('own');
   const MINE = commentPath('item', 'mine');
   const touched = () => ({ editedAt: serverTimestamp(), updatedAt: serverTimestamp() });
@@ -213,7 +213,7 @@ describe('what is paced', () => {
     ],
   ];
 
-  it.each(EDITS)('is an edit of %s', async (_name, edit) => {
+  it.each(EDITS)('cannot edit %s', async (_name, edit) => {
     await rules.given({
       [OWN]: content({ ...contentBy(INGRID), id: 'own' }),
       [MINE]: comment({ author: cardOf(INGRID) }),
@@ -226,7 +226,7 @@ describe('what is paced', () => {
     await allowed(edit());
   });
 
-  it('is joining again: asking, and taking an invitation', async () => {
+  it('cannot request to join or accept an invitation', async () => {
     await rules.given({ [limitsPath(INGRID)]: limits({ join: inAnHour() }) });
     await denied(make('request'));
     await rules.given({ [limitsPath(INGRID)]: limits({ join: anHourAgo() }) });
@@ -250,7 +250,7 @@ describe('limits', () => {
 
   itAllows(NOBODY)('rejects a deletion of limits by %s', (actor) => rules.as(actor).delete(path));
 
-  it('are asked once for a batch, which may hold as many as without them but one', async () => {
+  it('are read once per batch, which may contain one document less', async () => {
     await rules.given({ [limitsPath(INGRID)]: limits({}) });
     const ids = Array.from({ length: 18 }, (_, index) => `batch-${index}`);
     await allowed(
@@ -285,7 +285,7 @@ describe('a task of a project', () => {
   });
 });
 
-describe('what waits', () => {
+describe('held content', () => {
   const publish = { status: 'visible', createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
   const at = { post: contentPath('held'), comment: commentPath('item', 'held') } as const;
   const givenHeld = () =>
@@ -296,23 +296,26 @@ describe('what waits', () => {
   const KINDS = ['post', 'comment'] as const;
 
   describe.each(KINDS)('a %s', (kind) => {
-    itAllows(['kari', 'admin'])('is read by %s: its author and admins', async (actor) => {
-      await givenHeld();
-      return rules.as(actor).get(at[kind]);
-    });
+    itAllows(['kari', 'admin'])(
+      'can be read by its author and administrators only: %s',
+      async (actor) => {
+        await givenHeld();
+        return rules.as(actor).get(at[kind]);
+      },
+    );
 
-    itAllows(['kari'])('is published by %s: its author', async (actor) => {
+    itAllows(['kari'])('can be published by its author only: %s', async (actor) => {
       await givenHeld();
       return rules.as(actor).update(at[kind], publish);
     });
 
-    itAllows(['kari'])('is deleted by %s: its author', async (actor) => {
+    itAllows(['kari'])('can be deleted by its author only: %s', async (actor) => {
       await givenHeld();
       const deleted = { status: 'deleted', updatedAt: serverTimestamp() };
       return rules.as(actor).update(at[kind], deleted);
     });
 
-    it('is not published while it is closed', async () => {
+    it('cannot be published while its kind is closed', async () => {
       await givenHeld();
       await rules.given({ [limitsPath(KARI)]: limits({ [kind]: inAnHour() }) });
       await denied(rules.as('kari').update(at[kind], publish));
@@ -330,7 +333,7 @@ describe('what waits', () => {
     });
   });
 
-  it('is not made by its author: what can be seen stays so', async () => {
+  it('cannot be created by its author by holding visible content', async () => {
     await denied(
       rules.as('kari').update(contentPath('item'), {
         status: 'held',
@@ -339,7 +342,7 @@ describe('what waits', () => {
     );
   });
 
-  it('is listed for its author alone', async () => {
+  it('is listed for its author only', async () => {
     const constraints = (uid: string) => [
       where('author.uid', '==', uid),
       where('status', '==', 'held'),
@@ -353,7 +356,7 @@ describe('what waits', () => {
     }
   });
 
-  it('of a project is published by its members alone', async () => {
+  it('of a project can be published by its members only', async () => {
     const held = (uid: string) =>
       contentBy(uid, { id: 'held', kind: 'update', projectId: 'shown', status: 'held' });
     await rules.given({ [at.post]: held(INGRID) });
@@ -362,7 +365,7 @@ describe('what waits', () => {
     await allowed(rules.as('ola').update(at.post, publish));
   });
 
-  it('below an item that is gone is not published', async () => {
+  it('cannot be published below a deleted item', async () => {
     const below = commentPath('gone', 'held');
     await rules.given({
       [contentPath('gone')]: content({ status: 'deleted' }),
@@ -371,7 +374,7 @@ describe('what waits', () => {
     await denied(rules.as('kari').update(below, publish));
   });
 
-  it('is not published by an author who is suspended', async () => {
+  it('cannot be published by a suspended author', async () => {
     await rules.given({ [at.post]: contentBy('suspended', { id: 'held', status: 'held' }) });
     await denied(rules.as('suspended').update(at.post, publish));
   });

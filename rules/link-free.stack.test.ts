@@ -49,13 +49,13 @@ const create = (title: string) =>
 const rename = (title: string) =>
   rules.as('ola').update(PROJECT, { title, updatedAt: serverTimestamp() });
 
-describe('first words between strangers', () => {
-  it.each(PLAIN_LINKS)('are refused with the link %j', async (link) => {
+describe('first messages between strangers', () => {
+  it.each(PLAIN_LINKS)('are rejected with the link %j', async (link) => {
     await denied(ask(`Jeg vil gjerne bli med, se ${link}`));
     await denied(invite(`Bli med oss, se ${link}`));
   });
 
-  it.each(NO_LINKS)('are taken with %j', async (text) => {
+  it.each(NO_LINKS)('are accepted with %j', async (text) => {
     await allowed(ask(`Jeg vil gjerne bli med på dette. ${text}`));
     await rules.forget(REQUEST);
     await allowed(invite(`Bli med oss på dette. ${text}`));
@@ -63,20 +63,20 @@ describe('first words between strangers', () => {
 });
 
 describe('the title of a project', () => {
-  it.each(PLAIN_LINKS)('has no link: %j', async (link) => {
+  it.each(PLAIN_LINKS)('rejects the link %j', async (link) => {
     await denied(create(link));
     await denied(rename(`Vi ${link}`));
   });
 
   it.each(['Node.js for alle', 'Sol 2.0', 'St. Olavs gate', 'Kraft & co.'])(
-    'may be %j',
+    'accepts %j',
     async (title) => {
       await allowed(create(title));
       await allowed(rename(title));
     },
   );
 
-  it('that had one before stays while other fields change', async () => {
+  it('keeps an existing link while other fields change', async () => {
     await rules.given({
       [PROJECT]: published({ ownerId: OLA, memberIds: [OLA], title: 'gammel.no' }),
     });

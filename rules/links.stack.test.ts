@@ -68,7 +68,7 @@ describe.each(Object.entries(TEXTS))('a %s while links are closed', (_name, { pa
     await denied(write(body));
   });
 
-  it('goes without one, and with one once that is over or while other things are closed', async () => {
+  it('is allowed without a link, and with one after the closed time or while other kinds are closed', async () => {
     await allowed(write('Ingen lenke her, awww.'));
     await close('link', -HOUR_MS);
     await allowed(write(LINKED));
@@ -83,7 +83,7 @@ describe.each(Object.entries(TEXTS))('a %s while links are closed', (_name, { pa
     await allowed(edit(await given(LINKED), { body: 'Hei' }));
   });
 
-  it('that waits is published without one alone', async () => {
+  it('that is held can be published only without a link', async () => {
     await denied(publish(await given(LINKED, 'held')));
     await allowed(publish(await given('Hei', 'held')));
   });

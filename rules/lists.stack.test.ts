@@ -41,7 +41,7 @@ const LISTS: Readonly<Record<string, readonly [parent: string, query: object]>> 
 
 describe.each(Object.entries(LISTS))('%s', (_name, [parent, query]) => {
   it.each(['runQuery', 'runAggregationQuery'] as const)(
-    'begins at a cursor, never at an offset, which costs what it passes over: %s',
+    'accepts a cursor but no offset, which would bill skipped documents: %s',
     async (method) => {
       expect(await ask(method, parent, query)).toBe(200);
       expect(await ask(method, parent, { ...query, offset: 0 })).toBe(200);

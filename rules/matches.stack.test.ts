@@ -37,14 +37,14 @@ describe('a match with the choices of both sides', () => {
     [where('uid', '==', OLA), orderBy('updatedAt', 'desc')],
   ];
 
-  it.each(ACTORS)('is not readable by %s, in a list neither', async (actor) => {
+  it.each(ACTORS)('rejects a read or list by %s', async (actor) => {
     await denied(rules.as(actor).get(matchPath('p1_ola')));
     await denied(rules.as(actor).get(matchPath('p9_ola')));
     for (const filters of FILTERS)
       await denied(rules.as(actor).list(MATCHES, ...filters, limit(20)));
   });
 
-  it.each(ACTORS)('is not written by %s', async (actor) => {
+  it.each(ACTORS)('rejects a write by %s', async (actor) => {
     const path = matchPath('p1_ola');
     for (const fields of [
       { personState: 'interested' },
@@ -57,8 +57,8 @@ describe('a match with the choices of both sides', () => {
   });
 });
 
-describe('the view that a side has of a match', () => {
-  it.each(ACTORS)('is read and listed by its side alone: %s', async (actor) => {
+describe('a side’s view of a match', () => {
+  it.each(ACTORS)('can be read and listed by its side only: %s', async (actor) => {
     for (const [uid, side] of [
       [OLA, 'ola'],
       [KARI, 'kari'],
@@ -69,13 +69,13 @@ describe('the view that a side has of a match', () => {
     }
   });
 
-  it('is listed by the side it is of, the best first', async () => {
+  it('is listed for its side, best first', async () => {
     const ofProject = [where('side', '==', 'project'), where('projectId', '==', 'p1')];
     const undecided = [where('state', '==', 'new'), orderBy('score', 'desc'), limit(20)];
     await allowed(rules.as('kari').list(matchViewsPath(KARI), ...ofProject, ...undecided));
   });
 
-  it('comes by the page', async () => {
+  it('requires a page limit', async () => {
     const list = (...constraints: QueryConstraint[]) =>
       rules.as('ola').list(matchViewsPath(OLA), ...constraints);
     await allowed(list(limit(MAX_PAGE_SIZE)));
@@ -83,23 +83,23 @@ describe('the view that a side has of a match', () => {
     await denied(list());
   });
 
-  it('that is not there may be asked for by its side', async () => {
+  it('reports a missing view to its side', async () => {
     await allowed(rules.as('ola').get(matchViewPath(OLA, 'p9_ola')));
     await denied(rules.as('kari').get(matchViewPath(OLA, 'p9_ola')));
   });
 
-  it('is made and deleted by the server alone', async () => {
+  it('cannot be created or deleted by clients', async () => {
     await denied(rules.as('ola').set(matchViewPath(OLA, 'p2_ola'), matchView()));
     await denied(rules.as('ola').delete(OF_OLA));
   });
 });
 
-describe('why a match was turned down', () => {
+describe('a reason for dismissing a match', () => {
   const BORN = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
   const say = (actor: Actor, uid: string, fields: object = { reason: 'tooFar' }, id = 'p1_ola') =>
     rules.as(actor).set(dismissalPath(uid, id), { ...BORN, ...fields });
 
-  it.each(VALID_DISMISSALS)('may be $name', async ({ fields }) => {
+  it.each(VALID_DISMISSALS)('accepts $name', async ({ fields }) => {
     const id = `${fields.reason}_ola`;
     await rules.given({
       [matchViewPath(OLA, id)]: matchView(),
@@ -109,11 +109,11 @@ describe('why a match was turned down', () => {
     await allowed(say('kari', KARI, fields, id));
   });
 
-  it.each(INVALID_DISMISSALS)('may not be $name', async ({ fields }) => {
+  it.each(INVALID_DISMISSALS)('rejects $name', async ({ fields }) => {
     await denied(say('ola', OLA, fields));
   });
 
-  it('is said by a side alone, of a match that there is', async () => {
+  it('can be given only by a side of an existing match', async () => {
     await denied(say('ingrid', INGRID));
     await denied(say('ola', KARI));
     await denied(say('ola', OLA, { reason: 'tooFar' }, 'p2_ola'));
@@ -132,7 +132,7 @@ describe('why a match was turned down', () => {
     }
   });
 
-  it('may change and be taken back, and keeps when it was first said', async () => {
+  it('can be changed and removed, and keeps its creation time', async () => {
     const path = dismissalPath(OLA, 'p1_ola');
     await rules.given({ [path]: { reason: 'tooFar', createdAt: LONG_AGO, updatedAt: LONG_AGO } });
     const change = (fields: object) =>
@@ -144,7 +144,7 @@ describe('why a match was turned down', () => {
     await allowed(rules.as('ola').delete(path));
   });
 
-  it('says when it was said, by the server’s clock', async () => {
+  it('requires the server’s time', async () => {
     await denied(say('ola', OLA, { reason: 'tooFar', createdAt: LONG_AGO }));
     await denied(say('ola', OLA, { reason: 'tooFar', updatedAt: LONG_AGO }));
   });
@@ -156,7 +156,7 @@ describe('why a match was turned down', () => {
   });
 });
 
-describe('what must-haves keep out', () => {
+describe('counts of matches excluded by must-haves', () => {
   it('allows the project’s or user’s own count to be read only, not written', async () => {
     const path = missedPath(OLA);
     await rules.given({ [path]: { byMustHave: { place: 3 } } });
@@ -169,34 +169,34 @@ describe('what must-haves keep out', () => {
 });
 
 describe('the choice of a side', () => {
-  it.each(VALID_STATES)('may be $name', async ({ fields }) => {
+  it.each(VALID_STATES)('accepts $name', async ({ fields }) => {
     await allowed(update('ola', { state: fields.state }, OF_OLA));
     await allowed(update('kari', { state: fields.state }, OF_KARI));
   });
 
-  it.each(INVALID_STATES)('is not $name', async ({ fields }) => {
+  it.each(INVALID_STATES)('rejects $name', async ({ fields }) => {
     await denied(update('ola', { state: fields.state }, OF_OLA));
   });
 
-  it('is made by that side alone', async () => {
+  it('can be made by that side only', async () => {
     await denied(update('kari', { state: 'interested' }, OF_OLA));
     await denied(update('ola', { state: 'interested' }, OF_KARI));
     await denied(update('admin', { state: 'interested' }, OF_OLA));
   });
 
-  it('is stored with the time of the server', async () => {
+  it('requires the server’s time', async () => {
     await denied(rules.as('ola').update(OF_OLA, { state: 'interested' }));
     await denied(update('ola', { state: 'interested', updatedAt: LONG_AGO }, OF_OLA));
   });
 
-  it('is not made by a suspended member', async () => {
+  it('rejects a suspended member', async () => {
     const path = matchViewPath(SUSPENDED, 'p1_suspended');
     await rules.given({ [path]: matchView({ uid: SUSPENDED }) });
     await denied(update('suspended', { state: 'interested' }, path));
   });
 });
 
-describe('what the server writes into a view', () => {
+describe('server-written fields of a view', () => {
   it.each<[string, object]>([
     ['the score', { score: 100 }],
     ['the reasons', { reasons: [] }],
@@ -217,19 +217,22 @@ describe('what the server writes into a view', () => {
   });
 });
 
-describe('what matches are made from', () => {
+describe('server-only data of matching', () => {
   const paths = ['matchPeople/ola', 'matchProjects/p1', 'matchBlocks/ola', 'site/rarity'];
 
   beforeAll(() =>
     rules.given(Object.fromEntries(paths.map((path) => [path, { keys: ['react'] }]))),
   );
 
-  it.each(ACTORS)('is not for %s, but the weights for administrators', async (actor) => {
-    for (const path of paths) {
-      await denied(rules.as(actor).get(path));
-      await denied(rules.as(actor).set(path, { keys: [] }));
-    }
-    await expectAccess(actor === 'admin', rules.as(actor).get(SITE_MATCHING));
-    await denied(rules.as(actor).set(SITE_MATCHING, { threshold: 0 }));
-  });
+  it.each(ACTORS)(
+    'rejects %s, except for reading the weights as an administrator',
+    async (actor) => {
+      for (const path of paths) {
+        await denied(rules.as(actor).get(path));
+        await denied(rules.as(actor).set(path, { keys: [] }));
+      }
+      await expectAccess(actor === 'admin', rules.as(actor).get(SITE_MATCHING));
+      await denied(rules.as(actor).set(SITE_MATCHING, { threshold: 0 }));
+    },
+  );
 });

@@ -30,7 +30,7 @@ describe('adding a member', () => {
     await rules.forget(requestPath(PROJECT, INGRID));
   });
 
-  it('is accepting who asked', async () => {
+  it('accepts a requester', async () => {
     await allowed(add({ memberIds: arrayUnion(OLA) }));
   });
 
@@ -55,7 +55,7 @@ describe('adding a member', () => {
     await denied(rules.as('kari').writeAtOnce(changeMembers('kari', [KARI, OLA, OLA])));
   });
 
-  it('goes up to fifty members', async () => {
+  it('accepts up to fifty members', async () => {
     const members = (count: number) => [
       KARI,
       ...Array.from({ length: count - 1 }, (_, index) => `m${index}`),
@@ -72,16 +72,16 @@ describe('removing a member', () => {
     rules.given(projectWith({ memberIds: [KARI, OLA, INGRID] }, { [OLA]: accepted })),
   );
 
-  itAllows(['kari', 'ola'])('by %s: the owner, with the request', (actor) =>
+  itAllows(['kari', 'ola'])('allows only the owner, together with the request: %s', (actor) =>
     rules.as(actor).writeAtOnce(without(actor, OLA), forgetRequest(OLA)),
   );
 
-  it('who never asked', async () => {
+  it('is allowed for a member without a request', async () => {
     await rules.forget(requestPath(PROJECT, INGRID));
     await allowed(rules.as('kari').writeAtOnce(without('kari', INGRID), forgetRequest(INGRID)));
   });
 
-  it('leaves no accepted request behind', async () => {
+  it('requires deleting the accepted request', async () => {
     await denied(rules.as('kari').writeAtOnce(without('kari', OLA)));
   });
 
@@ -97,12 +97,12 @@ describe('removing a member', () => {
     await denied(rules.as('kari').writeAtOnce(change, forgetRequest(OLA)));
   });
 
-  it('is not for a suspended owner', async () => {
+  it('rejects a suspended owner', async () => {
     await rules.given(projectWith({ ownerId: SUSPENDED, memberIds: [SUSPENDED, OLA] }));
     await denied(rules.as('suspended').writeAtOnce(without('suspended', OLA), forgetRequest(OLA)));
   });
 
-  it('never removes the owner', async () => {
+  it('rejects removing the owner', async () => {
     await rules.forget(requestPath(PROJECT, KARI));
     await denied(rules.as('kari').writeAtOnce(without('kari', KARI)));
     await denied(rules.as('ola').writeAtOnce(without('ola', KARI)));
@@ -110,20 +110,20 @@ describe('removing a member', () => {
 });
 
 describe('leaving', () => {
-  it('is a member’s own, with the request', async () => {
+  it('lets a member remove themself, with the request', async () => {
     await rules.given(projectWith({ memberIds: [KARI, OLA] }, { [OLA]: accepted }));
     await denied(rules.as('ola').writeAtOnce(without('ola', OLA)));
     await allowed(rules.as('ola').writeAtOnce(without('ola', OLA), forgetRequest(OLA)));
   });
 
-  it('needs no request, such as a founder has none who handed the project over', async () => {
+  it('is allowed without a request, as for a founder who handed the project over', async () => {
     await rules.given(projectWith({ ownerId: OLA, memberIds: [KARI, OLA, INGRID] }));
     await Promise.all([KARI, INGRID].map((uid) => rules.forget(requestPath(PROJECT, uid))));
     await allowed(rules.as('kari').writeAtOnce(without('kari', KARI), forgetRequest(KARI)));
     await allowed(rules.as('ingrid').writeAtOnce(without('ingrid', INGRID)));
   });
 
-  it('is not for who is suspended', async () => {
+  it('rejects a suspended user', async () => {
     await rules.given(projectWith({ memberIds: [KARI, SUSPENDED] }));
     await denied(rules.as('suspended').writeAtOnce(without('suspended', SUSPENDED)));
   });
@@ -136,19 +136,19 @@ describe('leaving', () => {
   });
 });
 
-describe('handing over', () => {
+describe('transferring ownership', () => {
   const handOver = (actor: Actor, uid: string, fields: object = {}) =>
     rules.as(actor).writeAtOnce(changeProject({ ownerId: uid, ...fields }));
 
   beforeEach(() => rules.given(projectWith({ memberIds: [KARI, OLA, SUSPENDED] })));
 
-  itAllows(['kari'])('by %s: the owner alone', (actor) => handOver(actor, OLA));
+  itAllows(['kari'])('allows only the owner: %s', (actor) => handOver(actor, OLA));
 
-  it.each([INGRID, SUSPENDED])('not to %s, who is no active member', async (uid) => {
+  it.each([INGRID, SUSPENDED])('rejects %s, who is not an active member', async (uid) => {
     await denied(handOver('kari', uid));
   });
 
-  it('not by an owner who is suspended', async () => {
+  it('rejects a suspended owner', async () => {
     await rules.given(projectWith({ ownerId: SUSPENDED, memberIds: [SUSPENDED, OLA] }));
     await denied(handOver('suspended', OLA));
   });
@@ -161,14 +161,14 @@ describe('handing over', () => {
     await denied(handOver('kari', OLA, fields));
   });
 
-  it('is the new owner’s to give back', async () => {
+  it('allows the new owner to transfer it back', async () => {
     await rules.given(projectWith({ ownerId: OLA, memberIds: [KARI, OLA] }));
     await allowed(handOver('ola', KARI));
   });
 });
 
 describe('a newcomer', () => {
-  it('joins nothing by writing the whole project', async () => {
+  it('cannot join by writing the whole project', async () => {
     await rules.given({ [userPath(INGRID)]: person() });
     await rules.given(projectWith({ memberIds: [KARI] }));
     const joined = published({ memberIds: [KARI, INGRID] });

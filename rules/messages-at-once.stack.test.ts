@@ -110,7 +110,7 @@ async function readStored() {
 
 describe('twenty people who write a thousand messages into one group at once', () => {
   it(
-    'lose none, double none, and all see them in one order, each in the order of who wrote them',
+    'arrive exactly once, in the same order for all readers and in order per sender',
     async () => {
       const threads = LISTENERS.map(openThread);
       await vi.waitFor(() => expect(threads.every((each) => each.isSettled())).toBe(true), WAIT);
@@ -135,7 +135,7 @@ describe('twenty people who write a thousand messages into one group at once', (
   );
 
   it(
-    'are summarized with the last of them, however their events arrive',
+    'leave the last one in the conversation’s summary, whatever the order of events',
     async () => {
       const stored = await readStored();
       const changes = stored.map(

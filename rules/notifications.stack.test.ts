@@ -53,18 +53,18 @@ describe.each([INBOX, NOTIFICATIONS] as const)('the %s of Kari', (kind) => {
 
   beforeEach(() => rules.given({ [`${folder}/${ID}`]: DOCUMENT[kind] }));
 
-  itAllows(['kari'])('is read by %s: Kari alone', (actor) => [
+  itAllows(['kari'])('can be read by Kari only: %s', (actor) => [
     rules.as(actor).get(`${folder}/${ID}`),
     list(actor, orderBy('createdAt', 'desc'), limit(20)),
   ]);
 
-  it('comes by the page', async () => {
+  it('requires a page limit', async () => {
     await allowed(list('kari', limit(MOST[kind])));
     await denied(list('kari', limit(MOST[kind] + 1)));
     await denied(list('kari'));
   });
 
-  it('has no collection group', async () => {
+  it('rejects collection group queries', async () => {
     await denied(rules.as('kari').listGroup(kind, limit(20)));
   });
 
@@ -78,7 +78,7 @@ itAllows(NOBODY)('inbox items cannot be deleted by %s', (actor) =>
   rules.as(actor).delete(`${inboxPath(KARI)}/${ID}`),
 );
 
-itAllows(NOBODY)('what a notification has counted is not for %s', (actor) => [
+itAllows(NOBODY)('rejects access to notification state by %s', (actor) => [
   rules.as(actor).get(notifiedPath(KARI, ID)),
   rules.as(actor).set(notifiedPath(KARI, ID), { keys: [] }),
 ]);
@@ -92,17 +92,17 @@ describe('a notification', () => {
     rules.given({ [path(KARI)]: notification(), [path(SUSPENDED)]: notification() }),
   );
 
-  it('is found by being unread', async () => {
+  it('is found by a query for unread ones', async () => {
     const isUnread = where('readAt', '==', null);
     const newestFirst = [orderBy('updatedAt', 'desc'), limit(20)];
     await allowed(rules.as('kari').list(notificationsPath(KARI), isUnread, ...newestFirst));
   });
 
-  itAllows(['kari'])('is marked as read by %s: Kari alone', (actor) =>
+  itAllows(['kari'])('can be marked as read by Kari only: %s', (actor) =>
     update(actor, { readAt: serverTimestamp() }),
   );
 
-  it('is marked as unread again', async () => {
+  it('can be marked as unread again', async () => {
     await rules.given({ [path(KARI)]: notification({ readAt: LONG_AGO }) });
     await allowed(update('kari', { readAt: null }));
   });
@@ -118,14 +118,16 @@ describe('a notification', () => {
     await denied(update('kari', fields));
   });
 
-  itAllows(['kari'])('is deleted by %s: Kari alone', (actor) => rules.as(actor).delete(path(KARI)));
+  itAllows(['kari'])('can be deleted by Kari only: %s', (actor) =>
+    rules.as(actor).delete(path(KARI)),
+  );
 
   it('rejects updates and deletions by a suspended user', async () => {
     await denied(update('suspended', { readAt: serverTimestamp() }, SUSPENDED));
     await denied(rules.as('suspended').delete(path(SUSPENDED)));
   });
 
-  it('is marked together with a page of others', async () => {
+  it('can be marked in one batch with a page of others', async () => {
     const ids = Array.from({ length: 30 }, (_, index) => `${notificationsPath(KARI)}/n${index}`);
     await rules.given(Object.fromEntries(ids.map((id) => [id, notification()])));
     const writes = ids.map(

@@ -33,7 +33,7 @@ const listPeople = (actor: Actor, ...constraints: QueryConstraint[]) =>
   rules.as(actor).list(USERS, ...constraints);
 
 describe('sign-ins of a user', () => {
-  itAllows(NOBODY)('is read and written by the server alone, not by %s', (actor) => [
+  itAllows(NOBODY)('rejects reads and writes by %s', (actor) => [
     rules.as(actor).get(`${signInsPath(KARI)}/one`),
     rules.as(actor).set(`${signInsPath(KARI)}/one`, { browser: 'Chrome' }),
     rules.as(actor).list(signInsPath(KARI), limit(1)),
@@ -61,12 +61,12 @@ describe('reading a profile', () => {
 describe('listing people', () => {
   const active = where('status', '==', 'active');
 
-  it('is refused to an account without a profile', async () => {
+  it('is rejected for an account without a profile', async () => {
     await denied(listPeople('newcomer', active, limit(1)));
     await allowed(rules.as('newcomer').get(userPath(NEWCOMER)));
   });
 
-  it('takes the active ones, a page at a time', async () => {
+  it('allows a page of active people', async () => {
     await allowed(listPeople('ola', active, orderBy('updatedAt', 'desc'), limit(MAX_PAGE_SIZE)));
     await allowed(
       listPeople('ola', where('searchTokens', 'array-contains', 'kari'), active, limit(21)),
@@ -90,15 +90,15 @@ describe('listing people', () => {
 });
 
 describe('a profile', () => {
-  it.each(VALID_PROFILES)('may become $name', async ({ fields }) => {
+  it.each(VALID_PROFILES)('can be changed to $name', async ({ fields }) => {
     await allowed(updateProfile('kari', KARI, fields));
   });
 
-  it.each(INVALID_PROFILES)('may not get $name', async ({ fields }) => {
+  it.each(INVALID_PROFILES)('rejects $name', async ({ fields }) => {
     await denied(updateProfile('kari', KARI, fields));
   });
 
-  itAllows(['kari'])('is edited by %s: its owner alone', (actor) =>
+  itAllows(['kari'])('can be edited by its owner only: %s', (actor) =>
     updateProfile(actor, KARI, { headline: 'Ny' }),
   );
 
@@ -129,24 +129,24 @@ describe('a profile', () => {
     },
   );
 
-  it('from before there were terms is edited as any other', async () => {
+  it('without terms can be edited', async () => {
     const { availability, terms, mustHaves, ...older } = COMPLETE_PROFILE;
     await rules.given({ [userPath(KARI)]: person(older) });
     await allowed(updateProfile('kari', KARI, { headline: 'Ny' }));
     await allowed(updateProfile('kari', KARI, { terms: ['pay'], mustHaves: ['terms'] }));
   });
 
-  itAllows(['kari'])('is shown outside the site by %s: its owner alone', (actor) =>
+  itAllows(['kari'])('can be shown outside the site by its owner only: %s', (actor) =>
     updateProfile(actor, KARI, { shareable: true }),
   );
 
-  it('is shown or not', async () => {
+  it('accepts only a boolean visibility', async () => {
     await allowed(updateProfile('kari', KARI, { shareable: false }));
     await denied(updateProfile('kari', KARI, { shareable: 'yes' }));
     await denied(updateProfile('kari', KARI, { shareable: null }));
   });
 
-  it('that was checked may be changed, the mark may not go', async () => {
+  it('that was checked can be changed, but its mark cannot be removed', async () => {
     const checked = { name: 'Kari', at: Timestamp.now() };
     await rules.given({ [userPath(KARI)]: person({ checked }) });
     await allowed(updateProfile('kari', KARI, { displayName: 'Karianne' }));
@@ -154,7 +154,7 @@ describe('a profile', () => {
     await denied(updateProfile('admin', KARI, { checked }));
   });
 
-  it('says when it was changed, by the server’s clock', async () => {
+  it('requires the server’s time on a change', async () => {
     const update = (fields: object) => rules.as('kari').update(userPath(KARI), fields);
     await denied(update({ headline: 'Ny' }));
     await denied(update({ headline: 'Ny', updatedAt: Timestamp.fromMillis(0) }));
@@ -172,13 +172,13 @@ describe('a profile', () => {
     await expectAccess(isAllowed, updateProfile('kari', KARI, { photoPath }));
   });
 
-  it('is created by the server alone', async () => {
+  it('cannot be created by clients', async () => {
     const fields = { ...person(), createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
     await denied(rules.as('newcomer').set(userPath(NEWCOMER), fields));
     await denied(rules.as('admin').set(userPath(NEWCOMER), fields));
   });
 
-  it('is deleted by the server alone', async () => {
+  it('cannot be deleted by clients', async () => {
     await denied(rules.as('kari').delete(userPath(KARI)));
     await denied(rules.as('admin').delete(userPath(KARI)));
   });
@@ -191,19 +191,19 @@ describe('private settings', () => {
       updatedAt: serverTimestamp(),
     });
 
-  itAllows(['kari'])('are read by %s: their owner alone', (actor) =>
+  itAllows(['kari'])('can be read by their owner only: %s', (actor) =>
     rules.as(actor).get(settingsPath(KARI)),
   );
 
-  itAllows(['kari'])('are changed by %s: their owner alone', (actor) =>
+  itAllows(['kari'])('can be changed by their owner only: %s', (actor) =>
     update(actor, KARI, { digest: 'none' }),
   );
 
-  it.each(VALID_SETTINGS)('may be $name', async ({ fields }) => {
+  it.each(VALID_SETTINGS)('accepts $name', async ({ fields }) => {
     await allowed(update('kari', KARI, fields));
   });
 
-  it.each(INVALID_SETTINGS)('may not have $name', async ({ fields }) => {
+  it.each(INVALID_SETTINGS)('reject $name', async ({ fields }) => {
     await denied(update('kari', KARI, fields));
   });
 
@@ -211,7 +211,7 @@ describe('private settings', () => {
     await denied(update('kari', KARI, { email: 'victim@example.no' }));
   });
 
-  it('keep when they were made and say when they were changed', async () => {
+  it('keep their creation time and require the update time', async () => {
     await denied(update('kari', KARI, { createdAt: Timestamp.now() }));
     await denied(rules.as('kari').update(settingsPath(KARI), { digest: 'none' }));
   });
@@ -220,7 +220,7 @@ describe('private settings', () => {
     await denied(update('suspended', SUSPENDED, { digest: 'none' }));
   });
 
-  it('are made and deleted by the server alone', async () => {
+  it('cannot be created or deleted by clients', async () => {
     await denied(rules.as('ola').set(settingsPath('ola'), settings('ola')));
     await denied(rules.as('kari').delete(settingsPath(KARI)));
   });
@@ -229,7 +229,7 @@ describe('private settings', () => {
     await denied(rules.as('kari').list(`${userPath(KARI)}/private`, limit(1)));
   });
 
-  it('are the only private document', async () => {
+  it('are the only private document that can be read by clients', async () => {
     await denied(rules.as('kari').get(`${userPath(KARI)}/private/other`));
     await denied(rules.as('kari').set(`${userPath(KARI)}/private/other`, { a: 1 }));
   });

@@ -49,8 +49,9 @@ const givenVote = (uid: string, contentId: string) =>
   });
 
 describe('the counts of a poll', () => {
-  itAllows(SIGNED_IN)('that always shows them, to %s: all who are signed in', (actor) =>
-    read(actor, 'always'),
+  itAllows(SIGNED_IN)(
+    'are visible to signed-in users only in a poll that always shows them: %s',
+    (actor) => read(actor, 'always'),
   );
 
   it.each(['before-choice', 'after-vote-closed', 'at-end-closed'])(
@@ -80,11 +81,11 @@ describe('the counts of a poll', () => {
     await denied(read('kari', 'after-vote'));
   });
 
-  it.each(['hidden', 'post', 'nowhere'])('need a poll that can be read: %s', async (id) => {
+  it.each(['hidden', 'post', 'nowhere'])('require a readable poll: %s', async (id) => {
     await denied(read('ola', id));
   });
 
-  it('do not cross a block', async () => {
+  it('are rejected across a block', async () => {
     await rules.given({
       [contentPath('apart')]: contentBy(BERIT, { id: 'apart', ...poll(CLOSED) }),
       [pollSummaryPath('apart')]: SUMMARY,
@@ -112,7 +113,7 @@ describe('ending a poll before its time', () => {
       ...fields,
     });
 
-  itAllows(['kari'])('by %s: its author alone', (actor) => end(actor, OPEN));
+  itAllows(['kari'])('allows only the author: %s', (actor) => end(actor, OPEN));
 
   it.each<[string, object]>([
     ['an hour from now', { 'poll.closesAt': hoursFromNow(1) }],
@@ -125,13 +126,13 @@ describe('ending a poll before its time', () => {
     await denied(end('kari', OPEN, fields));
   });
 
-  it('is not for one that has closed, nor for the site’s', async () => {
+  it('is rejected for closed polls and site polls', async () => {
     await denied(end('kari', 'closed'));
     await denied(end('kari', 'of-site'));
     await denied(end('suspended', 'of-suspended'));
   });
 
-  it('leaves its votes as they are', async () => {
+  it('rejects changing its votes', async () => {
     await allowed(end('kari', OPEN));
     await denied(
       rules.as('ola').set(votePath(OPEN, OLA), {

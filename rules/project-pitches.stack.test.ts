@@ -54,28 +54,28 @@ const create = (fields: object) => rules.as('kari').set(projectPath(`new-${creat
 beforeEach(() => given(project()));
 
 describe('writing a pitch', () => {
-  it.each(VALID_PITCHES)('takes $name', async ({ fields }) => {
+  it.each(VALID_PITCHES)('accepts $name', async ({ fields }) => {
     await allowed(updateInTurn('kari', fields));
   });
 
-  it.each(INVALID_PITCHES)('refuses $name', async ({ fields }) => {
+  it.each(INVALID_PITCHES)('rejects $name', async ({ fields }) => {
     await denied(updateInTurn('kari', fields));
   });
 
-  itAllows(['kari'])('by %s: the owner alone, members not', (actor) =>
+  itAllows(['kari'])('allows only the owner, not members: %s', (actor) =>
     updateInTurn(actor, COMPLETE_PITCH),
   );
 
-  it('is not for an owner who is suspended', async () => {
+  it('rejects a suspended owner', async () => {
     await given(project({ ownerId: 'suspended', memberIds: ['suspended'] }));
     await denied(updateInTurn('suspended', COMPLETE_PITCH));
   });
 
-  it('says when, by the server’s clock', async () => {
+  it('requires the server’s time', async () => {
     await denied(rules.as('kari').update(projectPath(PROJECT), { problem: 'Salt' }));
   });
 
-  it('goes by itself: with anything else of the project it would be too much to check', async () => {
+  it('must be a separate write, since rules cannot check more at once', async () => {
     await given(published());
     const { roles, problem } = COMPLETE_PITCH;
     await denied(update('kari', { problem, title: 'Nytt navn' }));
@@ -85,7 +85,7 @@ describe('writing a pitch', () => {
     await allowed(updateInTurn('kari', COMPLETE_PITCH));
   });
 
-  it('takes all at its limit, at once and beside all else at its limit', async () => {
+  it('accepts all fields at their limits, together with a full project', async () => {
     await given(published({ ...FULL_DRAFT, contact: INGRID }));
     await allowed(updateInTurn('kari', FULL_PITCH));
     await allowed(updateInTurn('kari', { ...FULL_DRAFT, status: 'draft' }));
@@ -98,7 +98,7 @@ describe('writing a pitch', () => {
 });
 
 describe('a project', () => {
-  it('is made without a pitch, or with an empty one', async () => {
+  it('can be created without a pitch or with an empty one', async () => {
     const made = { ...project({ memberIds: [KARI] }), ...born };
     await allowed(create(made));
     await allowed(create(without(made)));
@@ -106,14 +106,14 @@ describe('a project', () => {
       await denied(create({ ...made, [field]: value }));
   });
 
-  it('from before there were pitches is edited, and gets one', async () => {
+  it('without pitch fields can be edited and get a pitch', async () => {
     await given(without(project()));
     await allowed(update('kari', { title: 'Nytt navn' }));
     await allowed(update('kari', { problem: 'Salt' }));
   });
 });
 
-describe('what belongs to a pitch', () => {
+describe('the files and lists of a pitch', () => {
   it.each<[string, boolean, object]>([
     ['from the own folder', true, IMAGE],
     ['from another project', false, { ...IMAGE, path: projectGalleryPath('other', FILE) }],
@@ -130,7 +130,7 @@ describe('what belongs to a pitch', () => {
       );
   });
 
-  it('takes six pictures and no seventh', async () => {
+  it('accept six images but not seven', async () => {
     await allowed(update('kari', { gallery: Array(6).fill(IMAGE) }));
     await denied(update('kari', { gallery: Array(7).fill(IMAGE) }));
   });

@@ -79,20 +79,20 @@ describe('listing projects', () => {
     ['no page but all', 'ingrid', [isPublished, isShown]],
     ['a page that is too large', 'ingrid', [isPublished, isShown, limit(MAX_PAGE_SIZE + 1)]],
     ['nobody who is signed in', 'anonymous', [isPublished, isShown, page]],
-  ])('refuses a query for %s', async (_name, actor, constraints) => {
+  ])('rejects a query for %s', async (_name, actor, constraints) => {
     await denied(list(actor, ...constraints));
   });
 
-  it('refuses an alternative that is not provable', async () => {
+  it('rejects an OR with a condition that the rules cannot prove', async () => {
     const projects = collection(rules.as('ingrid').db, PROJECTS);
     await denied(getDocs(query(projects, or(isPublished, where('ownerId', '==', 'ingrid')), page)));
   });
 
-  it('refuses the collection group', async () => {
+  it('rejects the collection group', async () => {
     await denied(rules.as('ingrid').listGroup(PROJECTS, isPublished, isShown, page));
   });
 
-  it('counts what it would list, and nothing else', async () => {
+  it('allows count() for the same queries only', async () => {
     await allowed(rules.as('ingrid').count(PROJECTS, isPublished, isShown, page));
     await denied(rules.as('ingrid').count(PROJECTS, page));
   });

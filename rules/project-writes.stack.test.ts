@@ -64,15 +64,15 @@ function create(actor: Actor, fields: object, id = `new-${created++}`) {
 }
 
 describe('creating a project', () => {
-  it.each(VALID_DRAFTS)('takes $name', async ({ fields }) => {
+  it.each(VALID_DRAFTS)('accepts $name', async ({ fields }) => {
     await allowed(create('kari', newProject(KARI, fields)));
   });
 
-  it.each(INVALID_DRAFTS)('refuses $name', async ({ fields }) => {
+  it.each(INVALID_DRAFTS)('rejects $name', async ({ fields }) => {
     await denied(create('kari', newProject(KARI, fields)));
   });
 
-  itAllows(ACTIVE)('by %s: active members alone', (actor) => create(actor, newProject(actor)));
+  itAllows(ACTIVE)('allows only active members: %s', (actor) => create(actor, newProject(actor)));
 
   it.each<[string, object]>([
     ['for somebody else', { ownerId: OLA, memberIds: [OLA] }],
@@ -94,11 +94,11 @@ describe('creating a project', () => {
     ['made long ago', { createdAt: Timestamp.fromMillis(0) }],
     ['changed long ago', { updatedAt: Timestamp.fromMillis(0) }],
     ['with an extra field', { budget: 1 }],
-  ])('refuses one %s', async (_name, fields) => {
+  ])('rejects one %s', async (_name, fields) => {
     await denied(create('kari', newProject(KARI, fields)));
   });
 
-  it.each(ALWAYS_THERE(newProject(KARI)))('needs the field %s', async (field) => {
+  it.each(ALWAYS_THERE(newProject(KARI)))('requires the field %s', async (field) => {
     await denied(create('kari', newProject(KARI, { [field]: undefined })));
   });
 });
@@ -106,19 +106,19 @@ describe('creating a project', () => {
 describe('editing a project', () => {
   beforeEach(() => given(project()));
 
-  it.each(VALID_DRAFTS)('takes $name', async ({ fields }) => {
+  it.each(VALID_DRAFTS)('accepts $name', async ({ fields }) => {
     await allowed(update('kari', fields));
   });
 
-  it.each(INVALID_DRAFTS)('refuses $name', async ({ fields }) => {
+  it.each(INVALID_DRAFTS)('rejects $name', async ({ fields }) => {
     await denied(update('kari', fields));
   });
 
-  itAllows(['kari'])('by %s: the owner alone, members not', (actor) =>
+  itAllows(['kari'])('allows only the owner, not members: %s', (actor) =>
     update(actor, { title: 'Nytt navn' }),
   );
 
-  it('is not for an owner who is suspended', async () => {
+  it('rejects a suspended owner', async () => {
     await given(project({ ownerId: 'suspended', memberIds: ['suspended'] }));
     await denied(update('suspended', { title: 'Nytt navn' }));
   });
@@ -138,13 +138,13 @@ describe('editing a project', () => {
   });
 
   it.each([...ALWAYS_THERE(COMPLETE_DRAFT), 'status', 'publishedAt'])(
-    'keeps the field %s',
+    'rejects removing the field %s',
     async (field) => {
       await denied(update('kari', { [field]: deleteField() }));
     },
   );
 
-  it('says when, by the server’s clock', async () => {
+  it('requires the server’s time', async () => {
     const write = (fields: object) => rules.as('kari').update(projectPath(PROJECT), fields);
     await denied(write({ title: 'Nytt navn' }));
     await denied(write({ title: 'Nytt navn', updatedAt: Timestamp.fromMillis(0) }));
@@ -163,14 +163,14 @@ describe('editing a project', () => {
 describe('showing a project outside the site', () => {
   beforeEach(() => given(published()));
 
-  itAllows([KARI])('is for its owner: %s', (actor) => update(actor, { shareable: true }));
+  itAllows([KARI])('allows only the owner: %s', (actor) => update(actor, { shareable: true }));
 
-  it('is a choice of two', async () => {
+  it('accepts a boolean only', async () => {
     await allowed(update(KARI, { shareable: false }));
     for (const shareable of ['yes', 1, null]) await denied(update(KARI, { shareable }));
   });
 
-  it('is no part of a new project', async () => {
+  it('is rejected in a new project', async () => {
     await denied(create(KARI, newProject(KARI, { shareable: true })));
   });
 });
@@ -210,7 +210,7 @@ describe('the status of a project', () => {
     ['a new date when published again', withdrawn, { status: 'published', ...now }],
     ['a new date while published', shown, now],
     ['no date while published', shown, { publishedAt: null }],
-  ])('does not become %s', async (_name, before, fields) => {
+  ])('rejects %s', async (_name, before, fields) => {
     await given(before);
     await denied(update('kari', fields));
   });
@@ -235,7 +235,7 @@ describe('deleting a project', () => {
     );
   beforeEach(() => rules.forget(usedUp));
 
-  itAllows(['kari'])('that is a draft by %s: the owner alone', async (actor) => {
+  itAllows(['kari'])('allows only the owner to delete a draft: %s', async (actor) => {
     await given(project());
     return remove(actor);
   });
@@ -249,19 +249,19 @@ describe('deleting a project', () => {
     await denied(remove('kari'));
   });
 
-  it('is not for an owner who is suspended', async () => {
+  it('rejects a suspended owner', async () => {
     await given(project({ ownerId: 'suspended', memberIds: ['suspended'] }));
     await denied(remove('suspended'));
   });
 
-  it('uses its id up', async () => {
+  it('reserves its id', async () => {
     await given(project());
     await denied(rules.as('kari').delete(projectPath(PROJECT)));
     await allowed(remove('kari'));
     for (const uid of ACTIVE) await denied(create(uid, newProject(uid), PROJECT));
   });
 
-  it('cannot be taken back in the same breath', async () => {
+  it('cannot be undone in the same batch', async () => {
     await given(project());
     const set: Write = (batch, db) => batch.set(doc(db, projectPath(PROJECT)), newProject(KARI));
     const use: Write = (batch, db) => batch.set(doc(db, usedUp), { deletedAt: serverTimestamp() });
@@ -270,24 +270,24 @@ describe('deleting a project', () => {
   });
 });
 
-describe('an id that is used up', () => {
+describe('a reserved id of a deleted project', () => {
   const usedUp = deletedProjectPath('gone');
   beforeEach(async () => {
     await rules.given({ [usedUp]: { deletedAt: LONG_AGO } });
     await rules.forget(deletedProjectPath(PROJECT));
   });
 
-  itAllows(SIGNED_IN)('is known to %s, so that a page can say so', (actor) =>
+  itAllows(SIGNED_IN)('can be read by signed-in users only: %s', (actor) =>
     rules.as(actor).get(usedUp),
   );
 
-  itAllows(NOBODY)('is not freed, changed or listed by %s', (actor) => [
+  itAllows(NOBODY)('rejects a deletion, update or list by %s', (actor) => [
     rules.as(actor).delete(usedUp),
     rules.as(actor).set(usedUp, { deletedAt: serverTimestamp() }),
     rules.as(actor).list('deletedProjects', limit(1)),
   ]);
 
-  it.each(ACTORS)('is not made of a project that stays, or never was, by %s', async (actor) => {
+  it.each(ACTORS)('cannot be created without deleting the project, by %s', async (actor) => {
     await given(project());
     for (const id of [PROJECT, 'never'])
       await denied(rules.as(actor).set(deletedProjectPath(id), { deletedAt: serverTimestamp() }));

@@ -29,7 +29,7 @@ describe('receipts', () => {
 
   beforeEach(() => rules.given({ [SEEN]: { at: { [OLA]: LONG_AGO } } }));
 
-  it('are read and written by members, each their own', async () => {
+  it('can be read by members, and written for their own entry', async () => {
     await expectOnly([KARI, OLA], (actor) => rules.as(actor).get(SEEN));
     await expectOnly([KARI, OLA], (actor) => seeAgain(actor));
     await denied(seeAgain('kari', OLA));
@@ -60,7 +60,7 @@ describe('receipts', () => {
     await allowed(see('ola'));
   });
 
-  it('end with the membership, and with a suspension', async () => {
+  it('are rejected after leaving and during a suspension', async () => {
     await given({ kind: 'group', memberIds: [KARI, 'suspended'] });
     await denied(rules.as('ola').get(SEEN));
     await denied(seeAgain('ola'));
@@ -77,11 +77,11 @@ describe('read position of a member', () => {
     ...fields,
   });
 
-  itAllows(['kari'])('is read by %s: its owner alone', (actor) =>
+  itAllows(['kari'])('can be read by its owner only: %s', (actor) =>
     rules.as(actor).get(readingPath(KARI)),
   );
 
-  it('is written by its owner alone', async () => {
+  it('can be written by its owner only', async () => {
     await expectOnly(['kari'], (actor) => rules.as(actor).set(readingPath(KARI), reading()));
     await expectOnly(['kari'], (actor) =>
       rules.as(actor).update(readingPath(KARI), { updatedAt: serverTimestamp() }),

@@ -41,20 +41,20 @@ function report(actor: Actor, fields: ReturnType<typeof newReport>, id?: string)
 }
 
 describe('reporting', () => {
-  it.each(VALID_REPORTS)('takes a report of $name', async ({ fields }) => {
+  it.each(VALID_REPORTS)('accepts a report of $name', async ({ fields }) => {
     await rules.forget(reportPath(KARI, String(fields.targetKind), String(fields.targetId)));
     await allowed(report('kari', newReport(KARI, fields)));
   });
 
-  it.each(INVALID_REPORTS)('refuses $name', async ({ fields }) => {
+  it.each(INVALID_REPORTS)('rejects $name', async ({ fields }) => {
     await denied(report('ingrid', newReport(INGRID, fields)));
   });
 
-  itAllows(ACTIVE)('by %s: active members alone', (actor) =>
+  itAllows(ACTIVE)('allows only active members: %s', (actor) =>
     report(actor, newReport(actor, { targetId: 'c2' })),
   );
 
-  it('counts once: a second report of the same thing is refused, under any id', async () => {
+  it('rejects a second report of the same target under any id', async () => {
     const fields = newReport(OLA, { targetId: 'c3' });
     await allowed(report('ola', fields));
     await denied(report('ola', { ...fields, reason: 'illegal' }));
@@ -75,7 +75,7 @@ describe('reporting', () => {
     await denied(report('ingrid', newReport(INGRID, fields)));
   });
 
-  it.each(Object.keys(newReport(INGRID)))('needs the field %s', async (field) => {
+  it.each(Object.keys(newReport(INGRID)))('requires the field %s', async (field) => {
     const path = reportPath(INGRID, DRAFT.targetKind, DRAFT.targetId);
     await denied(rules.as('ingrid').set(path, newReport(INGRID, { [field]: undefined })));
   });

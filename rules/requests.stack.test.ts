@@ -53,11 +53,11 @@ describe('asking to join', () => {
     });
   });
 
-  it.each(VALID_REQUESTS)('takes $name', async ({ fields }) => {
+  it.each(VALID_REQUESTS)('accepts $name', async ({ fields }) => {
     await allowed(ask('ola', fields));
   });
 
-  it.each(INVALID_REQUESTS)('refuses $name', async ({ fields }) => {
+  it.each(INVALID_REQUESTS)('rejects $name', async ({ fields }) => {
     await denied(ask('ola', fields));
   });
 
@@ -90,7 +90,7 @@ describe('asking to join', () => {
     ['inner', false],
     ['done', false],
     ['missing', false],
-  ])('to take the task “%s”: %s', async (taskId, isAllowed) => {
+  ])('for the task “%s”: %s', async (taskId, isAllowed) => {
     await expectAccess(isAllowed, ask('ola', { taskId }));
   });
 
@@ -102,11 +102,11 @@ describe('asking to join', () => {
     ['with another name', { applicant: { ...cardOf(OLA), name: 'Kari' } }],
     ['made long ago', { createdAt: Timestamp.fromMillis(0) }],
     ['changed long ago', { updatedAt: Timestamp.fromMillis(0) }],
-  ])('refuses one %s', async (_name, fields) => {
+  ])('rejects one %s', async (_name, fields) => {
     await denied(ask('ola', fields));
   });
 
-  it.each(Object.keys(newRequest(OLA)))('needs the field %s', async (field) => {
+  it.each(Object.keys(newRequest(OLA)))('requires the field %s', async (field) => {
     const { [field]: _left, ...fields } = newRequest(OLA) as Record<string, unknown>;
     await denied(rules.as('ola').set(requestPath(PROJECT, OLA), fields));
   });
@@ -128,30 +128,33 @@ describe('asking to join', () => {
     await denied(ask('ola'));
   });
 
-  it('is not for a project that is not there', async () => {
+  it('rejects a missing project', async () => {
     await rules.forget(projectPath(PROJECT));
     await denied(ask('ola'));
   });
 
-  it.each(['pending', 'accepted', 'declined'] as const)('not again once %s', async (status) => {
-    await rules.given(projectWith({ memberIds: [KARI] }, { [OLA]: { status } }));
-    await denied(ask('ola', { message: 'Likevel?' }));
-  });
+  it.each(['pending', 'accepted', 'declined'] as const)(
+    'rejects a second request once %s',
+    async (status) => {
+      await rules.given(projectWith({ memberIds: [KARI] }, { [OLA]: { status } }));
+      await denied(ask('ola', { message: 'Likevel?' }));
+    },
+  );
 });
 
 describe('reading', () => {
   beforeEach(() => rules.given(projectWith({ memberIds: [KARI, INGRID] }, { [OLA]: {} })));
 
-  itAllows(['ola', 'kari'])('one request by %s: who asked and the owner', (actor) =>
+  itAllows(['ola', 'kari'])('allows only requester and owner to read a request: %s', (actor) =>
     rules.as(actor).get(requestPath(PROJECT, OLA)),
   );
 
-  it('whether one has asked, before one has', async () => {
+  it('lets a user check for an own request that does not exist', async () => {
     await rules.forget(requestPath(PROJECT, INGRID));
     await allowed(rules.as('ingrid').get(requestPath(PROJECT, INGRID)));
   });
 
-  itAllows(['kari'])('all by %s: the owner', (actor) =>
+  itAllows(['kari'])('lists all requests for the owner only: %s', (actor) =>
     rules.as(actor).list(requestsPath(PROJECT), limit(20)),
   );
 
@@ -170,19 +173,20 @@ describe('deciding', () => {
     ),
   );
 
-  itAllows(['kari'])('accepts by %s: the owner alone', (actor) =>
+  itAllows(['kari'])('allows only the owner to accept: %s', (actor) =>
     rules.as(actor).writeAtOnce(...accept(OLA, actor)),
   );
 
-  itAllows(['kari'])('accepts an investor by %s: the owner alone, as no member', (actor) =>
-    rules.as(actor).writeAtOnce(decide(INGRID, 'accepted')),
+  itAllows(['kari'])(
+    'allows only the owner to accept an investor, without membership: %s',
+    (actor) => rules.as(actor).writeAtOnce(decide(INGRID, 'accepted')),
   );
 
-  itAllows(['kari'])('declines by %s: the owner alone', (actor) =>
+  itAllows(['kari'])('allows only the owner to decline: %s', (actor) =>
     rules.as(actor).writeAtOnce(decide(OLA, 'declined')),
   );
 
-  it('is not a member’s', async () => {
+  it('rejects members', async () => {
     await rules.given(projectWith({ memberIds: [KARI, INGRID] }));
     await denied(rules.as('ingrid').writeAtOnce(...accept(OLA, 'ingrid')));
     await denied(rules.as('ingrid').writeAtOnce(decide(OLA, 'declined')));
@@ -193,7 +197,7 @@ describe('deciding', () => {
     await denied(rules.as('ola').writeAtOnce(changeMembers('ola', arrayUnion(OLA))));
   });
 
-  it('is not a suspended owner’s', async () => {
+  it('rejects a suspended owner', async () => {
     await rules.given(projectWith({ ownerId: SUSPENDED, memberIds: [SUSPENDED] }));
     await denied(rules.as('suspended').writeAtOnce(...accept(OLA, 'suspended')));
     await denied(rules.as('suspended').writeAtOnce(decide(OLA, 'declined')));
@@ -206,18 +210,18 @@ describe('deciding', () => {
     await denied(rules.as('kari').writeAtOnce(decide(OLA, 'declined'), adding));
   });
 
-  it('makes no member of an investor', async () => {
+  it('does not make an investor a member', async () => {
     await denied(rules.as('kari').writeAtOnce(...accept(INGRID)));
     await allowed(rules.as('kari').writeAtOnce(decide(INGRID, 'accepted')));
     await denied(rules.as('kari').writeAtOnce(changeMembers('kari', arrayUnion(INGRID))));
   });
 
-  it('accepts also what was declined', async () => {
+  it('can accept a declined request', async () => {
     await rules.given(projectWith({ memberIds: [KARI] }, { [OLA]: { status: 'declined' } }));
     await allowed(rules.as('kari').writeAtOnce(...accept(OLA)));
   });
 
-  it('takes an acceptance back together with the membership', async () => {
+  it('can undo an acceptance together with the membership', async () => {
     await rules.given(projectWith({ memberIds: [KARI, OLA] }, { [OLA]: { status: 'accepted' } }));
     await denied(rules.as('kari').writeAtOnce(decide(OLA, 'pending')));
     await denied(rules.as('kari').writeAtOnce(decide(OLA, 'declined')));
@@ -226,11 +230,14 @@ describe('deciding', () => {
     await allowed(rules.as('kari').writeAtOnce(decide(OLA, 'pending'), removal));
   });
 
-  it.each(['pending', 'accepted', 'declined'] as const)('not twice as %s', async (status) => {
-    const kind = 'investor';
-    await rules.given(projectWith({ memberIds: [KARI] }, { [INGRID]: { status, kind } }));
-    await denied(rules.as('kari').writeAtOnce(decide(INGRID, status)));
-  });
+  it.each(['pending', 'accepted', 'declined'] as const)(
+    'rejects deciding %s again',
+    async (status) => {
+      const kind = 'investor';
+      await rules.given(projectWith({ memberIds: [KARI] }, { [INGRID]: { status, kind } }));
+      await denied(rules.as('kari').writeAtOnce(decide(INGRID, status)));
+    },
+  );
 
   it.each<[string, object]>([
     ['another message', { message: 'Jeg lover alt' }],
@@ -245,7 +252,7 @@ describe('deciding', () => {
     await denied(rules.as('kari').writeAtOnce(decide(OLA, 'declined', fields)));
   });
 
-  it('leaves no date when taken back', async () => {
+  it('requires removing the date when undone', async () => {
     await rules.given(projectWith({ memberIds: [KARI] }, { [OLA]: { status: 'declined' } }));
     await denied(
       rules.as('kari').writeAtOnce(decide(OLA, 'pending', { decidedAt: serverTimestamp() })),
@@ -271,24 +278,27 @@ describe('withdrawing', () => {
   const given = (fields: Partial<Request>, memberIds = [KARI]) =>
     rules.given(projectWith({ memberIds }, { [OLA]: fields }));
 
-  itAllows(['ola'])('what waits by %s: who asked', async (actor) => {
-    await given({});
-    return withdraws(actor);
-  });
+  itAllows(['ola'])(
+    'allows only the requester to withdraw a pending request: %s',
+    async (actor) => {
+      await given({});
+      return withdraws(actor);
+    },
+  );
 
-  it('is not for who is suspended', async () => {
+  it('rejects a suspended user', async () => {
     await rules.given(projectWith({ memberIds: [KARI] }, { [SUSPENDED]: {} }));
     await denied(withdraws('suspended', SUSPENDED));
   });
 
-  it('what was declined is the owner’s, who lets them ask again', async () => {
+  it('lets the owner delete a declined request, so that the user can ask again', async () => {
     await given({ status: 'declined' });
     await denied(withdraws('ola'));
     await denied(withdraws('ingrid'));
     await allowed(withdraws('kari'));
   });
 
-  it('what was accepted needs to leave', async () => {
+  it('is rejected for an accepted request without leaving the project', async () => {
     await given({ status: 'accepted' }, [KARI, OLA]);
     await denied(withdraws('ola'));
     await denied(withdraws('kari'));
@@ -299,7 +309,7 @@ describe('withdrawing', () => {
     await allowed(withdraws('ola'));
   });
 
-  it('is not for a suspended owner', async () => {
+  it('rejects a suspended owner', async () => {
     const owned = { ownerId: SUSPENDED, memberIds: [SUSPENDED] };
     await rules.given(projectWith(owned, { [OLA]: { status: 'declined' } }));
     await denied(withdraws('suspended'));

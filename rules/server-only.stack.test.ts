@@ -61,7 +61,7 @@ const rules = rulesWith('server-only', {
   ...Object.fromEntries(DOCUMENTS.map((path) => [path, FIELDS])),
 });
 
-describe('what no rule opens', () => {
+describe('collections without a rule', () => {
   it.each(CASES)('$path denies every read and write by $actor', async ({ path, actor }) => {
     const browser = rules.as(actor);
     const folder = path.slice(0, path.lastIndexOf('/'));

@@ -65,27 +65,27 @@ async function uploaded(path: string): Promise<string> {
 }
 
 describe('uploading a photo', () => {
-  it.each(PEOPLE)('into Kari’s folder: %s, Kari alone', async (uid) => {
+  it.each(PEOPLE)('into Kari’s folder is allowed for Kari only: %s', async (uid) => {
     await expectAccess(uid === KARI, upload(uid, newPhoto(KARI)));
   });
 
-  it.each([SUSPENDED, NEWCOMER])('into the own folder is not for %s', async (uid) => {
+  it.each([SUSPENDED, NEWCOMER])('into the own folder is rejected for %s', async (uid) => {
     await denied(upload(uid, newPhoto(uid)));
   });
 });
 
 describe('uploading an image of content', () => {
-  it.each(PEOPLE)('into Kari’s folder: %s, Kari alone', async (uid) => {
+  it.each(PEOPLE)('into Kari’s folder is allowed for Kari only: %s', async (uid) => {
     await expectAccess(uid === KARI, upload(uid, newContentImage(KARI)));
   });
 
-  it.each([SUSPENDED, NEWCOMER])('into the own folder is not for %s', async (uid) => {
+  it.each([SUSPENDED, NEWCOMER])('into the own folder is rejected for %s', async (uid) => {
     await denied(upload(uid, newContentImage(uid)));
   });
 });
 
 describe('uploading a cover', () => {
-  it.each(PEOPLE)('for Kari’s project: %s, Kari alone', async (uid) => {
+  it.each(PEOPLE)('for Kari’s project is allowed for Kari only: %s', async (uid) => {
     await expectAccess(uid === KARI, upload(uid, newCover()));
   });
 
@@ -93,23 +93,23 @@ describe('uploading a cover', () => {
     await denied(upload(SUSPENDED, newCover(PROJECT_OF_SUSPENDED)));
   });
 
-  it('needs a project whose id is one', async () => {
+  it('requires a valid project id', async () => {
     await denied(upload(KARI, newCover(PROJECT_OF_HOSTILE_NAME)));
   });
 
-  it('needs the project', async () => {
+  it('requires an existing project', async () => {
     await denied(upload(KARI, newCover('nowhere')));
   });
 });
 
-describe('uploading while it is closed', () => {
+describe('uploading while uploads are closed', () => {
   const HOUR_MS = 3_600_000;
   const close = (kind: string, ms: number) =>
     bucket.given({
       [limitsPath(OLA)]: { closedUntil: { [kind]: Timestamp.fromMillis(Date.now() + ms) } },
     });
 
-  it.each([newPhoto, newContentImage])('is refused', async (newPlace) => {
+  it.each([newPhoto, newContentImage])('is rejected', async (newPlace) => {
     await close('upload', HOUR_MS);
     await denied(upload(OLA, newPlace(OLA)));
   });
@@ -117,25 +117,25 @@ describe('uploading while it is closed', () => {
   it.each([
     ['once that is over', 'upload', -HOUR_MS],
     ['while other things are', 'post', HOUR_MS],
-  ])('is taken %s', async (_name, kind, ms) => {
+  ])('is accepted %s', async (_name, kind, ms) => {
     await close(kind, ms);
     for (const place of [newPhoto(OLA), newContentImage(OLA)]) await allowed(upload(OLA, place));
   });
 });
 
 describe('an upload', () => {
-  it.each(IMAGE_TYPES)('may be %s', async (type) => {
+  it.each(IMAGE_TYPES)('accepts %s', async (type) => {
     for (const path of newPlaces()) await allowed(upload(KARI, path, type));
   });
 
   it.each(['image/svg+xml', 'text/html', 'application/pdf', 'video/mp4'])(
-    'may not be %s',
+    'rejects the type %s',
     async (type) => {
       for (const path of newPlaces()) await denied(upload(KARI, path, type));
     },
   );
 
-  it('may be 10 MB and no byte more', async () => {
+  it('accepts 10 MB and not a byte more', async () => {
     await allowed(upload(KARI, newPhoto(KARI), 'image/png', MAX_IMAGE_BYTES));
     for (const path of newPlaces()) {
       await denied(upload(KARI, path, 'image/png', MAX_IMAGE_BYTES + 1));
@@ -161,7 +161,7 @@ describe('an upload', () => {
   });
 
   it.each(['elsewhere/0123456789abcdef', `users/${KARI}/0123456789abcdef`, '0123456789abcdef'])(
-    'has no place at %s',
+    'is rejected at %s',
     async (path) => {
       await denied(upload(KARI, path));
     },
@@ -169,7 +169,7 @@ describe('an upload', () => {
 });
 
 describe('a screenshot of feedback', () => {
-  it.each(PEOPLE)('is neither read, written nor removed by %s', async (uid) => {
+  it.each(PEOPLE)('rejects a read, write or deletion by %s', async (uid) => {
     const path = feedbackScreenshotPath(`${RUN}-${uid}`);
     await bucket.put(path, 'image/webp');
     await denied(getBytes(ref(bucketOf(uid), path)));
@@ -180,20 +180,20 @@ describe('a screenshot of feedback', () => {
 });
 
 describe('an image', () => {
-  it.each(PEOPLE)('is shown to %s, who knows its name', async (uid) => {
+  it.each(PEOPLE)('can be read by name by %s', async (uid) => {
     for (const place of newPlaces()) {
       await allowed(getBytes(ref(bucketOf(uid), await uploaded(place))));
     }
   });
 
-  it.each(PEOPLE)('is not found by %s in a list', async (uid) => {
+  it.each(PEOPLE)('cannot be listed by %s', async (uid) => {
     await denied(listAll(ref(bucketOf(uid), `users/${KARI}/photos`)));
     await denied(listAll(ref(bucketOf(uid), `projects/${PROJECT}/covers`)));
     await denied(listAll(ref(bucketOf(uid), `projects/${PROJECT}/gallery`)));
     await denied(listAll(ref(bucketOf(uid), `content/${KARI}`)));
   });
 
-  it.each(PEOPLE)('is deleted by %s: its owner alone', async (uid) => {
+  it.each(PEOPLE)('can be deleted by its owner only: %s', async (uid) => {
     for (const place of newPlaces()) {
       const path = await uploaded(place);
       await expectAccess(uid === KARI, deleteObject(ref(bucketOf(uid), path)));
@@ -208,7 +208,7 @@ describe('an image', () => {
     }
   });
 
-  it('has variants that only the server writes', async () => {
+  it('has variants that clients cannot write', async () => {
     for (const place of newPlaces()) {
       await denied(upload(KARI, variantPath(await uploaded(place), 640), 'image/webp'));
     }
@@ -230,7 +230,7 @@ describe('a deck of a project', () => {
     return id;
   };
 
-  it.each(PEOPLE)('is put there by %s: the owner alone', async (uid) => {
+  it.each(PEOPLE)('can be uploaded by the owner only: %s', async (uid) => {
     await expectAccess(uid === KARI, upload(uid, newDeck(), PDF));
   });
 
@@ -256,7 +256,7 @@ describe('a deck of a project', () => {
       await expectAccess(readers.includes(uid), getBytes(ref(bucketOf(uid), path)));
   });
 
-  it('is neither listed, overwritten nor deleted by others', async () => {
+  it('cannot be listed, overwritten, or deleted by others', async () => {
     const path = await put(PROJECT);
     await denied(listAll(ref(bucketOf(KARI), `projects/${PROJECT}/decks`)));
     await denied(upload(KARI, path, PDF));
@@ -266,14 +266,14 @@ describe('a deck of a project', () => {
   });
 });
 
-describe('the picture of a group', () => {
+describe('the image of a group', () => {
   const give = (id: string, fields: object) => {
     const group = { state: 'open', kind: 'group', createdBy: KARI, memberIds: [KARI, OLA] };
     return bucket.given({ [conversationPath(id)]: { ...group, ...fields } });
   };
   const newPicture = (id: string) => groupPicturePath(id, crypto.randomUUID());
 
-  it.each(PEOPLE)('is put there by %s: who made it', async (uid) => {
+  it.each(PEOPLE)('can be uploaded by the group’s creator only: %s', async (uid) => {
     const id = `group-${RUN}-${uid}`;
     await give(id, {});
     const path = newPicture(id);
@@ -305,7 +305,7 @@ describe('the picture of a group', () => {
   });
 });
 
-describe('what members attach in a conversation', () => {
+describe('an attachment in a conversation', () => {
   let serial = 0;
   async function converse(fields: object = {}): Promise<string> {
     serial += 1;
@@ -317,20 +317,20 @@ describe('what members attach in a conversation', () => {
   const newFile = (id: string, uid = KARI, name: string = crypto.randomUUID()) =>
     `${attachmentFolder(id, uid)}/${name}`;
 
-  it.each(PEOPLE)('is put there by %s: active members, in their own folder', async (uid) => {
+  it.each(PEOPLE)('can be uploaded by active members to their own folder only: %s', async (uid) => {
     const id = await converse();
     await expectAccess(uid === KARI, upload(uid, newFile(id, uid)));
     await denied(upload(uid, newFile(id, 'somebody')));
   });
 
-  it.each(PEOPLE)('is read by %s: members alone', async (uid) => {
+  it.each(PEOPLE)('can be read by members only: %s', async (uid) => {
     const path = newFile(await converse());
     await upload(KARI, path);
     const isMember = uid === KARI || uid === SUSPENDED;
     await expectAccess(isMember, getBytes(ref(bucketOf(uid), path)));
   });
 
-  it('can neither be guessed by listing nor read after having left', async () => {
+  it('cannot be listed, or read after leaving', async () => {
     const id = await converse({ memberIds: [KARI, OLA] });
     const path = newFile(id);
     await upload(KARI, path);
@@ -340,7 +340,7 @@ describe('what members attach in a conversation', () => {
     await denied(getBytes(ref(bucketOf(OLA), path)));
   });
 
-  it.each(['requested', 'declined'])('does not come with a first contact: %s', async (state) => {
+  it.each(['requested', 'declined'])('is rejected in a first contact: %s', async (state) => {
     await denied(upload(KARI, newFile(await converse({ state }))));
   });
 
@@ -349,7 +349,7 @@ describe('what members attach in a conversation', () => {
     await denied(upload(KARI, newFile(await converse(), KARI, 'short.png')));
   });
 
-  it('is of the types that may be attached', async () => {
+  it('accepts the allowed types only', async () => {
     const id = await converse();
     for (const type of ATTACHMENT_TYPES) await allowed(upload(KARI, newFile(id), type));
     for (const type of [
@@ -361,13 +361,13 @@ describe('what members attach in a conversation', () => {
       await denied(upload(KARI, newFile(id), type));
   });
 
-  it('may be 25 MB and no byte more', async () => {
+  it('accepts 25 MB and not a byte more', async () => {
     const id = await converse();
     await allowed(upload(KARI, newFile(id), 'application/zip', MAX_ATTACHMENT_BYTES));
     await denied(upload(KARI, newFile(id), 'application/zip', MAX_ATTACHMENT_BYTES + 1));
   });
 
-  it('is deleted by who put it there, and never changed', async () => {
+  it('can be deleted by its uploader, but not changed', async () => {
     const path = newFile(await converse());
     await upload(KARI, path);
     await denied(upload(KARI, path));

@@ -37,8 +37,8 @@ beforeAll(() =>
   }),
 );
 
-describe('surveys and what was counted of them', () => {
-  it.each(ACTORS)('are read by administrators alone: %s', async (actor) => {
+describe('surveys and their results', () => {
+  it.each(ACTORS)('can be read by administrators only: %s', async (actor) => {
     const browser = rules.as(actor);
     for (const path of [surveyPath('s'), `${RESULTS}/0`])
       await expectAccess(actor === 'admin', browser.get(path));
@@ -46,7 +46,7 @@ describe('surveys and what was counted of them', () => {
       await expectAccess(actor === 'admin', browser.list(folder, limit(MAX_PAGE_SIZE)));
   });
 
-  it.each([SURVEYS, RESULTS])('are listed by pages: %s', async (folder) => {
+  it.each([SURVEYS, RESULTS])('can be listed in pages only: %s', async (folder) => {
     const admin = rules.as('admin');
     await allowed(admin.list(folder, limit(MAX_PAGE_SIZE)));
     await denied(admin.list(folder, limit(MAX_PAGE_SIZE + 1)));
@@ -57,18 +57,18 @@ describe('surveys and what was counted of them', () => {
 describe('the exact sums of an anonymous survey', () => {
   const SECRET = surveyResultsPath('secret');
 
-  it.each(ACTORS)('are read by no one, not even by %s', async (actor) => {
+  it.each(ACTORS)('cannot be read, even by %s', async (actor) => {
     const browser = rules.as(actor);
     await denied(browser.get(`${SECRET}/0`));
     await denied(browser.list(SECRET, limit(MAX_PAGE_SIZE)));
   });
 
-  it.each(ACTORS)('are seen by administrators as far as they are released: %s', async (actor) => {
+  it.each(ACTORS)('can be read by administrators after release: %s', async (actor) => {
     await expectAccess(actor === 'admin', rules.as(actor).get(releasedPath('secret')));
   });
 });
 
-it('the sums of a survey that was never published are read by administrators', async () => {
+it('lets administrators read the sums of an unpublished survey', async () => {
   await allowed(rules.as('admin').list(surveyResultsPath('draft'), limit(MAX_PAGE_SIZE)));
 });
 

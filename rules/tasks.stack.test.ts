@@ -62,7 +62,7 @@ const isListed = where('listed', '==', true);
 const page = limit(20);
 
 describe('reading a task', () => {
-  itAllows(MEMBERS)('that is closed by %s: members of the project', (actor) =>
+  itAllows(MEMBERS)('allows only members to read a closed task: %s', (actor) =>
     [VISIBLE, ...UNSEEN].map((projectId) => read(actor, projectId, 'closed')),
   );
 
@@ -70,11 +70,14 @@ describe('reading a task', () => {
     read(actor, VISIBLE, 'open'),
   );
 
-  it.each(UNSEEN)('that is open, of a project that is %s: its members', async (projectId) => {
-    await expectOnly(MEMBERS, (actor) => read(actor, projectId, 'open'));
-  });
+  it.each(UNSEEN)(
+    'that is open, of a project that is %s, is allowed for members',
+    async (projectId) => {
+      await expectOnly(MEMBERS, (actor) => read(actor, projectId, 'open'));
+    },
+  );
 
-  it('that is not there: members see that it is not', async () => {
+  it('that is missing reports this to members only', async () => {
     await allowed(read('ola', VISIBLE, 'nowhere'));
     await denied(read('ingrid', VISIBLE, 'nowhere'));
     await denied(read('ola', 'nowhere', 'open'));
@@ -84,7 +87,7 @@ describe('reading a task', () => {
 describe('listing a project’s tasks', () => {
   const board = [orderBy('rank'), limit(MAX_TASKS)];
 
-  itAllows(MEMBERS)('all of them by %s: members', (actor) => [
+  itAllows(MEMBERS)('lists all tasks for members only: %s', (actor) => [
     list(actor, VISIBLE, ...board),
     list(actor, 'draft', ...board),
   ]);
@@ -93,12 +96,12 @@ describe('listing a project’s tasks', () => {
     list(actor, VISIBLE, isOpen, page),
   );
 
-  it.each(UNSEEN)('the open ones of a project that is %s: its members', async (projectId) => {
+  it.each(UNSEEN)('returns open tasks of a project that is %s for members', async (projectId) => {
     await denied(list('ingrid', projectId, isOpen, page));
     await allowed(list('ola', projectId, isOpen, page));
   });
 
-  it('takes a board at a time of members, a page of others', async () => {
+  it('allows members a whole board, others a page', async () => {
     await denied(list('ola', VISIBLE, orderBy('rank'), limit(MAX_TASKS + 1)));
     await denied(list('ola', VISIBLE, orderBy('rank')));
     await allowed(list('ingrid', VISIBLE, isOpen, limit(MAX_PAGE_SIZE)));
@@ -114,7 +117,7 @@ describe('listing tasks over all projects', () => {
     listAll(actor, isListed, skills, newest, page),
   );
 
-  itAllows(['ola'])('what is Ola’s by %s: Ola', (actor) =>
+  itAllows(['ola'])('lists Ola’s tasks for Ola only: %s', (actor) =>
     listAll(actor, where('assigneeId', '==', OLA), limit(100)),
   );
 
@@ -145,25 +148,25 @@ const create = (actor: Actor, fields: object, projectId = VISIBLE) =>
 const assignedTo = (uid: unknown, by: Actor = 'ola') => ({ assigneeId: uid, assignedBy: by });
 
 describe('adding a task', () => {
-  it.each(VALID_TASKS)('takes $name', async ({ fields }) => {
+  it.each(VALID_TASKS)('accepts $name', async ({ fields }) => {
     const { assigneeId, ...rest } = fields;
     const assigned = assigneeId ? assignedTo(assigneeId) : {};
     await allowed(create('ola', newTask(OLA, { ...rest, ...assigned })));
   });
 
-  it.each(INVALID_TASKS)('refuses $name', async ({ fields }) => {
+  it.each(INVALID_TASKS)('rejects $name', async ({ fields }) => {
     await denied(create('ola', newTask(OLA, { ...fields, assignedBy: OLA })));
   });
 
-  itAllows(ACTIVE_MEMBERS)('by %s: active members of the project', (actor) =>
+  itAllows(ACTIVE_MEMBERS)('allows only active members of the project: %s', (actor) =>
     create(actor, newTask(actor)),
   );
 
-  it.each(UNSEEN)('to a project that is %s, too', async (projectId) => {
+  it.each(UNSEEN)('is allowed in a project that is %s', async (projectId) => {
     await allowed(create('ola', newTask(OLA, { projectId }), projectId));
   });
 
-  it('needs a project', async () => {
+  it('requires a project', async () => {
     await denied(create('ola', newTask(OLA, { projectId: 'nowhere' }), 'nowhere'));
   });
 
@@ -178,11 +181,11 @@ describe('adding a task', () => {
     ['assigned in somebody else’s name', assignedTo(OLA, 'kari')],
     ['assigned by nobody', { assigneeId: OLA }],
     ['that nobody has, in somebody else’s name', assignedTo(null, 'kari')],
-  ])('refuses one %s', async (_name, fields) => {
+  ])('rejects one %s', async (_name, fields) => {
     await denied(create('ola', newTask(OLA, fields)));
   });
 
-  it.each(Object.keys(newTask(OLA)))('needs the field %s', async (field) => {
+  it.each(Object.keys(newTask(OLA)))('requires the field %s', async (field) => {
     await denied(create('ola', newTask(OLA, { [field]: undefined })));
   });
 });
@@ -198,15 +201,15 @@ const change = (actor: Actor, fields: object, projectId = VISIBLE, taskId = 'min
 describe('changing a task', () => {
   beforeEach(() => given());
 
-  it.each(VALID_TASKS)('takes $name', async ({ fields }) => {
+  it.each(VALID_TASKS)('accepts $name', async ({ fields }) => {
     await allowed(change('ola', { ...fields, assignedBy: OLA }));
   });
 
-  it.each(INVALID_TASKS)('refuses $name', async ({ fields }) => {
+  it.each(INVALID_TASKS)('rejects $name', async ({ fields }) => {
     await denied(change('ola', { ...fields, assignedBy: OLA }));
   });
 
-  itAllows(ACTIVE_MEMBERS)('by %s: active members of the project', (actor) => [
+  itAllows(ACTIVE_MEMBERS)('allows only active members of the project: %s', (actor) => [
     change(actor, { status: 'done' }),
     change(actor, { status: 'done' }, VISIBLE, 'open'),
   ]);
@@ -221,12 +224,12 @@ describe('changing a task', () => {
     await denied(change('ola', fields));
   });
 
-  it('is dated', async () => {
+  it('requires the server’s time', async () => {
     await denied(change('ola', { status: 'done', updatedAt: LONG_AGO }));
   });
 
   it.each(['title', 'status', 'rank', 'assigneeId', 'open'])(
-    'keeps the field %s',
+    'rejects removing the field %s',
     async (field) => {
       await denied(change('ola', { [field]: deleteField() }));
     },
@@ -234,7 +237,7 @@ describe('changing a task', () => {
 });
 
 describe('moving a task', () => {
-  it('writes its place alone, of an assignee who has left too', async () => {
+  it('changes only its rank, even if the assignee has left', async () => {
     await given({ assigneeId: INGRID, assignedBy: KARI });
     await allowed(change('ola', { rank: RANK, status: 'done' }));
   });
@@ -243,7 +246,7 @@ describe('moving a task', () => {
 describe('assigning a task', () => {
   beforeEach(() => given());
 
-  it('allows any member, oneself included, and unassigning', async () => {
+  it('allows any member including the caller, and unassigning', async () => {
     await allowed(change('ola', assignedTo(KARI)));
     await allowed(change('ola', assignedTo(OLA)));
     await allowed(change('ola', assignedTo(null)));
@@ -265,7 +268,7 @@ describe('assigning a task', () => {
 });
 
 describe('deleting a task', () => {
-  itAllows(ACTIVE_MEMBERS)('by %s: active members of the project', async (actor) => {
+  itAllows(ACTIVE_MEMBERS)('allows only active members of the project: %s', async (actor) => {
     await given();
     return rules.as(actor).delete(taskPath(VISIBLE, 'mine'));
   });

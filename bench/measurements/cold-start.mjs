@@ -85,20 +85,20 @@ async function measureStarts(platform) {
   return [
     ...KINDS.flatMap(({ name }) => [
       {
-        what: `Until it takes calls: ${name}`,
+        what: `Time until ready: ${name}`,
         values: [Math.round(msOf(name))],
         unit: 'ms',
         isTimed: true,
       },
       {
-        what: `Memory then: ${name}`,
+        what: `Memory when ready: ${name}`,
         values: [median(starts[name]?.mb ?? [])],
         unit: 'MB',
         isTimed: true,
       },
     ]),
     ...['api', 'trigger'].map((name) => ({
-      what: `${name}, beside an empty function`,
+      what: `${name}, compared with an empty function`,
       values: [ratioOf(name)],
       unit: 'times',
       atMost: MAX_RATIO,
@@ -168,7 +168,7 @@ export async function measure() {
   };
   return {
     heading: 'An instance of the deployed functions',
-    how: `${runtime.note}, median of ${ROUNDS}; memory while as much comes at once as it may get.`,
+    how: `${runtime.note}, median of ${ROUNDS}; memory while handling the maximum number of concurrent requests.`,
     figures: [...(await measureStarts(platform)), ...(await measureLoads(platform))],
   };
 }

@@ -139,12 +139,10 @@ export async function measure() {
     const candidates = listCandidates(folder);
     const [, ...others] = candidates;
     const secondsOf = await measureAll(candidates);
-    const missing = hasJar()
-      ? ''
-      : ' Google’s needs Java and its jar, named by FIRESTORE_EMULATOR_JAR.';
+    const missing = hasJar() ? '' : ' Google’s emulator needs Java and FIRESTORE_EMULATOR_JAR.';
     return {
       heading: 'The local engine',
-      how: `By the Admin SDK, in turns, median of ${ROUNDS}.${missing}`,
+      how: `Through the Admin SDK, alternating between engines, median of ${ROUNDS}.${missing}`,
       figures: KINDS.flatMap(([kind, what]) => [
         { what, values: [secondsOf('ours', kind)], unit: 's', isTimed: true },
         ...others.map(({ name }) => ({

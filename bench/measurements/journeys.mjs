@@ -104,7 +104,7 @@ export async function measure(sizes) {
   const members = sizes.map((size) => size.toLocaleString('en-US')).join(' · ');
   return {
     heading: `Documents of a journey with ${members} members`,
-    how: 'A new browser on the running site, by the browser and the API; counted by the engine, without what rules ask.',
+    how: 'A new browser on the running site. Reads and writes of browser and API, counted by the engine, without the reads of rules.',
     figures,
   };
 }

@@ -123,7 +123,7 @@ export async function measure() {
 async function measureWith(lighthouse) {
   return {
     heading: 'Lighthouse',
-    how: `Its own phone, HTTP/2 and Brotli; median of ${ROUNDS}.`,
+    how: `Lighthouse’s mobile profile, HTTP/2 and Brotli; median of ${ROUNDS}.`,
     figures: await withWorld(MEMBERS, () => judgeAll(lighthouse)),
   };
 }

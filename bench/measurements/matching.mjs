@@ -149,7 +149,7 @@ export async function measure(sizes) {
   const members = sizes.map((size) => size.toLocaleString('en-US')).join(' · ');
   return {
     heading: `Matching with ${members} members`,
-    how: `The product’s own code on the engine, ${EVENTS} events each; what is best is known from scoring all.`,
+    how: `The product’s own code on the engine, ${EVENTS} events each; the true best are known from scoring all pairs.`,
     figures: sides.flatMap(({ side, name }) => {
       const own = rows.filter((row) => row.side === side);
       return [

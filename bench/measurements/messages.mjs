@@ -134,7 +134,7 @@ export async function measure() {
   await prepare();
   return {
     heading: 'Documents read of conversations',
-    how: 'The browser and the session that it asks for, counted by the engine; the mean of a day of messages.',
+    how: 'Reads of the browser and its session request, counted by the engine; mean over a day of messages.',
     figures: [
       ...(await measureCount(1, 0)),
       ...(await measureCount(100, MESSAGES_A_DAY)),

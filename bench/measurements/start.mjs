@@ -41,10 +41,10 @@ export async function measure() {
     const again = await start(folder);
     return {
       heading: '`npm start`',
-      how: 'Until the site is ready, as it says itself; packages are installed.',
+      how: 'Seconds until `npm start` reports that the site is ready, with packages already installed.',
       figures: [
         {
-          what: 'Builds, and loads the demo society',
+          what: 'First start: build and load demo data',
           values: [first],
           unit: 's',
           atMost: 60,

@@ -16,7 +16,7 @@ export async function measure() {
   );
   return {
     heading: '`npm test`',
-    how: 'Everything, browser included.',
+    how: 'All tests, including those in the browser.',
     figures: [
       { what: 'Passed', values: [passed], unit: 'tests' },
       { what: 'Failed', values: [failed], unit: 'tests', atMost: 0 },

@@ -15,7 +15,7 @@ export async function measure() {
   const [weights] = /** @type {any} */ (await once(check, 'message'));
   return {
     heading: 'First loads',
-    how: 'JavaScript with gzip, and files, until a page is complete; from what was built.',
+    how: 'Gzipped JavaScript and number of files until a page is complete, read from the build.',
     figures: weights.flatMap(({ name, kb, scripts, styles, most }) => [
       { what: name, values: [kb], unit: 'kB', atMost: most.kb },
       { what: name, values: [scripts], unit: 'scripts', atMost: most.scripts },

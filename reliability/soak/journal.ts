@@ -1,5 +1,5 @@
 import { type LimitedKind, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
-import { MAX_TOLD_BY_ONE_A_DAY } from '@samspill/domain/notifications/told';
+import { MAX_SUBJECTS_PER_ACTOR_A_DAY } from '@samspill/domain/notifications/notification-quotas';
 
 /** Share of the rate limit to use; the rest absorbs concurrent requests. */
 const SHARE_OF_LIMIT = 0.7;
@@ -138,7 +138,8 @@ function limitTelling(): Pick<Journal, 'told' | 'tell' | 'mayTell' | 'doubt' | '
       subjects.set(pair, (subjects.get(pair) ?? new Set()).add(id));
     },
     mayTell: (actor, recipient) =>
-      (subjects.get(`${actor} ${recipient}`)?.size ?? 0) < MAX_TOLD_BY_ONE_A_DAY * SHARE_OF_TOLD,
+      (subjects.get(`${actor} ${recipient}`)?.size ?? 0) <
+      MAX_SUBJECTS_PER_ACTOR_A_DAY * SHARE_OF_TOLD,
   };
 }
 

@@ -25,23 +25,23 @@ const CONTENT = [
     may('get', 'a visible one', without(SIGNED_IN, 'blocked'), VISIBLE),
     may('get', 'a hidden one', ['owner', 'admin'], 'content/hidden'),
     may('get', 'a deleted one', ['owner', 'admin'], 'content/deleted'),
-    may('get', 'one that waits', ['owner', 'admin'], 'content/held'),
-    may('get', 'one that is not there', SIGNED_IN, 'content/nowhere'),
+    may('get', 'a held one', ['owner', 'admin'], 'content/held'),
+    may('get', 'a missing one', SIGNED_IN, 'content/nowhere'),
     may('list', 'visible ones', SIGNED_IN, 'content', page(isVisible)),
-    may('list', 'one’s own that wait', SIGNED_IN, 'content', {
+    may('list', 'own held ones', SIGNED_IN, 'content', {
       query: (kind) => [where('author.uid', '==', kind), where('status', '==', 'held'), limit(20)],
     }),
-    may('list', 'all that wait', NOBODY, 'content', page(where('status', '==', 'held'))),
+    may('list', 'all held ones', NOBODY, 'content', page(where('status', '==', 'held'))),
     may('list', 'all', NOBODY, 'content', page()),
-    may('create', 'one’s own post', ACTIVE, fresh('content'), { fields: newContent() }),
-    may('create', 'one’s own poll', ACTIVE, fresh('content'), { fields: newContent(poll()) }),
+    may('create', 'an own post', ACTIVE, fresh('content'), { fields: newContent() }),
+    may('create', 'an own poll', ACTIVE, fresh('content'), { fields: newContent(poll()) }),
     may('create', 'an update of the project', TEAM, fresh('content'), {
       fields: newContent({ kind: 'update', projectId: 'published' }),
     }),
     may('create', 'an announcement', ['admin'], fresh('content'), {
       fields: newContent({ kind: 'announcement' }),
     }),
-    may('create', 'under an id that is used up', NOBODY, 'content/gone', {
+    may('create', 'with the id of a deleted document', NOBODY, 'content/gone', {
       fields: (kind) => ({ ...newContent()(kind), id: 'gone' }),
     }),
     may('create', 'the owner’s', NOBODY, 'content/new-owner-s', {
@@ -53,23 +53,23 @@ const CONTENT = [
     }),
     may('update', 'a visible one', ['owner'], VISIBLE, { fields: { ...edit, body: 'Ny' } }),
     may('update', 'a hidden one', NOBODY, 'content/hidden', { fields: { ...edit, body: 'Ny' } }),
-    may('update', 'an announcement of one’s own', ['admin'], own('content'), {
+    may('update', 'an own announcement', ['admin'], own('content'), {
       stored: (kind) => contentBy(kind, { id: kind, kind: 'announcement' }),
       fields: { ...edit, body: 'Ny' },
     }),
-    may('update', 'one’s own update of the project', TEAM, own('content'), {
+    may('update', 'an own update of the project', TEAM, own('content'), {
       stored: (kind) => contentBy(kind, { id: kind, kind: 'update', projectId: 'published' }),
       fields: { ...edit, body: 'Ny' },
     }),
     may('update', 'marking it deleted', ['owner'], VISIBLE, change({ status: 'deleted' })),
     may(
       'update',
-      'publishing one that waits',
+      'publishing a held one',
       ['owner'],
       'content/held',
       change({ status: 'visible', createdAt: now() }),
     ),
-    may('update', 'ending one’s own poll early', ACTIVE, own('content'), {
+    may('update', 'ending an own poll early', ACTIVE, own('content'), {
       stored: (kind) => contentBy(kind, { id: kind, ...poll() }),
       ...change({ 'poll.closesAt': now() }),
     }),
@@ -87,23 +87,23 @@ const CONTENT = [
         `${VISIBLE}/comments`,
         page(isVisible),
       ),
-      may('list', 'one’s own that wait', without(SIGNED_IN, 'blocked'), `${VISIBLE}/comments`, {
+      may('list', 'own held ones', without(SIGNED_IN, 'blocked'), `${VISIBLE}/comments`, {
         query: (kind) => ownComments(kind, 'held'),
       }),
-      may('list', 'one’s own that are deleted', NOBODY, `${VISIBLE}/comments`, {
+      may('list', 'own deleted ones', NOBODY, `${VISIBLE}/comments`, {
         query: (kind) => ownComments(kind, 'deleted'),
       }),
       may(
         'list',
-        'of hidden content',
+        'on hidden content',
         ['owner', 'admin'],
         'content/hidden/comments',
         page(isVisible),
       ),
-      may('create', 'one’s own', without(ACTIVE, 'blocked'), fresh(`${VISIBLE}/comments`), {
+      may('create', 'own', without(ACTIVE, 'blocked'), fresh(`${VISIBLE}/comments`), {
         fields: (kind) => ({ ...comment({ author: cardOf(kind) }), ...world.born() }),
       }),
-      may('create', 'one’s own below hidden content', NOBODY, fresh('content/hidden/comments'), {
+      may('create', 'an own comment on hidden content', NOBODY, fresh('content/hidden/comments'), {
         fields: (kind) => ({ ...comment({ author: cardOf(kind) }), ...world.born() }),
       }),
       may('update', 'a visible one', ['owner'], `${VISIBLE}/comments/comment`, {
@@ -123,17 +123,17 @@ const CONTENT = [
     { path: `${VISIBLE}/likes/owner`, fields: world.MARK },
     [
       may('get', 'the owner’s', ['owner'], `${VISIBLE}/likes/owner`),
-      may('create', 'one’s own', without(ACTIVE, 'blocked'), own(`${VISIBLE}/likes`), {
+      may('create', 'own', without(ACTIVE, 'blocked'), own(`${VISIBLE}/likes`), {
         fields: (kind) => ({ ...world.MARK, uid: kind, createdAt: now() }),
       }),
-      may('delete', 'one’s own', ACTIVE, own(`${VISIBLE}/likes`), { stored: world.MARK }),
+      may('delete', 'own', ACTIVE, own(`${VISIBLE}/likes`), { stored: world.MARK }),
       may('delete', 'the owner’s', ['owner'], `${VISIBLE}/likes/owner`),
     ],
   ),
   ...section('/{path=**}/likes/{id}', { path: 'likes/any', fields: world.MARK }, [
     may(
       'list',
-      'one’s own',
+      'own',
       SIGNED_IN,
       '**/likes',
       pageOfOwn((kind) => where('uid', '==', kind)),
@@ -145,15 +145,15 @@ const CONTENT = [
     { path: 'content/poll/votes/owner', fields: world.VOTE },
     [
       may('get', 'the owner’s', ['owner'], 'content/poll/votes/owner'),
-      may('create', 'one’s own', without(ACTIVE, 'blocked'), own('content/poll/votes'), {
+      may('create', 'own', without(ACTIVE, 'blocked'), own('content/poll/votes'), {
         fields: world.inOwnName(world.VOTE, (kind) => ({ uid: kind })),
       }),
-      may('update', 'one’s own', without(ACTIVE, 'blocked'), own('content/poll/votes'), {
+      may('update', 'own', without(ACTIVE, 'blocked'), own('content/poll/votes'), {
         stored: (kind) => ({ ...world.VOTE, uid: kind }),
         ...change({ options: [1] }),
       }),
       may('update', 'the owner’s', ['owner'], 'content/poll/votes/owner', change({ options: [1] })),
-      may('delete', 'one’s own', ACTIVE, own('content/poll/votes'), { stored: world.VOTE }),
+      may('delete', 'own', ACTIVE, own('content/poll/votes'), { stored: world.VOTE }),
       may('delete', 'the owner’s', ['owner'], 'content/poll/votes/owner'),
     ],
   ),
@@ -163,19 +163,19 @@ const CONTENT = [
     [
       may(
         'get',
-        'of an open poll that shows them after one’s vote',
+        'of an open poll that shows results after voting',
         ['owner'],
         'content/poll-after-vote/results/summary',
       ),
       may(
         'get',
-        'of an open poll that shows them at its end',
+        'of an open poll that shows results at the end',
         NOBODY,
         'content/poll-at-end/results/summary',
       ),
       may(
         'get',
-        'of one that has closed',
+        'of a closed poll',
         without(SIGNED_IN, 'blocked'),
         'content/poll-closed/results/summary',
       ),
@@ -184,7 +184,7 @@ const CONTENT = [
   ...section('/{path=**}/votes/{id}', { path: 'votes/any', fields: world.VOTE }, [
     may(
       'list',
-      'one’s own',
+      'own',
       SIGNED_IN,
       '**/votes',
       pageOfOwn((kind) => where('uid', '==', kind)),

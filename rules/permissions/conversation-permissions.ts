@@ -14,11 +14,11 @@ const CONVERSATIONS = section(
   '/conversations/{conversationId}',
   { path: 'conversations/talk', fields: world.CONVERSATION },
   [
-    may('get', 'one of two', TALKERS, 'conversations/talk'),
-    may('get', 'one that is not there', SIGNED_IN, 'conversations/nowhere'),
+    may('get', 'a direct conversation', TALKERS, 'conversations/talk'),
+    may('get', 'a missing one', SIGNED_IN, 'conversations/nowhere'),
     may(
       'list',
-      'one’s own',
+      'own',
       SIGNED_IN,
       'conversations',
       pageOfOwn((kind) => where('memberIds', 'array-contains', kind)),
@@ -26,13 +26,13 @@ const CONVERSATIONS = section(
     may('list', 'all', NOBODY, 'conversations', page()),
     may(
       'update',
-      'the answer to the owner’s first contact',
+      'accepting the owner’s first contact',
       ['talker'],
       'conversations/contact',
       change({ state: 'open' }),
     ),
-    may('update', 'who is in it', NOBODY, 'conversations/talk', change({ memberIds: ['owner'] })),
-    may('update', 'what it is called', NOBODY, 'conversations/talk', change({ title: 'Vårt' })),
+    may('update', 'the members', NOBODY, 'conversations/talk', change({ memberIds: ['owner'] })),
+    may('update', 'the title', NOBODY, 'conversations/talk', change({ title: 'Vårt' })),
   ],
 );
 
@@ -40,17 +40,17 @@ const MESSAGES = section(
   '/conversations/{conversationId}/messages/{messageId}',
   { path: 'conversations/talk/messages/said', fields: world.MESSAGE },
   [
-    may('get', 'in one of two', TALKERS, 'conversations/talk/messages/said'),
-    may('get', 'of the team', TEAM, 'conversations/team/messages/said'),
-    may('list', 'in one of two', TALKERS, 'conversations/talk/messages', page()),
-    may('list', 'of the team', TEAM, 'conversations/team/messages', page()),
-    may('create', 'in one of two', TALKERS, fresh('conversations/talk/messages'), {
+    may('get', 'in a direct conversation', TALKERS, 'conversations/talk/messages/said'),
+    may('get', 'in the team’s conversation', TEAM, 'conversations/team/messages/said'),
+    may('list', 'in a direct conversation', TALKERS, 'conversations/talk/messages', page()),
+    may('list', 'in the team’s conversation', TEAM, 'conversations/team/messages', page()),
+    may('create', 'in a direct conversation', TALKERS, fresh('conversations/talk/messages'), {
       fields: newMessage,
     }),
-    may('create', 'of the team', TEAM, fresh('conversations/team/messages'), {
+    may('create', 'in the team’s conversation', TEAM, fresh('conversations/team/messages'), {
       fields: newMessage,
     }),
-    may('create', 'in the name of the owner', ['owner'], fresh('conversations/talk/messages'), {
+    may('create', 'in the owner’s name', ['owner'], fresh('conversations/talk/messages'), {
       fields: { ...world.MESSAGE, ...world.born() },
     }),
     may('create', 'in a first contact', NOBODY, fresh('conversations/contact/messages'), {
@@ -58,19 +58,19 @@ const MESSAGES = section(
     }),
     may(
       'update',
-      'what the owner said',
+      'editing the owner’s message',
       ['owner'],
       'conversations/talk/messages/said',
       change({ text: 'Hei igjen', editedAt: now() }),
     ),
     may(
       'update',
-      'that the owner takes it back',
+      'deleting the owner’s message',
       ['owner'],
       'conversations/talk/messages/said',
       change(emptied),
     ),
-    may('update', 'one’s own reaction', TALKERS, 'conversations/talk/messages/said', {
+    may('update', 'own reaction', TALKERS, 'conversations/talk/messages/said', {
       fields: (kind: Kind) => ({ [`reactions.${kind}`]: '👍', updatedAt: now() }),
     }),
     may('update', 'the owner’s reaction', ['owner'], 'conversations/talk/messages/said', {
@@ -85,11 +85,11 @@ const READING = [
     '/conversations/{conversationId}/receipts/seen',
     { path: 'conversations/talk/receipts/seen', fields: { at: { owner: LONG_AGO } } },
     [
-      may('get', 'in one of two', TALKERS, 'conversations/talk/receipts/seen'),
-      may('create', 'with one’s own', TALKERS, 'conversations/talk/receipts/seen', {
+      may('get', 'in a direct conversation', TALKERS, 'conversations/talk/receipts/seen'),
+      may('create', 'with an own entry', TALKERS, 'conversations/talk/receipts/seen', {
         fields: (kind: Kind) => ({ at: { [kind]: now() } }),
       }),
-      may('update', 'one’s own', TALKERS, 'conversations/talk/receipts/seen', {
+      may('update', 'own', TALKERS, 'conversations/talk/receipts/seen', {
         fields: (kind: Kind) => ({ [`at.${kind}`]: now() }),
       }),
       may('update', 'the owner’s', ['owner'], 'conversations/talk/receipts/seen', {

@@ -1,17 +1,17 @@
 export const KINDS = {
-  anonymous: 'nobody who is signed in',
+  anonymous: 'a visitor who is not signed in',
   newcomer: 'signed in, without a profile yet',
-  member: 'a member who has nothing to do with it',
+  member: 'a member without any relation to the document',
   suspended: 'a suspended member',
-  owner: 'whose it is: the person, the founder, the author',
+  owner: 'the owner of the document: the person, founder or author',
   teammate: 'a member of the founder’s project',
-  leaver: 'was a member of that project',
-  blocked: 'has been blocked by the owner',
+  leaver: 'a former member of that project',
+  blocked: 'a member blocked by the owner',
   counterpart: 'the other side of a request or a match',
   talker: 'the other member of a conversation',
   admin: 'an administrator',
-  retired: 'was an administrator, as their token still says',
-  appointed: 'stands among the administrators, as their token does not say',
+  retired: 'a former administrator whose token still has the claim',
+  appointed: 'listed as an administrator, but without the claim in the token',
 } as const;
 
 export type Kind = keyof typeof KINDS;

@@ -9,7 +9,7 @@ const PEOPLE = [
   ...section('/users/{uid}', { path: 'users/owner', fields: person() }, [
     may('get', 'an active person', without(SIGNED_IN, 'newcomer'), 'users/owner'),
     may('get', 'a suspended person', ['suspended', 'admin'], 'users/suspended'),
-    may('get', 'a person who is not there', without(SIGNED_IN, 'newcomer'), 'users/nowhere'),
+    may('get', 'a missing person', without(SIGNED_IN, 'newcomer'), 'users/nowhere'),
     may(
       'list',
       'active people',
@@ -17,23 +17,29 @@ const PEOPLE = [
       'users',
       page(where('status', '==', 'active')),
     ),
-    may('list', 'everybody', NOBODY, 'users', page()),
-    may('update', 'the profile', ['owner'], 'users/owner', change({ headline: 'Gründer' })),
+    may('list', 'all people', NOBODY, 'users', page()),
+    may('update', 'the owner’s profile', ['owner'], 'users/owner', change({ headline: 'Gründer' })),
     may('update', 'the server’s fields', NOBODY, 'users/owner', change({ seeded: true })),
   ]),
   ...section(
     '/users/{uid}/private/settings',
     { path: 'users/owner/private/settings', fields: settings('owner') },
     [
-      may('get', 'the settings', ['owner'], 'users/owner/private/settings'),
+      may('get', 'the owner’s settings', ['owner'], 'users/owner/private/settings'),
       may(
         'update',
-        'choices',
+        'the owner’s choices',
         ['owner'],
         'users/owner/private/settings',
         change({ digest: 'none' }),
       ),
-      may('update', 'the address', NOBODY, 'users/owner/private/settings', change({ email: 'x' })),
+      may(
+        'update',
+        'the email address',
+        NOBODY,
+        'users/owner/private/settings',
+        change({ email: 'x' }),
+      ),
     ],
   ),
 ];
@@ -42,10 +48,10 @@ const LIMITS = section(
   '/users/{uid}/private/limits',
   { path: 'users/owner/private/limits', fields: world.LIMITS },
   [
-    may('get', 'what is closed', ['owner'], 'users/owner/private/limits'),
+    may('get', 'the closed limits', ['owner'], 'users/owner/private/limits'),
     may(
       'update',
-      'what is closed',
+      'the closed limits',
       NOBODY,
       'users/owner/private/limits',
       change({ closedUntil: {} }),
@@ -56,7 +62,7 @@ const LIMITS = section(
 const MISSED = section(
   '/users/{uid}/private/missed',
   { path: 'users/owner/private/missed', fields: { byMustHave: {}, countedAt: LONG_AGO } },
-  [may('get', 'what one’s must-haves keep out', ['owner'], 'users/owner/private/missed')],
+  [may('get', 'matches excluded by own must-haves', ['owner'], 'users/owner/private/missed')],
 );
 
 const followOf = (targetId: string, kind: 'user' | 'project') => (follower: Kind) => ({
@@ -85,13 +91,13 @@ const OWN_LISTS = [
     [
       may('get', 'the owner’s', ['owner'], 'users/owner/blocks/blocked'),
       may('list', 'the owner’s', ['owner'], 'users/owner/blocks', page()),
-      may('create', 'one’s own', without(ACTIVE, 'talker'), ownFolder('blocks/talker'), {
+      may('create', 'own', without(ACTIVE, 'talker'), ownFolder('blocks/talker'), {
         fields: blockOf(now()),
       }),
       may('create', 'the owner’s', ['owner'], 'users/owner/blocks/talker', {
         fields: blockOf(now()),
       }),
-      may('delete', 'one’s own', ACTIVE, ownFolder('blocks/talker'), { stored: blockOf(LONG_AGO) }),
+      may('delete', 'own', ACTIVE, ownFolder('blocks/talker'), { stored: blockOf(LONG_AGO) }),
       may('delete', 'the owner’s', ['owner'], 'users/owner/blocks/blocked'),
     ],
   ),
@@ -101,11 +107,11 @@ const OWN_LISTS = [
     [
       may('get', 'the owner’s', ['owner'], 'users/owner/mutes/member'),
       may('list', 'the owner’s', ['owner'], 'users/owner/mutes', page()),
-      may('create', 'one’s own', ACTIVE, ownFolder('mutes/talker'), { fields: muteOf(now()) }),
+      may('create', 'own', ACTIVE, ownFolder('mutes/talker'), { fields: muteOf(now()) }),
       may('create', 'the owner’s', ['owner'], 'users/owner/mutes/talker', {
         fields: muteOf(now()),
       }),
-      may('delete', 'one’s own', ACTIVE, ownFolder('mutes/talker'), { stored: muteOf(LONG_AGO) }),
+      may('delete', 'own', ACTIVE, ownFolder('mutes/talker'), { stored: muteOf(LONG_AGO) }),
       may('delete', 'the owner’s', ['owner'], 'users/owner/mutes/member'),
     ],
   ),
@@ -115,13 +121,13 @@ const OWN_LISTS = [
     [
       may('get', 'the owner’s', ['owner'], 'users/owner/deals/published'),
       may('list', 'the owner’s', ['owner'], 'users/owner/deals', page()),
-      may('create', 'one’s own', ACTIVE, ownFolder('deals/published'), { fields: dealOf(now()) }),
+      may('create', 'own', ACTIVE, ownFolder('deals/published'), { fields: dealOf(now()) }),
       may('create', 'the owner’s', ['owner'], 'users/owner/deals/draft', { fields: dealOf(now()) }),
-      may('update', 'one’s own', ACTIVE, ownFolder('deals/published'), {
+      may('update', 'own', ACTIVE, ownFolder('deals/published'), {
         ...change({ stage: 'talking' }),
         stored: dealOf(LONG_AGO),
       }),
-      may('delete', 'one’s own', ACTIVE, ownFolder('deals/published'), {
+      may('delete', 'own', ACTIVE, ownFolder('deals/published'), {
         stored: dealOf(LONG_AGO),
       }),
       may('delete', 'the owner’s', ['owner'], 'users/owner/deals/published'),
@@ -133,11 +139,11 @@ const OWN_LISTS = [
     [
       may('get', 'the owner’s', ['owner'], 'users/owner/devices/0'),
       may('list', 'the owner’s', ['owner'], 'users/owner/devices', page()),
-      may('create', 'one’s own', ACTIVE, ownFolder('devices/1'), { fields: deviceOf(now()) }),
+      may('create', 'own', ACTIVE, ownFolder('devices/1'), { fields: deviceOf(now()) }),
       may('create', 'the owner’s', ['owner'], 'users/owner/devices/2', {
         fields: deviceOf(now()),
       }),
-      may('update', 'one’s own', ACTIVE, ownFolder('devices/1'), {
+      may('update', 'own', ACTIVE, ownFolder('devices/1'), {
         ...change({ token: 'other' }),
         stored: deviceOf(LONG_AGO),
       }),
@@ -145,7 +151,7 @@ const OWN_LISTS = [
         ...change({ token: 'other' }),
         stored: deviceOf(LONG_AGO),
       }),
-      may('delete', 'one’s own', SIGNED_IN, ownFolder('devices/1'), {
+      may('delete', 'own', SIGNED_IN, ownFolder('devices/1'), {
         stored: deviceOf(LONG_AGO),
       }),
       may('delete', 'the owner’s', ['owner'], 'users/owner/devices/0'),
@@ -159,25 +165,25 @@ const OWN_LISTS = [
       may('list', 'the owner’s', ['owner'], 'users/owner/following', page()),
       may(
         'create',
-        'the owner, in one’s own',
+        'following the owner',
         without(ACTIVE, 'owner', 'blocked'),
         ownFolder('following/owner'),
         { fields: followOf('owner', 'user') },
       ),
       may(
         'create',
-        'a published project, in one’s own',
+        'following a published project',
         without(ACTIVE, 'blocked'),
         ownFolder('following/published'),
         { fields: followOf('published', 'project') },
       ),
-      may('create', 'a draft, in one’s own', NOBODY, ownFolder('following/draft'), {
+      may('create', 'following a draft', NOBODY, ownFolder('following/draft'), {
         fields: followOf('draft', 'project'),
       }),
       may('create', 'the owner’s', ['owner'], 'users/owner/following/talker', {
         fields: followOf('talker', 'user')('owner'),
       }),
-      may('delete', 'one’s own', ACTIVE, ownFolder('following/talker'), {
+      may('delete', 'own', ACTIVE, ownFolder('following/talker'), {
         stored: { ...followOf('talker', 'user')('owner'), createdAt: LONG_AGO },
       }),
       may('delete', 'the owner’s', ['owner'], 'users/owner/following/member'),
@@ -193,33 +199,33 @@ const OWN_LISTS = [
   ),
   ...section(
     '/users/{uid}/notifications/{id}',
-    { path: 'users/owner/notifications/told', fields: world.NOTIFICATION },
+    { path: 'users/owner/notifications/notification-quotas', fields: world.NOTIFICATION },
     [
-      may('get', 'the owner’s', ['owner'], 'users/owner/notifications/told'),
+      may('get', 'the owner’s', ['owner'], 'users/owner/notifications/notification-quotas'),
       may('list', 'the owner’s', ['owner'], 'users/owner/notifications', page()),
-      may('update', 'that it was read', ['owner'], 'users/owner/notifications/told', {
+      may('update', 'marking it read', ['owner'], 'users/owner/notifications/notification-quotas', {
         fields: { readAt: now() },
       }),
-      may('update', 'what it says', NOBODY, 'users/owner/notifications/told', {
+      may('update', 'its content', NOBODY, 'users/owner/notifications/notification-quotas', {
         fields: { count: 2 },
       }),
-      may('delete', 'the owner’s', ['owner'], 'users/owner/notifications/told'),
+      may('delete', 'the owner’s', ['owner'], 'users/owner/notifications/notification-quotas'),
     ],
   ),
 ];
 
 const SITE = [
   ...section('/site/global', { path: 'site/global', fields: { maintenance: true } }, [
-    may('get', 'what is announced', EVERYBODY, 'site/global'),
+    may('get', 'the site’s announcement', EVERYBODY, 'site/global'),
   ]),
   ...section('/site/taxonomy', { path: 'site/taxonomy', fields: { skills: {} } }, [
     may('get', 'skills and sectors', EVERYBODY, 'site/taxonomy'),
   ]),
   ...section('/site/popular', { path: 'site/popular', fields: { items: [] } }, [
-    may('get', 'what is popular', SIGNED_IN, 'site/popular'),
+    may('get', 'popular content', SIGNED_IN, 'site/popular'),
   ]),
   ...section('/site/matching', { path: 'site/matching', fields: { threshold: 0 } }, [
-    may('get', 'the weights', ['admin'], 'site/matching'),
+    may('get', 'the match weights', ['admin'], 'site/matching'),
   ]),
 ];
 

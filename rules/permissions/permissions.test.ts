@@ -13,23 +13,23 @@ describe.each([
 ])('the matrix of %s', (file, rows) => {
   const matches = listMatchPaths(read(file));
 
-  it.each(matches)('has lines for all that $path allows', ({ path, operations }) => {
+  it.each(matches)('covers every operation that $path allows', ({ path, operations }) => {
     const covered = rows.filter(({ match }) => match === path).map(({ operation }) => operation);
     expect([...operations].filter((each) => !covered.some((one) => one === each))).toEqual([]);
   });
 
-  it('names no match that the rules do not have', () => {
+  it('contains only matches of the rules', () => {
     const paths = matches.map(({ path }) => path);
     expect(rows.map(({ match }) => match).filter((match) => !paths.includes(match))).toEqual([]);
   });
 
-  it('says of each line once who may', () => {
+  it('has each row once', () => {
     const lines = rows.map(({ match, operation, of }) => `${match} ${operation} ${of}`);
     expect(lines).toEqual([...new Set(lines)]);
   });
 });
 
-it('is what docs/permissions.md shows', async () => {
+it('is rendered in docs/permissions.md', async () => {
   await expect(renderPermissions(FIRESTORE_PERMISSIONS, STORAGE_PERMISSIONS)).toMatchFileSnapshot(
     '../../docs/permissions.md',
   );

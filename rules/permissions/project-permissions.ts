@@ -24,32 +24,34 @@ const PROJECTS = [
     may('get', 'a draft', [...TEAM, 'admin'], 'projects/draft'),
     may('get', 'a hidden one', [...TEAM, 'admin'], 'projects/hidden'),
     may('get', 'an archived one', [...TEAM, 'admin'], 'projects/archived'),
-    may('get', 'one that is not there', SIGNED_IN, 'projects/nowhere'),
+    may('get', 'a missing one', SIGNED_IN, 'projects/nowhere'),
     may('list', 'published ones', SIGNED_IN, 'projects', page(isPublished, isShown)),
-    may('list', 'those of the team', TEAM, 'projects', {
+    may('list', 'the team’s', TEAM, 'projects', {
       query: (kind) => [
         where('memberIds', 'array-contains', kind === 'teammate' ? kind : 'owner'),
         limit(20),
       ],
     }),
     may('list', 'all', NOBODY, 'projects', page()),
-    may('create', 'one’s own draft', ACTIVE, fresh('projects'), { fields: OWN_PROJECT }),
+    may('create', 'an own draft', ACTIVE, fresh('projects'), { fields: OWN_PROJECT }),
     may('create', 'the owner’s', ['owner'], fresh('projects'), { fields: OWN_PROJECT('owner') }),
     may('update', 'its text', ['owner'], 'projects/published', change({ tagline: 'Ny' })),
     may('update', 'its pitch', ['owner'], 'projects/published', change({ problem: 'Salt' })),
     may('update', 'its roles', ['owner'], 'projects/published', change({ roles: [] })),
-    may('update', 'the teammate leaves', TEAM, 'projects/published', { fields: leaving }),
+    may('update', 'leaving the team', TEAM, 'projects/published', { fields: leaving }),
     may(
       'update',
-      'another owner',
+      'transferring ownership',
       ['owner'],
       'projects/published',
       change({ ownerId: 'teammate' }),
     ),
     may('update', 'the server’s fields', NOBODY, 'projects/hidden', change({ hidden: false })),
-    may('create', 'under an id that is used up', NOBODY, 'projects/gone', { fields: OWN_PROJECT }),
-    may('delete', 'a draft, its id used up in the same write', ['owner'], 'projects/going'),
-    may('delete', 'a draft, its id left to others', NOBODY, 'projects/draft'),
+    may('create', 'with the id of a deleted document', NOBODY, 'projects/gone', {
+      fields: OWN_PROJECT,
+    }),
+    may('delete', 'a draft, with its id reserved in the same write', ['owner'], 'projects/going'),
+    may('delete', 'a draft, without reserving its id', NOBODY, 'projects/draft'),
     may('delete', 'a published one', NOBODY, 'projects/published'),
   ]),
   ...section(
@@ -57,9 +59,15 @@ const PROJECTS = [
     { path: 'deletedProjects/gone', fields: world.USED_UP },
     [
       may('get', 'any', SIGNED_IN, 'deletedProjects/gone'),
-      may('create', 'but in the write that deletes the project', NOBODY, fresh('deletedProjects'), {
-        fields: { deletedAt: now() },
-      }),
+      may(
+        'create',
+        'without deleting the project in the same write',
+        NOBODY,
+        fresh('deletedProjects'),
+        {
+          fields: { deletedAt: now() },
+        },
+      ),
     ],
   ),
   ...section(
@@ -67,10 +75,10 @@ const PROJECTS = [
     { path: 'projects/published/tasks/open', fields: world.TASK },
     [
       may('get', 'one open for help', SIGNED_IN, 'projects/published/tasks/open'),
-      may('get', 'one of the team', TEAM, 'projects/published/tasks/closed'),
+      may('get', 'one not open for help', TEAM, 'projects/published/tasks/closed'),
       may(
         'list',
-        'those open for help',
+        'ones open for help',
         SIGNED_IN,
         'projects/published/tasks',
         page(where('open', '==', true)),
@@ -86,7 +94,7 @@ const PROJECTS = [
   ...section('/{path=**}/tasks/{id}', { path: 'tasks/any', fields: world.TASK }, [
     may(
       'list',
-      'open for help in public',
+      'listed ones, open for help',
       SIGNED_IN,
       '**/tasks',
       page(
@@ -97,7 +105,7 @@ const PROJECTS = [
     ),
     may(
       'list',
-      'given to oneself',
+      'assigned to the caller',
       SIGNED_IN,
       '**/tasks',
       pageOfOwn((kind) => where('assigneeId', '==', kind)),
@@ -117,19 +125,19 @@ const REQUESTS = section(
   { path: ASKED, fields: world.REQUEST },
   [
     may('get', 'a request', ['owner', 'counterpart'], ASKED),
-    may('list', 'those of a project', ['owner'], 'projects/published/requests', page()),
+    may('list', 'a project’s requests', ['owner'], 'projects/published/requests', page()),
     may(
       'create',
-      'one’s own',
+      'own',
       without(ACTIVE, 'owner', 'teammate', 'blocked'),
       own('projects/published/requests'),
       {
         fields: world.inOwnName(world.REQUEST, (kind) => ({ applicant: cardOf(kind) })),
       },
     ),
-    may('update', 'declining', ['owner'], ASKED, { fields: decline }),
-    may('delete', 'a pending one', ['counterpart'], ASKED),
-    may('delete', 'a declined one', ['owner'], ASKED, {
+    may('update', 'declining a request', ['owner'], ASKED, { fields: decline }),
+    may('delete', 'a pending request', ['counterpart'], ASKED),
+    may('delete', 'a declined request', ['owner'], ASKED, {
       stored: { ...world.REQUEST, status: 'declined', decidedAt: LONG_AGO },
     }),
     may('create', 'an invitation', ['owner'], INVITED, {
@@ -139,10 +147,10 @@ const REQUESTS = section(
       stored: INVITATION,
       fields: decline,
     }),
-    may('delete', 'an invitation that waits', ['owner'], INVITED, {
+    may('delete', 'a pending invitation', ['owner'], INVITED, {
       stored: INVITATION,
     }),
-    may('delete', 'one that was declined', ['member'], INVITED, {
+    may('delete', 'a declined invitation', ['member'], INVITED, {
       stored: { ...INVITATION, status: 'declined', decidedAt: LONG_AGO },
     }),
   ],
@@ -154,7 +162,7 @@ const OVER_ALL_REQUESTS = section(
   [
     may(
       'list',
-      'one’s own',
+      'own',
       SIGNED_IN,
       '**/requests',
       pageOfOwn((kind) => where('applicant.uid', '==', kind)),
@@ -168,33 +176,39 @@ const DISMISSED = 'users/owner/dismissals/published_counterpart';
 
 const BETWEEN_PEOPLE = [
   ...section('/users/{uid}/matchViews/{matchId}', { path: VIEW, fields: world.MATCH_VIEW }, [
-    may('get', 'one’s own', ['owner'], VIEW),
-    may('list', 'one’s own', ['owner'], 'users/owner/matchViews', page()),
-    may('update', 'one’s own choice', ['owner'], VIEW, change({ state: 'interested' })),
+    may('get', 'own', ['owner'], VIEW),
+    may('list', 'own', ['owner'], 'users/owner/matchViews', page()),
+    may('update', 'own choice', ['owner'], VIEW, change({ state: 'interested' })),
     may('update', 'the score', NOBODY, VIEW, change({ score: 100 })),
-    may('update', 'that it is mutual', NOBODY, VIEW, change({ mutualAt: now() })),
+    may('update', 'the mutual time', NOBODY, VIEW, change({ mutualAt: now() })),
   ]),
   ...section('/users/{uid}/dismissals/{matchId}', { path: DISMISSED, fields: world.DISMISSAL }, [
-    may('get', 'why one turned it down', ['owner'], DISMISSED),
-    may('list', 'why one turned some down', ['owner'], 'users/owner/dismissals', page()),
+    may('get', 'the reason for an own dismissal', ['owner'], DISMISSED),
+    may('list', 'own dismissals', ['owner'], 'users/owner/dismissals', page()),
     may(
       'create',
-      'of a match of one’s own',
+      'for an own match',
       ['counterpart'],
       'users/counterpart/dismissals/published_counterpart',
       { fields: { ...world.DISMISSAL, ...world.born() } },
     ),
-    may('create', 'of a match of others', NOBODY, 'users/member/dismissals/published_counterpart', {
-      fields: { ...world.DISMISSAL, ...world.born() },
-    }),
-    may('update', 'another reason', ['owner'], DISMISSED, change({ reason: 'noTime' })),
-    may('delete', 'one’s own', ['owner'], DISMISSED),
+    may(
+      'create',
+      'for a match of other people',
+      NOBODY,
+      'users/member/dismissals/published_counterpart',
+      {
+        fields: { ...world.DISMISSAL, ...world.born() },
+      },
+    ),
+    may('update', 'its reason', ['owner'], DISMISSED, change({ reason: 'noTime' })),
+    may('delete', 'own', ['owner'], DISMISSED),
   ]),
   ...section(
     '/reports/{reportId}',
     { path: 'reports/owner_content_visible', fields: world.REPORT },
     [
-      may('create', 'one’s own', ACTIVE, (kind) => `reports/${kind}_content_visible`, {
+      may('create', 'own', ACTIVE, (kind) => `reports/${kind}_content_visible`, {
         fields: world.inOwnName(world.REPORT, (kind) => ({ reporterId: kind })),
       }),
       may('create', 'the owner’s', ['owner'], 'reports/owner_content_visible', {

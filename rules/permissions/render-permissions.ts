@@ -9,11 +9,11 @@ interface Line {
 
 const HEAD = `# Who may do what
 
-Made from \`rules/permissions/\` (\`npx vitest run rules/permissions --update\`), whose every cell is a test against the
-running rules. This is about access alone: what a document may hold is proven in \`rules/*.stack.test.ts\`. The server
-passes these rules by. What no \`match\` names is closed to everybody.
+Generated from \`rules/permissions/\` (\`npx vitest run rules/permissions --update\`). Every cell is a test against the
+running rules. This page covers access only; \`rules/*.stack.test.ts\` tests what a document may contain. The server
+is not subject to these rules. Anything that no \`match\` names is closed to everyone.
 
-| Column | Who |
+| Column | User |
 | --- | --- |
 ${EVERYBODY.map((kind) => `| ${kind} | ${KINDS[kind]} |`).join('\n')}
 `;
@@ -21,7 +21,7 @@ ${EVERYBODY.map((kind) => `| ${kind} | ${KINDS[kind]} |`).join('\n')}
 const cells = (values: readonly string[]) => `| ${values.join(' | ')} |`;
 
 function renderMatch(match: string, lines: readonly Line[]): string {
-  const head = cells(['', 'of', ...EVERYBODY]);
+  const head = cells(['Operation', 'On', ...EVERYBODY]);
   const rule = cells(['---', '---', ...EVERYBODY.map(() => ':-:')]);
   const rows = lines.map(({ operation, of, allowed }) =>
     cells([operation, of, ...EVERYBODY.map((kind) => (allowed.includes(kind) ? '✓' : ''))]),

@@ -1,6 +1,6 @@
 const encode = encodeURIComponent;
 
-/** All URLs of the site; no other file may spell one out. */
+/** URLs of the pages, for all links in `web/`. */
 export const hrefs = {
   home: () => '/',
   start: () => '/feed',

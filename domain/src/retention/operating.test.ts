@@ -16,23 +16,23 @@ const ROWS = read('docs/operating.md')
 const rowOf = (name: string) => ROWS.find(([first]) => first === `\`${name}\``);
 
 describe('docs/operating.md', () => {
-  it.each(RETAINED_KINDS)('says how long %s are kept from the start', (kind) => {
+  it.each(RETAINED_KINDS)('has the default retention of %s', (kind) => {
     const days = DEFAULT_RETENTION[kind];
-    const told = days === null ? 'for ever' : String(days);
-    expect(rowOf(kind)?.slice(1, 3)).toEqual([told, String(MIN_RETENTION_DAYS[kind])]);
+    const listed = days === null ? 'forever' : String(days);
+    expect(rowOf(kind)?.slice(1, 3)).toEqual([listed, String(MIN_RETENTION_DAYS[kind])]);
   });
 
-  it('has a row for every job, and for nothing that is none', () => {
+  it('lists exactly the scheduled jobs', () => {
     const triggers = read('functions/src/triggers.ts');
     const jobs = [...triggers.matchAll(/^ {2}(\w+): (?!image)\w+\(deps/gm)].map(([, name]) => name);
-    const told = ROWS.slice(ROWS.findIndex(([name]) => name === '`sendDailyDigests`'))
+    const listed = ROWS.slice(ROWS.findIndex(([name]) => name === '`sendDailyDigests`'))
       .map(([name]) => name?.slice(1, -1))
       .filter((name) => !RETAINED_KINDS.some((kind) => kind === name));
     expect(jobs.length).toBeGreaterThan(10);
-    expect(told.sort()).toEqual(jobs.sort());
+    expect(listed.sort()).toEqual(jobs.sort());
   });
 
-  it('is right that Firestore removes nothing by itself', () => {
+  it('is right that no Firestore TTL policy is set', () => {
     const { fieldOverrides } = JSON.parse(read('firestore.indexes.json'));
     expect(fieldOverrides.filter((field: object) => 'ttl' in field)).toEqual([]);
   });

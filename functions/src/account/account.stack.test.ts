@@ -108,7 +108,7 @@ describe('deleting an account', () => {
     lived = await live(goner, friend);
   }, TIMEOUT_MS);
 
-  it('first can be taken along as a file', async () => {
+  it('offers an export as a file first', async () => {
     const { status, body } = await callApi(`${ACCOUNT}/export`, { cookie: goner.cookie });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -187,7 +187,7 @@ describe('deleting an account', () => {
     TIMEOUT_MS,
   );
 
-  it('takes away nothing of theirs that was not in the file', () => {
+  it('deletes no data that was missing from the export', () => {
     const given = JSON.stringify(exported.data);
     const keptBack = removed.documents
       // Notes of uploads are made by a trigger, at the latest after the file was given.
@@ -203,7 +203,7 @@ describe('deleting an account', () => {
       expect(Object.keys((await db.doc(path).get()).data() ?? {})).toEqual(['deletedAt']);
   });
 
-  it('leaves to others what is theirs', async () => {
+  it('keeps other people’s data', async () => {
     const { theirs, id } = lived;
     const text = await db.doc(contentPath(theirs)).get();
     expect(text.data()).toMatchObject({ body: 'Takk, @…!', mentions: [] });

@@ -30,7 +30,7 @@ const call = ({ method, path }: (typeof routes)[number], cookie?: string) =>
   callApi(path, { method, ...(method === 'GET' ? {} : { body: {} }), cookie });
 
 describe('below /api/admin', () => {
-  it('there are routes', () => {
+  it('has routes', () => {
     expect(routes.length).toBeGreaterThan(1);
   });
 
@@ -41,7 +41,7 @@ describe('below /api/admin', () => {
     });
   });
 
-  it.each(routes)('$method $path refuses members', async (route) => {
+  it.each(routes)('$method $path rejects members', async (route) => {
     expect(await call(route, memberCookie)).toMatchObject({
       status: 403,
       body: { error: { code: 'permission-denied' } },

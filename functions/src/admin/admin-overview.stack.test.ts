@@ -20,7 +20,7 @@ describe('the admin API', () => {
     expect(await callApi('/api/admin/nowhere', { cookie })).toMatchObject(refused);
   });
 
-  it('answers admins, until they are admins no more', async () => {
+  it('answers administrators until the role is removed', async () => {
     const { uid, cookie } = await signUpWithSession();
     await auth.setCustomUserClaims(uid, { admin: true });
     expect(await callApi(OVERVIEW, { cookie })).toMatchObject({
@@ -37,7 +37,7 @@ describe('the admin API', () => {
     expect((await callApi(OVERVIEW, { cookie })).status).toBe(403);
   });
 
-  it('refuses an admin whose account is disabled', async () => {
+  it('rejects an administrator with a disabled account', async () => {
     const { uid, cookie } = await signUpWithSession();
     await auth.setCustomUserClaims(uid, { admin: true });
     await auth.updateUser(uid, { disabled: true });
@@ -53,7 +53,7 @@ describe('the admin API', () => {
     });
   });
 
-  it.each(['0', '-1', '31', '1e9', 'all', ''])('refuses statistics of %j days', async (days) => {
+  it.each(['0', '-1', '31', '1e9', 'all', ''])('rejects statistics of %j days', async (days) => {
     const { uid, cookie } = await signUpWithSession();
     await auth.setCustomUserClaims(uid, { admin: true });
     expect(await callApi(`/api/admin/statistics?days=${days}`, { cookie })).toMatchObject({

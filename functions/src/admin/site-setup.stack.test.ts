@@ -21,7 +21,7 @@ it('reports no completed step on an empty site', async () => {
   expect(await setupWith()).toEqual([]);
 });
 
-it('each step is done by what is there', async () => {
+it('reports each step as completed once its data exists', async () => {
   await furnishTaxonomy(deps);
   expect(await setupWith()).toEqual(['terms']);
   const operator = { ...EMPTY_LEGAL.operator, ...OPERATOR };

@@ -40,7 +40,7 @@ describe('a block', () => {
     expect((await told.get()).exists).toBe(false);
   });
 
-  it('takes the person out of a group, and out of the number', async () => {
+  it('removes the person from a group and its count', async () => {
     const { author, told } = await given('ola', 'berit', 'kari');
     const before = await told.get();
     await block(author, 'berit');
@@ -50,7 +50,7 @@ describe('a block', () => {
     expect(after.get('updatedAt')).toEqual(before.get('updatedAt'));
   });
 
-  it('whose event comes after its end takes nothing away', async () => {
+  it('removes nothing when its event arrives after the unblock', async () => {
     const { author, told } = await given('ola');
     const change = await project.write(blockPath(author, 'ola'), { createdAt: Timestamp.now() });
     await project.write(blockPath(author, 'ola'), null);

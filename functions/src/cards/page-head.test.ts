@@ -18,7 +18,7 @@ const CARD: PublicCard = {
 };
 
 describe('the head of a shared page', () => {
-  it('says what it is about, where it is and how it looks', () => {
+  it('has title, address and image', () => {
     const html = addCard(SHELL, CARD, SITE);
     expect(html).toContain('<title>Nabostrøm · Samspill</title>');
     expect(html).toContain('<meta property="og:title" content="Nabostrøm">');
@@ -30,7 +30,7 @@ describe('the head of a shared page', () => {
     expect(html).toContain('<div id="root">');
   });
 
-  it('goes without a picture and a text where there is none', () => {
+  it('omits a missing image and text', () => {
     const html = addCard(SHELL, { ...CARD, text: '', image: null }, SITE);
     expect(html).not.toMatch(/og:image|og:description|twitter:image/);
     expect(html).toContain('<meta name="twitter:card" content="summary">');
@@ -51,7 +51,7 @@ describe('the head of a shared page', () => {
     expect(html.match(/<\/head>/g)).toHaveLength(1);
   });
 
-  it('is given to our own page alone', () => {
+  it('is added to our own start page only', () => {
     expect(isShell(SHELL)).toBe(true);
     expect(isShell('<!doctype html><title>Site Not Found</title></head>')).toBe(false);
   });

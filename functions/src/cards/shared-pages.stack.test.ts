@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(written.map((ref) => ref.delete())));
 
 describe('a shared link', () => {
-  it('to a project says its title and tagline without JavaScript', async () => {
+  it('to a project has its title and tagline without JavaScript', async () => {
     const id = await writeProject(owner);
     const { status, headers, html, meta } = await open(`/projects/${id}?fbclid=1`);
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe('a shared link', () => {
     ]);
   });
 
-  it('comes with the headers of all pages, and scripts that are there', async () => {
+  it('has the headers of all pages, and existing scripts', async () => {
     const id = await writeProject(owner);
     const [{ headers, html }, about] = await Promise.all([open(`/projects/${id}`), open('/about')]);
     for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
@@ -106,14 +106,14 @@ describe('a shared link', () => {
     expect((await open(script ?? '')).status).toBe(200);
   });
 
-  it('to a person and a post says who it is', async () => {
+  it('to a person or post names the person', async () => {
     const uid = await writePerson({ shareable: true });
     expect((await open(`/users/${uid}`)).meta('og:title')).toBe('Kari Kort');
     const post = await open(`/content/${await writePost(uid)}`);
     expect([post.meta('og:title'), post.meta('og:description')]).toEqual([uid, 'Vi er i gang!']);
   });
 
-  it('has a picture of the size that previews have, under an address of that picture alone', async () => {
+  it('has an image in preview size, under an address specific to that image', async () => {
     const id = newId();
     const coverPath = projectCoverPath(id, crypto.randomUUID());
     const picture = sharp({ create: { width: 900, height: 900, channels: 3, background: '#2a7' } });
@@ -136,7 +136,7 @@ describe('a shared link', () => {
     await storage.bucket().file(coverPath).delete();
   });
 
-  it('may be fetched by services that ask first whether they may, picture and all', async () => {
+  it('may be fetched by crawlers that read robots.txt, including its image', async () => {
     const rules = await (await fetch(`${SITE_URL}/robots.txt`)).text();
     expect(rules).toContain('Allow: /api/public/cards/');
   });
@@ -154,8 +154,8 @@ describe('a shared link', () => {
   });
 });
 
-describe('what is not to be seen', () => {
-  it('answers word for word as what is not there', async () => {
+describe('a page that is not shared', () => {
+  it('gives the same response as a missing page', async () => {
     const missing = await open('/projects/not-there');
     expect(missing.status).toBe(404);
     expect(missing.headers.get('cache-control')).toBe('private, no-store');
@@ -184,14 +184,14 @@ describe('what is not to be seen', () => {
     }
   });
 
-  it('has no card either', async () => {
+  it('has no card image', async () => {
     const draft = await cardOf('projects', await writeProject(owner, { status: 'draft' }));
     const missing = await cardOf('projects', 'not-there');
     expect([draft.status, draft.body]).toEqual([200, { card: null }]);
     expect([missing.status, missing.body]).toEqual([200, { card: null }]);
   });
 
-  it('ends with the choice', async () => {
+  it('is no longer served after its owner ends sharing', async () => {
     const id = await writeProject(owner);
     const { card } = (await cardOf('projects', id)).body as CardAnswer;
     expect(card).toMatchObject({ title: TITLE, text: 'Del strøm med naboen', image: null });
@@ -204,7 +204,7 @@ describe('what is not to be seen', () => {
 
 describe('other addresses', () => {
   it.each(['/projects', '/projects/edit/new', '/users/edit', '/projects/edit/p1', '/users'])(
-    '%s is a page of Hosting, without the function',
+    '%s is served by Hosting without the function',
     async (path) => {
       const { status, headers, html } = await open(path);
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);

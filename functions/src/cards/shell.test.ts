@@ -25,7 +25,7 @@ function createHosting() {
 }
 
 describe('the start page', () => {
-  it('is the one that Hosting has now', async () => {
+  it('is the one currently deployed to Hosting', async () => {
     const hosting = createHosting();
     const readShell = createShellReader(createOfflineDeps().deps, hosting.fetch);
     hosting.answer(page('/assets/old.js'), { headers: { etag: '"1"' } });

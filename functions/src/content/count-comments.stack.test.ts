@@ -35,7 +35,7 @@ async function listed(): Promise<string[]> {
 }
 
 describe('the number of comments', () => {
-  it('is of all that can be seen: replies stay when the comment above them goes', async () => {
+  it('includes all visible comments, also replies to a deleted one', async () => {
     await write('above', null);
     await write('reply', 'above');
     await write('other', null);

@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 describe('many people at once', () => {
   it(
-    'vote on one poll, a thousand of them, and the counts equal the votes as soon as the events are in',
+    'vote a thousand times on one poll, and the counts equal the votes after all events',
     async () => {
       const ref = await publishPoll('at-once');
       let writes = 0;
@@ -115,7 +115,7 @@ describe('many people at once', () => {
 });
 
 describe('a count', () => {
-  it('that an earlier one included is not taken again', async () => {
+  it('is skipped if an earlier one included the change', async () => {
     const ref = await publishPoll('counted');
     const change = await vote('counted', 'person-1', [1]);
     await react(project.deps, voteReactions, change);
@@ -124,7 +124,7 @@ describe('a count', () => {
     expect((await ref.get()).updateTime).toEqual(first.updateTime);
   });
 
-  it('never replaces a newer one, whatever the event says', async () => {
+  it('never replaces a newer one', async () => {
     const ref = await publishPoll('newer');
     const inMinutes = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes * 60_000);
     await ref.update({ 'counters.voters': 5, countedAt: inMinutes(1) });
@@ -133,7 +133,7 @@ describe('a count', () => {
     expect((await ref.get()).get('counters.voters')).toBe(5);
   });
 
-  it('of a poll that hides its results lies beside it, of the same moment', async () => {
+  it('of a poll with hidden results is stored separately, at the same read time', async () => {
     const ref = await publishPoll('aside');
     await ref.update({ 'poll.resultsShown': 'atEnd' });
     const change = await vote('aside', 'person-1', [1]);
@@ -148,7 +148,7 @@ describe('a count', () => {
     });
   });
 
-  it('of content that is gone is left alone', async () => {
+  it('of deleted content is not written', async () => {
     const ref = await publishPoll('gone');
     const change = await vote('gone', 'person-1', [1]);
     await ref.delete();

@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 describe('images of content', () => {
-  it('leave the bucket with all their copies when an edit drops them, the others when it is deleted', async () => {
+  it('are deleted with all copies when an edit drops them or the content is deleted', async () => {
     const [kept, dropped] = await Promise.all([upload(), upload()]);
     const ref = await publish([kept, dropped]);
     await ref.update({ images: [{ ...kept, alt: 'Et nytt bilde' }] });
@@ -67,7 +67,7 @@ describe('images of content', () => {
     });
   });
 
-  it('that a later edit put back stay, and events may come twice', async () => {
+  it('are kept if a later edit restores them, also with repeated events', async () => {
     const [image, gone] = await Promise.all([upload(), upload()]);
     const ref = await publish([image]);
     const before = contentDocument(ref.id, AUTHOR, { images: [image, gone] });

@@ -30,39 +30,39 @@ beforeEach(async () => {
   await db.doc(PATH).set(SHOWN);
 });
 
-describe('the card of a project above its updates', () => {
-  it('comes with the update', async () => {
+describe('the project card on its updates', () => {
+  it('is added with the update', async () => {
     await publish('told');
     expect(await cardAbove('told')).toEqual(CARD);
   });
 
-  it('comes when an update that waited is published', async () => {
+  it('is added when a held update is published', async () => {
     await publish('waits', { status: 'held' });
     expect(await cardAbove('waits')).toBeUndefined();
     await publish('waits');
     expect(await cardAbove('waits')).toEqual(CARD);
   });
 
-  it('is none above a post, or of a project that is not shown', async () => {
+  it('is missing on posts and for hidden projects', async () => {
     await publish('post', { kind: 'post', projectId: null });
     await db.doc(PATH).update({ status: 'draft' });
     await publish('early');
     expect([await cardAbove('post'), await cardAbove('early')]).toEqual([undefined, undefined]);
   });
 
-  it('follows the project, also above updates from before there were cards', async () => {
+  it('follows changes of the project, also on old updates without a card', async () => {
     await db.doc(contentPath('old')).set(update('old'));
     await change({ stage: 'launched' });
     expect(await cardAbove('old')).toEqual({ ...CARD, stage: 'launched' });
   });
 
-  it('goes when the project is no longer shown', async () => {
+  it('is removed when the project is hidden', async () => {
     await publish('told');
     await change({ hidden: true });
     expect(await cardAbove('told')).toBeUndefined();
   });
 
-  it('is not written again for a change of something else', async () => {
+  it('is not rewritten for unrelated changes', async () => {
     await publish('told');
     const before = await db.doc(contentPath('told')).get();
     await change({ description: 'Nytt' });

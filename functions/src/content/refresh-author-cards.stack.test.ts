@@ -42,7 +42,7 @@ describe('a new name and photo', () => {
     expect(await cardOn('shown')).toEqual({ uid: 'kari', name: 'Kari Sørmann', photoPath: null });
   });
 
-  it('writes nothing where the card is right already', async () => {
+  it('writes nothing if the card is current', async () => {
     const change = await rename('Kari Nord', null);
     await deliver(change);
     const before = await project.db.doc(contentPath('shown')).get();
@@ -51,7 +51,7 @@ describe('a new name and photo', () => {
     expect(after.updateTime).toEqual(before.updateTime);
   });
 
-  it('is not asked for by another change of the profile', async () => {
+  it('is not triggered by other profile changes', async () => {
     const { before, ...change } = await rename('Kari Nord', null);
     const after = { ...before, headline: 'Bygger tareskog' };
     const event = { ...change, before, after };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutMentionsOf } from './without-mentions.ts';
 
 describe('a text after a mention is removed', () => {
-  it('keeps its words, its form and the others', () => {
+  it('keeps its words, formatting and other mentions', () => {
     const text = {
       body: '**Hei** @[Kari Sol](kari) og @[Ola](ola), se #[Tare](tare) og @[Kari](kari)!',
       mentions: ['kari', 'ola'],

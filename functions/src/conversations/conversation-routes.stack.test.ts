@@ -76,7 +76,7 @@ const everyChange = (id: string, uid = 'ola', messageId = 'said') =>
   ] as const;
 
 describe('a conversation of others', () => {
-  it('is not there for outsiders, whatever they ask, and stays as it is', async () => {
+  it('is reported missing to outsiders on every route, and stays unchanged', async () => {
     const id = await givenGroup();
     const before = (await engine.db.doc(conversationPath(id)).get()).data();
     for (const [method, path, body] of everyChange(id))
@@ -88,7 +88,7 @@ describe('a conversation of others', () => {
     expect((await engine.db.collection(REPORTS).get()).size).toBe(0);
   });
 
-  it('is not there any more for who was taken out of it', async () => {
+  it('is reported missing to a removed member', async () => {
     const id = await givenGroup();
     expect((await call('kari', 'DELETE', `/${id}/members/ola`)).status).toBe(200);
     for (const [method, path, body] of everyChange(id, 'kari'))
@@ -107,7 +107,7 @@ describe('a conversation of others', () => {
     expect((await call('kari', 'POST', `/${id}/messages/said/reports`, REPORT)).status).toBe(201);
   });
 
-  it('of a project or of two is no group, though one is in it', async () => {
+  it('of a project or of two people cannot be managed as a group by its members', async () => {
     const members = { kari: { name: 'Kari', photoPath: null } };
     for (const kind of ['direct', 'project'] as const) {
       await engine.db

@@ -26,7 +26,7 @@ describe('the conversation of two', () => {
     expect(stored).toMatchObject({ kind: 'direct', memberIds: ['kari', 'ola'], projectId: null });
   });
 
-  it('stays as it is when it is opened again', async () => {
+  it('is unchanged when opened again', async () => {
     const id = await openDirectConversation(engine.deps, 'ola', 'ingrid');
     const path = conversationPath(id);
     await engine.db.doc(path).update({ title: 'Taket' });
@@ -44,7 +44,7 @@ describe('the conversation of a project', () => {
     expect(opened?.memberIds).toEqual(['kari', 'ola']);
   });
 
-  it('follows who are members and the title, down to the last one', async () => {
+  it('follows members and title, down to the last member', async () => {
     await keep('p2', ['kari', 'ola']);
     expect(await keep('p2', ['kari', 'ingrid'], 'Nytt navn')).toMatchObject({
       memberIds: ['kari', 'ingrid'],
@@ -58,7 +58,7 @@ describe('the conversation of a project', () => {
     expect((await keep('p2', ['ingrid'], 'Nytt navn'))?.memberIds).toEqual(['ingrid']);
   });
 
-  it('is not touched while nothing changes, nor without its project', async () => {
+  it('is not written without a change or without its project', async () => {
     const before = await keep('p3', ['kari', 'ola']);
     expect((await keep('p3', ['kari', 'ola']))?.updatedAt).toEqual(before?.updatedAt);
     await engine.write(projectPath('p3'), null);

@@ -61,7 +61,7 @@ async function answer(from: string, to: string, state: 'open' | 'declined') {
 }
 
 describe('a first message to a stranger', () => {
-  it('is kept in a conversation that waits for an answer', async () => {
+  it('is stored in a conversation that awaits an answer', async () => {
     const [kari, ola] = await two();
     expect(await accessOf(kari, ola)).toBe('request');
     const answered = await write(kari, ola, 'Hei Ola!');
@@ -77,7 +77,7 @@ describe('a first message to a stranger', () => {
     });
   });
 
-  it('is one: the second waits, also when both are sent at once', async () => {
+  it('is limited to one before an answer, also with concurrent sends', async () => {
     const [kari, ola] = await two();
     const codes = await Promise.all(
       ['a', 'b', 'c'].map((id) => codeOf(write(kari, ola, 'Hei!', id))),
@@ -90,7 +90,7 @@ describe('a first message to a stranger', () => {
     expect(await accessOf(kari, ola)).toBe('waiting');
   });
 
-  it('needs words', async () => {
+  it('requires a text', async () => {
     const [kari, ola] = await two();
     const contact = { from: kari, to: ola, isVerified: true };
     expect(await codeOf(writeTo(engine.deps, contact, null))).toBe('invalid-argument');
@@ -107,7 +107,7 @@ describe('a first message to a stranger', () => {
     expect(told.docs.map((each) => each.get('event'))).toEqual(['contactAccepted']);
   });
 
-  it('that is declined ends it, for who made it alone', async () => {
+  it('ends for its sender only when declined', async () => {
     const [kari, ola] = await two();
     await write(kari, ola);
     await answer(kari, ola, 'declined');
@@ -116,14 +116,14 @@ describe('a first message to a stranger', () => {
     expect(await write(ola, kari, 'Likevel!', 'c')).toMatchObject({ state: 'open' });
   });
 
-  it('is answered by writing back', async () => {
+  it('is accepted by a reply', async () => {
     const [kari, ola] = await two();
     await write(kari, ola);
     expect(await write(ola, kari, 'Hei!', 'back')).toMatchObject({ state: 'open' });
     expect(await conversationOf(kari, ola)).toMatchObject({ state: 'open', createdBy: kari });
   });
 
-  it('is declined when the receiver blocks who sent it', async () => {
+  it('is declined when the receiver blocks the sender', async () => {
     const [kari, ola] = await two();
     await write(kari, ola);
     const block = { blockedUid: kari, createdAt: Timestamp.now() };
@@ -139,21 +139,21 @@ describe('users who know each other', () => {
     expect(await write(from, to)).toMatchObject({ state: 'open' });
   };
 
-  it('write at once: the receiver follows the sender', async () => {
+  it('can write directly if the receiver follows the sender', async () => {
     const [kari, ola] = await two();
     await engine.write(followingPath(ola, kari), { kind: 'user' });
     expect(await accessOf(ola, kari)).toBe('request');
     await opens(kari, ola);
   });
 
-  it('write at once: they work on a project together', async () => {
+  it('can write directly if they share a project', async () => {
     const [kari, ola] = await two();
     const project = projectDocument(kari, { memberIds: [kari, ola] });
     await engine.write(projectPath(`shared-${serial}`), project);
     await opens(ola, kari);
   });
 
-  it('write at once: the receiver has asked to join the sender’s project', async () => {
+  it('can write directly if the receiver has asked to join the sender’s project', async () => {
     const [kari, ola] = await two();
     const id = `asked-${serial}`;
     await engine.write(projectPath(id), projectDocument(kari));
@@ -162,7 +162,7 @@ describe('users who know each other', () => {
     await opens(kari, ola);
   });
 
-  it('do not write at once after an unaccepted invitation', async () => {
+  it('cannot write directly after an unaccepted invitation', async () => {
     const [kari, ola] = await two();
     const id = `invited-${serial}`;
     await engine.write(projectPath(id), projectDocument(kari));
@@ -171,7 +171,7 @@ describe('users who know each other', () => {
   });
 });
 
-describe('who may write to me', () => {
+describe('the setting for who may send first contacts', () => {
   const choose = (uid: string, whoMayWrite: string) =>
     engine.db.doc(settingsPath(uid)).update({ whoMayWrite });
 
@@ -211,7 +211,7 @@ describe('who may write to me', () => {
   });
 });
 
-describe('the caps hold against a script', () => {
+describe('caps on first contacts', () => {
   const COUNT = 30;
 
   it('limit concurrent first contacts by a single sender', async () => {
@@ -233,7 +233,7 @@ describe('the caps hold against a script', () => {
     );
   });
 
-  it('of many senders to one at once', async () => {
+  it('limit first contacts by many concurrent senders to one receiver', async () => {
     const [popular = '', ...fans] = await people(COUNT + 1);
     const codes = await Promise.all(fans.map((from) => codeOf(write(from, popular))));
     expect(codes.filter((code) => code === 'done')).toHaveLength(MAX_RECEIVED_CONTACTS);

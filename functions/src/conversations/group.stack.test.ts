@@ -52,7 +52,7 @@ describe('a group', () => {
     expect(await cardsOf(id)).toMatchObject([{ change: 'created' }]);
   });
 
-  it('takes no strangers, and says who they are', async () => {
+  it('rejects strangers and names them', async () => {
     const [kari, ola] = await friends(2);
     const made = createGroup(engine.deps, as(ola), { title: 'Spam', memberIds: [kari] });
     await expect(made).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('a group', () => {
     });
   });
 
-  it('is added to by who made it, or by all once they may', async () => {
+  it('accepts new members from its creator, or from all if allowed', async () => {
     const [kari, ola, ida, per] = await friends(4);
     await engine.write(followingPath(per, ola), { kind: 'user' });
     const id = await createGroup(engine.deps, as(kari), { title: 'Pitch', memberIds: [ola] });
@@ -77,7 +77,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('is left by anybody, and others are taken out by who made it', async () => {
+  it('can be left by every member; only its creator removes others', async () => {
     const [kari, ola, ida] = await friends(3);
     const id = await createGroup(engine.deps, as(kari), { title: 'Pitch', memberIds: [ola, ida] });
     expect(await codeOf(removeMember(engine.deps, ola, id, ida))).toBe('permission-denied');
@@ -92,7 +92,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('goes on in the hands of all when who made it has left', async () => {
+  it('is managed by all members after its creator has left', async () => {
     const [kari, ola, ida] = await friends(3);
     const id = await createGroup(engine.deps, as(kari), { title: 'Pitch', memberIds: [ola, ida] });
     await removeMember(engine.deps, kari, id, kari);
@@ -100,7 +100,7 @@ describe('a group', () => {
     expect((await read(id)).title).toBe('Pitch 2');
   });
 
-  it('has a picture from its own folder, set by who made it; what it replaces is deleted', async () => {
+  it('has an image from its own folder, set by its creator; the old one is deleted', async () => {
     const [kari, ola] = await friends(2);
     const id = await createGroup(engine.deps, as(kari), { title: 'Pitch', memberIds: [ola] });
     const photoPath = groupPicturePath(id, '0123456789abcdef.webp');
@@ -136,7 +136,7 @@ describe('a group', () => {
     expect(deleted).toEqual([photoPath]);
   });
 
-  it('is nothing to those outside', async () => {
+  it('is reported missing to outsiders', async () => {
     const [kari, ola, ida] = await friends(3);
     const id = await createGroup(engine.deps, as(kari), { title: 'Pitch', memberIds: [ola] });
     for (const work of [

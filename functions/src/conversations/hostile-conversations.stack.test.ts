@@ -143,7 +143,7 @@ describe('mail of unread messages', () => {
     updatedAt: Timestamp.now(),
   });
 
-  it('comes to those behind one that cannot be mailed, and behind a whole page of others', async () => {
+  it('reaches recipients after one that cannot be mailed, and on later pages', async () => {
     const writer = engine.db.bulkWriter();
     for (let index = 0; index < 620; index += 1)
       void writer.set(
@@ -180,7 +180,7 @@ describe('a group', () => {
       });
   });
 
-  it('goes with the last who leaves it, and what was said in it', async () => {
+  it('is deleted with its messages when the last member leaves', async () => {
     const id = await madeByKari();
     await removeMember(engine.deps, 'kari', id, 'kari');
     const before = (await engine.db.doc(conversationPath(id)).get()).data();
@@ -207,7 +207,7 @@ describe('a user who deletes their account', () => {
   const eraseKari = (deps: Deps) =>
     conversationsPersonalData.erase(deps, { uid: 'kari', email: null });
 
-  it('is named nowhere in the conversations that go on', async () => {
+  it('is not named in remaining conversations', async () => {
     await given(['kari', ...OTHERS], { createdBy: 'kari' });
     await engine.write(seenPath(GROUP), { at: { kari: Timestamp.now(), ada: Timestamp.now() } });
     await engine.write(messagePath(GROUP, 'a'), says('kari'));
@@ -226,7 +226,7 @@ describe('a user who deletes their account', () => {
     expect(deleted).toEqual([attached]);
   });
 
-  it('leaves no reaction and no receipt in a group that they had left before', async () => {
+  it('leaves no reaction or receipt in a group they left before', async () => {
     await given(['kari', ...OTHERS], { kind: 'group', createdBy: 'ada' });
     await engine.write(seenPath(GROUP), { at: { kari: Timestamp.now(), ada: Timestamp.now() } });
     const reactions = { kari: '👍', ada: '🎉' } as const;
@@ -245,7 +245,7 @@ describe('a user who deletes their account', () => {
     expect(deleted).toEqual([attached]);
   });
 
-  it('is taken out of all others though one conversation is broken, which is not taken for erased', async () => {
+  it('is removed from all other conversations despite a broken one, which is not counted as erased', async () => {
     await given(['kari', ...OTHERS]);
     await engine.write(conversationPath('a-broken'), { memberIds: ['kari'], lastMessage: null });
     await engine.write(seenPath('a-broken'), { at: 'never' });

@@ -1,6 +1,6 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
-import { MESSAGES_TOLD_TOGETHER_MS } from '@samspill/domain/notifications/told';
+import { MESSAGE_BURST_MS } from '@samspill/domain/notifications/notification-quotas';
 import {
   conversationPath,
   MAIL,
@@ -87,9 +87,9 @@ describe('a message', () => {
       ]);
   });
 
-  it('is notified once per burst, and again after a while, from another sender or after reading', async () => {
+  it('is notified once per burst, and again later, from another sender or after reading', async () => {
     const { id, kari, ola, ida } = await given();
-    const later = { ...engine.deps, now: () => new Date(Date.now() + MESSAGES_TOLD_TOGETHER_MS) };
+    const later = { ...engine.deps, now: () => new Date(Date.now() + MESSAGE_BURST_MS) };
     const notifiedAt = async () => (await notificationsTo(ola))[0]?.updatedAt.toMillis();
     await happens(id, 'a', message(kari));
     const first = await notifiedAt();
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(await notificationsTo(ola)).toMatchObject([{ readAt: null }]);
   });
 
-  it('that is deleted or changed is shown so', async () => {
+  it('that is deleted or changed updates the conversation list', async () => {
     const { id, kari } = await given();
     await happens(id, 'a', message(kari));
     await happens(id, 'a', message(kari, { text: 'Rettet' }));
@@ -143,7 +143,7 @@ describe('a message', () => {
     expect((await conversationOf(id)).lastMessage?.kind).toBe('card');
   });
 
-  it('is notified as a first contact when it comes first', async () => {
+  it('is notified as a first contact if it is the first one', async () => {
     const { id, kari, ola } = await given({ state: 'requested' });
     await happens(id, 'a', message(kari));
     expect(await notificationsTo(ola)).toMatchObject([{ type: 'message', event: 'contact' }]);
@@ -151,7 +151,7 @@ describe('a message', () => {
 });
 
 it(
-  'ends in the same list however the events arrive',
+  'ends with the same conversation list in any order of events',
   async () => {
     const { id, kari, ola } = await given();
     const changes: DocumentEvent[] = [];
@@ -168,7 +168,7 @@ it(
   TIME_LIMIT_MS,
 );
 
-it('shows a new name and photo of a member', async () => {
+it('updates a member’s name and photo', async () => {
   const { id, kari } = await given();
   const before = (await engine.db.doc(`users/${kari}`).get()).data() ?? {};
   const change = await engine.write(`users/${kari}`, { ...before, displayName: 'Kari Solheim' });
@@ -193,7 +193,7 @@ describe('mail of a message', () => {
   const mailsTo = async (uid: string) =>
     (await engine.db.collection(MAIL).where('to', '==', `${uid}@samspill.test`).get()).size;
 
-  it('comes once, when it has waited unread for a while', async () => {
+  it('is sent once after it was unread for a while', async () => {
     const { id, kari, ola } = await given();
     await wantsMail(ola);
     await happens(id, 'a', message(kari));
@@ -206,7 +206,7 @@ describe('mail of a message', () => {
     expect(await mailsTo(ola)).toBe(1);
   });
 
-  it('does not come for what was read', async () => {
+  it('is not sent for read messages', async () => {
     const { id, kari, ola } = await given();
     await wantsMail(ola);
     await happens(id, 'a', message(kari));
@@ -242,7 +242,7 @@ describe('a report of a message', () => {
     expect(texts).toEqual(Array.from({ length: 11 }, (_, index) => `Linje ${index + 5}`));
   });
 
-  it('is for members, of what others said, once', async () => {
+  it('is allowed for members, about other people’s messages, once', async () => {
     const { id, kari, ola } = await conversationWith(1);
     const place = { conversationId: id, messageId: 'm00' };
     const report = (uid: string, at = place) => reportMessage(engine.deps, uid, at, SAID);
@@ -255,7 +255,7 @@ describe('a report of a message', () => {
     await expect(report(kari)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('must be there before a message is taken away, and says in which conversation', async () => {
+  it('is required before a message is removed, and names the conversation', async () => {
     const { id, kari } = await conversationWith(1);
     const decision = { actorId: kari, verdict: 'resolve', reason: 'Stygt' } as const;
     for (const contentId of [id, null]) {
@@ -268,7 +268,7 @@ describe('a report of a message', () => {
     expect(stored.get('text')).toBe('Linje 0');
   });
 
-  it('leads to a message that is taken away, its place staying', async () => {
+  it('can lead to the removal of the message, which leaves a placeholder', async () => {
     const { id } = await conversationWith(1);
     const place = { conversationId: id, messageId: 'm00' };
     await emptyMessage(engine.deps, place);

@@ -14,7 +14,7 @@ function createHeld() {
 
 const passed = () => new Promise((resolve) => setImmediate(resolve));
 
-it('gathers what is added while a run goes on', async () => {
+it('collects items added during a run', async () => {
   const { deps } = createOfflineDeps();
   const { runs, add } = createHeld();
   const first = add(deps, 'a', '1');
@@ -31,7 +31,7 @@ it('gathers what is added while a run goes on', async () => {
   expect(deps.batches.size).toBe(0);
 });
 
-it('fails what was in the run that failed, and goes on', async () => {
+it('fails the items of a failed run and continues', async () => {
   const { deps } = createOfflineDeps();
   const { runs, add } = createHeld();
   const first = add(deps, 'a', '1');
@@ -44,7 +44,7 @@ it('fails what was in the run that failed, and goes on', async () => {
   await expect(next).resolves.toBeUndefined();
 });
 
-it('keeps subjects and instances apart', async () => {
+it('separates subjects and instances', async () => {
   const { runs, add } = createHeld();
   const all = ['a', 'b'].map((subject) => add(createOfflineDeps().deps, subject, subject));
   all.push(add(createOfflineDeps().deps, 'a', 'another'));

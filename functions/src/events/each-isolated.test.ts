@@ -29,8 +29,8 @@ function run(
 const listOf = (items: readonly string[] | (() => AsyncGenerator<string>)) =>
   typeof items === 'function' ? items() : items;
 
-describe('the same for each item', () => {
-  it('is done to all, how many is answered', async () => {
+describe('running a function for each item', () => {
+  it('runs for all items and returns their number', async () => {
     const { done, told, lines } = run({});
     expect(await done).toBe(PEOPLE.length);
     expect(told.toSorted()).toEqual(PEOPLE);
@@ -46,13 +46,13 @@ describe('the same for each item', () => {
     ]);
   });
 
-  it('goes on past one that may pass, and then throws, so that it is run again', async () => {
+  it('continues after a transient failure, then throws to be retried', async () => {
     const { done, told } = run({ ada: grpc(GrpcStatus.UNAVAILABLE) });
     await expect(done).rejects.toThrow('tell: 1 failed, 3 done');
     expect(told.toSorted()).toEqual(['berit', 'carl', 'dag']);
   });
 
-  it('throws when the list itself breaks off', async () => {
+  it('throws when reading the list fails', async () => {
     const { done, told } = run({}, async function* () {
       yield 'ada';
       throw new Error('no index');

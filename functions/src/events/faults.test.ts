@@ -13,7 +13,7 @@ describe('a fault', () => {
     GrpcStatus.RESOURCE_EXHAUSTED,
     GrpcStatus.INTERNAL,
     GrpcStatus.ALREADY_EXISTS,
-  ])('of the platform may pass: %s', (code) => {
+  ])('of the platform is transient: %s', (code) => {
     expect(isPermanent(grpc(code))).toBe(false);
     expect(isLostOn(grpc(code))).toBe(false);
   });
@@ -37,7 +37,7 @@ describe('a fault', () => {
     expect(isLostOn(error)).toBe(true);
   });
 
-  it('is permanent only for the document that is missing', () => {
+  it('is permanent only for the missing document', () => {
     expect(isLostOn(grpc(GrpcStatus.NOT_FOUND))).toBe(true);
     expect(isPermanent(grpc(GrpcStatus.NOT_FOUND))).toBe(false);
   });

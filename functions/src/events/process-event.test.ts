@@ -36,7 +36,7 @@ function createReactions() {
 }
 
 describe('a change', () => {
-  it('runs the reactions that it concerns', async () => {
+  it('runs the matching reactions', async () => {
     const { ran, reaction } = createReactions();
     const { deps } = createOfflineDeps();
     const reactions = [reaction('count'), reaction('skip', { concerns: () => false })];
@@ -44,7 +44,7 @@ describe('a change', () => {
     expect(ran).toEqual(['count users/kari']);
   });
 
-  it('whose reaction fails still runs the others, and is delivered again', async () => {
+  it('with a failing reaction runs the others and is retried', async () => {
     const { ran, reaction } = createReactions();
     const { deps, lines } = createOfflineDeps();
     const broken = reaction('broken', { run: () => Promise.reject(new Error('no')) });
@@ -67,7 +67,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('that can never be handled is logged and not delivered again', async () => {
+  it('that fails permanently is logged and not retried', async () => {
     const { reaction } = createReactions();
     const { deps, lines } = createOfflineDeps();
     const refused = Object.assign(new Error('no'), { code: GrpcStatus.INVALID_ARGUMENT });
@@ -95,7 +95,7 @@ describe('a change', () => {
     expect(ran.length === 1).toBe(isHandled);
   });
 
-  it('runs what others rely on first, and nothing else when that fails', async () => {
+  it('runs prerequisite reactions first, and no others if they fail', async () => {
     const { ran, reaction } = createReactions();
     const { deps } = createOfflineDeps();
     const first = reaction('first', { runsFirst: true });
@@ -108,7 +108,7 @@ describe('a change', () => {
     expect(ran).toHaveLength(2);
   });
 
-  it('that fails still after an hour is kept for administrators and not delivered again', async () => {
+  it('that still fails after an hour is listed for administrators and not retried', async () => {
     const { ran, reaction } = createReactions();
     const { deps, lines, setTime } = createOfflineDeps();
     setTime(new Date('2026-01-01T13:00:01Z'));
@@ -119,7 +119,7 @@ describe('a change', () => {
     expect(lines.map(({ message }) => message)).toEqual(['reaction failed']);
   });
 
-  it('that ended the function each time is given up as a whole', async () => {
+  it('that crashed the function each time is given up completely', async () => {
     const { ran, reaction } = createReactions();
     const { deps, lines, setTime } = createOfflineDeps();
     setTime(new Date('2026-01-01T13:15:01Z'));
@@ -129,7 +129,7 @@ describe('a change', () => {
     expect(lines.map(({ message }) => message)).toEqual(['event given up']);
   });
 
-  it('completes and records the part that failed permanently', async () => {
+  it('completes and records the permanently failed reactions', async () => {
     const { ran, reaction } = createReactions();
     const { deps, lines } = createOfflineDeps();
     const items = { name: 'tell', items: ['ada', 'bo'], pathOf: (uid: string) => `users/${uid}` };
@@ -145,7 +145,7 @@ describe('a change', () => {
     expect(lines).toMatchObject([{ fields: { eventId: 'e1', reaction: 'tell', name: 'tell' } }]);
   });
 
-  it('whose failure cannot be kept is not delivered again for that', async () => {
+  it('is not retried because its failure could not be stored', async () => {
     const { reaction } = createReactions();
     const { deps, lines } = createOfflineDeps();
     const broken = reaction('broken', { run: () => Promise.reject(new RangeError('no')) });

@@ -15,7 +15,7 @@ function createWork() {
   return { work, most: () => most };
 }
 
-it('runs work on one key one after another, on several side by side', async () => {
+it('runs work on one key in sequence and on several keys in parallel', async () => {
   const { deps } = createOfflineDeps();
   const one = createWork();
   await Promise.all([
@@ -29,7 +29,7 @@ it('runs work on one key one after another, on several side by side', async () =
   expect(several.most()).toBe(2);
 });
 
-it('goes on after work that failed, and hands on what it answered', async () => {
+it('continues after failed work and returns results', async () => {
   const { deps } = createOfflineDeps();
   const failed = takeTurn(deps, 'a', () => Promise.reject(new Error('no')));
   const next = takeTurn(deps, 'a', async () => 7);

@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('a reaction that fails permanently', () => {
-  it('is one row for its document, however often it failed', async () => {
+  it('is one row per document, however often it failed', async () => {
     const change = await engine.write(FOLLOW, follow);
     for (const id of ['e1', 'e2', 'e3']) await deliver(change, id);
     expect(await list()).toEqual([
@@ -86,7 +86,7 @@ describe('a reaction that fails permanently', () => {
     expect(await countFailures(deps)).toBe(1);
   });
 
-  it('is done once its cause is mended and it is repeated, and the log has who did it', async () => {
+  it('is resolved by a repeat after a fix, with a log entry of who repeated it', async () => {
     await deliver(await engine.write(FOLLOW, follow));
     const [failure] = await list();
     const again = await repeat(failure?.id);
@@ -101,14 +101,14 @@ describe('a reaction that fails permanently', () => {
     ]);
   });
 
-  it('needs nothing when its document is gone', async () => {
+  it('is resolved when its document is gone', async () => {
     await deliver(await engine.write(FOLLOW, follow));
     await engine.write(FOLLOW, null);
     expect(await repeat((await list())[0]?.id)).toEqual({ failure: null });
     expect(await notificationsOf('kari')).toBe(0);
   });
 
-  it('stays as long as its own document is broken, and says which field is', async () => {
+  it('stays while its document is invalid, and names the field', async () => {
     await deliver(await engine.write(FOLLOW, follow));
     await mendProject();
     await db.doc(FOLLOW).update({ kind: 7 });
@@ -116,7 +116,7 @@ describe('a reaction that fails permanently', () => {
     expect(failure?.error).toContain('"fields":["kind"]');
   });
 
-  it('of another version of the site says so', async () => {
+  it('reports that it is from another version of the site', async () => {
     const place = {
       event: { id: 'e1' },
       path: FOLLOW,
@@ -129,7 +129,7 @@ describe('a reaction that fails permanently', () => {
     expect(failure?.error).toContain('no such reaction');
   });
 
-  it('is dismissed as it is, which the log has, too', async () => {
+  it('can be dismissed, with a log entry', async () => {
     await deliver(await engine.write(FOLLOW, follow));
     const [failure] = await list();
     await dismiss(failure?.id);
@@ -149,7 +149,7 @@ describe('a reaction that fails permanently', () => {
 describe('an event that is given up', () => {
   const MINUTE_MS = 60_000;
 
-  it('after an hour of what may pass is kept with what failed', async () => {
+  it('after an hour of transient failures is stored with the failed reactions', async () => {
     const change = await engine.write(FOLLOW, follow);
     const unavailable = Object.assign(new Error('UNAVAILABLE'), { code: 14 });
     const event = { id: 'e1', time: new Date(Date.now() - 61 * MINUTE_MS).toISOString() };
@@ -166,7 +166,7 @@ describe('an event that is given up', () => {
     expect(await list()).toMatchObject([{ reaction: reaction.name, isGivenUp: true }]);
   });
 
-  it('that ended the function each time runs all of its reactions when it is repeated', async () => {
+  it('that crashed the function each time runs all its reactions when repeated', async () => {
     await mendProject();
     await deliver(await engine.write(FOLLOW, follow), 'e1', 76 * MINUTE_MS);
     const [failure] = await list();
@@ -178,14 +178,14 @@ describe('an event that is given up', () => {
   });
 });
 
-it('no two reactions to the same documents have one name, by which they are found again', () => {
+it('reactions to the same collection have unique names', () => {
   for (const { of, reactions: all } of ALL_REACTIONS) {
     const names = all.map(({ name }) => name);
     expect([of.pattern, ...new Set(names)]).toEqual([of.pattern, ...names]);
   }
 });
 
-it('what a file set off is shown and not repeated', async () => {
+it('shows a failed file event without offering a repeat', async () => {
   const place = { event: { id: 'e1' }, path: 'users/ola/photo/x', pattern: null } as const;
   const lost = { reaction: 'receive an upload', error: 'no\nstack', isGivenUp: true };
   await recordFailures(deps, { ...place, change: 'created' }, [lost]);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await addPeople(db, ['kari', 'ola']);
 });
 
-describe('what is popular this week', () => {
+describe('popular content of the week', () => {
   it('includes only visible items of the last week with likes', async () => {
     const ola = { uid: 'ola', name: 'ola', photoPath: null };
     await Promise.all([
@@ -44,7 +44,7 @@ describe('what is popular this week', () => {
     expect(await popularIds()).toEqual(['more', 'liked']);
   });
 
-  it('is nothing of a suspended person, or of a project that is not shown', async () => {
+  it('excludes suspended people and hidden projects', async () => {
     const of = (uid: string) => ({ author: { uid, name: uid, photoPath: null } });
     await Promise.all([
       db.doc(userPath('gone')).set(personDocument('gone', { status: 'suspended' })),
@@ -60,7 +60,7 @@ describe('what is popular this week', () => {
     expect(await popularIds()).toEqual(['of-shown']);
   });
 
-  it('is counted by the first like on a new site, and not by each after it', async () => {
+  it('is recomputed by the first like on a new site, but not by each further one', async () => {
     const path = contentPath('first');
     await add(liked('first', 0));
     await writeAndReact(project, [recountStalePopular], path, liked('first', 2));

@@ -46,12 +46,12 @@ const asReceived = (answer: unknown) =>
     typeof value?.seconds === 'number' ? new Timestamp(value.seconds, value.nanoseconds) : value,
   );
 
-describe('what a feed begins with', () => {
+describe('the start of a feed', () => {
   it('is empty without inbox items', async () => {
     expect(await read()).toEqual({ uid: READER, rows: [] });
   });
 
-  it('is the latest of the inbox with why it is there, in the form that browsers keep', async () => {
+  it('has the latest inbox items with their reasons, in the format that browsers cache', async () => {
     await receive(['a'], ['b'], ['c'], ['d']);
     const start = v.parse(FeedStartSchema, asReceived(await read()));
     expect(start.rows.map(({ content }) => content.id)).toEqual(['d', 'c', 'b']);
@@ -69,7 +69,7 @@ describe('what a feed begins with', () => {
     ],
     ['a project', { kind: 'update', projectId: 'famous' }, 'project', 'follows-project'],
   ] as const)(
-    'has the latest of %s that too many follow for an inbox, in its place',
+    'includes the latest of %s with too many followers for fan-out, in order',
     async (_, fields, kind, reason) => {
       await followMerged('famous', kind);
       await receive(['a'], ['b'], ['c']);
@@ -83,25 +83,25 @@ describe('what a feed begins with', () => {
     },
   );
 
-  it('has a post once that comes by the inbox and otherwise', async () => {
+  it('has a post once if it is also in the inbox', async () => {
     await followMerged(AUTHOR, 'user');
     await receive(['a'], ['b']);
     expect(await ids()).toEqual(['b', 'a']);
   });
 
-  it('has nothing of a large audience that the reader muted', async () => {
+  it('excludes a muted account with many followers', async () => {
     await followMerged(AUTHOR, 'user');
     await publish('a', {});
     await db.doc(mutePath(READER, AUTHOR)).set({ createdAt: Timestamp.now() });
     expect(await ids()).toEqual([]);
   });
 
-  it.each(['hidden', 'deleted', 'held'] as const)('has nothing that is %s', async (status) => {
+  it.each(['hidden', 'deleted', 'held'] as const)('excludes content that is %s', async (status) => {
     await receive(['a'], ['b', { status }]);
     expect(await ids()).toEqual(['a']);
   });
 
-  it('has nothing that is gone, and nothing broken', async () => {
+  it('excludes deleted and invalid content', async () => {
     await receive(['a'], ['b'], ['c']);
     await db.doc(contentPath('b')).delete();
     await db.doc(contentPath('c')).set({ status: 'visible' });
@@ -112,14 +112,14 @@ describe('what a feed begins with', () => {
     ['an author', AUTHOR],
     ['an item', 'b'],
     ['a project', 'p'],
-  ])('has nothing of %s that the reader muted since', async (_, targetId) => {
+  ])('excludes content of %s muted since', async (_, targetId) => {
     await receive(['a', { author: { uid: 'other', name: 'Other', photoPath: null } }]);
     await receive(['b', { kind: 'update', projectId: 'p' }]);
     await db.doc(mutePath(READER, targetId)).set({ createdAt: Timestamp.now() });
     expect(await ids()).toEqual(['a']);
   });
 
-  it(`reads ${MAX_READS} documents at most`, async () => {
+  it(`reads at most ${MAX_READS} documents`, async () => {
     const of = (index: number) => ({
       kind: 'update' as const,
       projectId: `p${index}`,

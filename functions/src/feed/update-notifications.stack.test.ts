@@ -67,12 +67,12 @@ async function inFeeds(id: string) {
 }
 
 describe('an update of a project', () => {
-  it('comes into the feeds of its followers; not across a block or to who muted it', async () => {
+  it('reaches followers’ feeds, except across a block or mute', async () => {
     await publish('in-feeds', { kind: 'update', projectId: PROJECT });
     expect(await inFeeds('in-feeds')).toEqual(['ola: follows-project']);
   });
 
-  it('of before is brought by a follow; not across a block', async () => {
+  it('from before a follow is added by it, except across a block', async () => {
     const id = 'of-before';
     const update = { ...contentDocument(id, 'author'), kind: 'update', projectId: PROJECT };
     await project.db.doc(contentPath(id)).set(update);

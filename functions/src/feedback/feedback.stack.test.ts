@@ -55,23 +55,23 @@ const auditOf = async (id: string) => {
 };
 
 describe('feedback', () => {
-  it('of a visitor arrives with the address and without a name', async () => {
+  it('of a visitor is stored with the address and without a name', async () => {
     const row = await sent({ email: 'gjest@samspill.test' });
     expect(row).toMatchObject({ status: 'new', sender: null, email: 'gjest@samspill.test' });
   });
 
-  it('of a member arrives with the name, and without an address that was typed', async () => {
+  it('of a member is stored with the name and without a typed address', async () => {
     const row = await sent({ email: 'en-annen@samspill.test' }, member.cookie);
     expect(row).toMatchObject({ sender: { uid: member.uid }, email: null });
   });
 
-  it('that is sent twice arrives once', async () => {
+  it('that is sent twice is stored once', async () => {
     const { id } = await sent({ message: 'Først' });
     expect((await send({ id, message: 'Så' })).status).toBe(201);
     expect((await ask(`/${id}`)).body).toMatchObject({ message: 'Først' });
   });
 
-  it.each(INVALID_FEEDBACK)('is refused with $name', async ({ fields }) => {
+  it.each(INVALID_FEEDBACK)('is rejected with $name', async ({ fields }) => {
     const { status, body } = await callApi(PATH, {
       method: 'POST',
       body: fields,
@@ -83,17 +83,17 @@ describe('feedback', () => {
     });
   });
 
-  it('larger than any screenshot is refused', async () => {
+  it('that is too large is rejected', async () => {
     const { status } = await send({ message: 'x'.repeat(2_500_000) });
     expect(status).toBe(413);
   });
 
-  it('keeps markup and formulas as words', async () => {
+  it('keeps markup and formulas as text', async () => {
     for (const message of ['<script>alert(1)</script>', '=HYPERLINK("https://x.test")'])
       expect(await sent({ message })).toMatchObject({ message });
   });
 
-  it('from one account is too much at some point', async () => {
+  it('is rate-limited per account', async () => {
     const { cookie } = await signUpWithSession();
     const answers = [];
     for (let sent = 0; sent <= PER_MINUTE; sent += 1) answers.push(await send({}, cookie));
@@ -103,7 +103,7 @@ describe('feedback', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('is not read where it was sent', async () => {
+  it('cannot be read through the public route', async () => {
     expect((await callApi(PATH, { cookie: admin })).status).toBe(404);
   });
 });
@@ -123,12 +123,12 @@ describe('a screenshot', () => {
     expect((await load(id, '')).status).toBe(401);
   });
 
-  it('that was not sent is not found', async () => {
+  it('that does not exist returns 404', async () => {
     const { id } = await sent();
     expect((await load(id, admin)).status).toBe(404);
   });
 
-  it('is refused without being stored when it is no image', async () => {
+  it('is rejected and not stored if it is not an image', async () => {
     const id = randomUUID();
     const screenshot = `data:image/png;base64,${btoa('<svg onload="alert(1)"/>')}`;
     expect(await send({ id, screenshot })).toMatchObject({
@@ -142,7 +142,7 @@ describe('a screenshot', () => {
 });
 
 describe('the list', () => {
-  it('finds by words, kind and status, page by page', async () => {
+  it('filters by words, kind and status, in pages', async () => {
     const word = `ord${randomUUID().slice(0, 8)}`;
     const bug = await sent({ message: `${word} eldst` });
     const idea = await sent({ message: `${word} nyest`, kind: 'idea' });
@@ -159,11 +159,11 @@ describe('the list', () => {
   });
 
   it.each(['?kind=rant', '?status=gone', '?limit=0', '?after=nobody', '?colour=red'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => expect((await ask(query)).status).toBe(400),
   );
 
-  it('takes any words', async () => {
+  it('accepts any search words', async () => {
     for (const typed of ['=1+1', '<script>', '%00', 'x'.repeat(200)])
       expect((await ask(`?q=${encodeURIComponent(typed)}`)).status).toBe(200);
     expect((await ask(`?q=${'x'.repeat(201)}`)).status).toBe(400);
@@ -171,7 +171,7 @@ describe('the list', () => {
 });
 
 describe('triage', () => {
-  it('sets the status and is remembered', async () => {
+  it('stores the status', async () => {
     const { id } = await sent();
     expect((await ask(`/${id}/triage`, { status: 'done' })).body).toMatchObject({ status: 'done' });
     await ask(`/${id}/triage`, { status: 'done' });
@@ -180,7 +180,7 @@ describe('triage', () => {
     ]);
   });
 
-  it('refuses what is no status, and what is not there', async () => {
+  it('rejects an invalid status and a missing document', async () => {
     const { id } = await sent();
     expect((await ask(`/${id}/triage`, { status: 'gone' })).status).toBe(400);
     expect((await ask(`/${randomUUID()}/triage`, { status: 'done' })).status).toBe(404);
@@ -220,7 +220,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('is refused when the sender left no address', async () => {
+  it('is rejected if the sender left no address', async () => {
     const { id } = await sent();
     expect((await ask(`/${id}/reply`, { message: 'Takk!' })).status).toBe(409);
   });
@@ -235,7 +235,7 @@ describe('an answer', () => {
 });
 
 describe('a user who deletes their account', () => {
-  it('takes along what they sent, their address, and pictures of their page', async () => {
+  it('deletes their feedback, address and screenshots', async () => {
     const goner = await signUpWithSession();
     const [own, left, onPage] = [
       await sent({ screenshot: PIXEL_PNG }, goner.cookie),

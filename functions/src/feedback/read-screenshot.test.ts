@@ -13,12 +13,12 @@ const plain = (width: number, height: number) =>
 const refusal = (fault: string) => ({ code: 'invalid-argument', fields: { screenshot: fault } });
 
 describe('a screenshot', () => {
-  it('becomes a WebP', async () => {
+  it('is converted to WebP', async () => {
     const stored = await sharp(await readScreenshot(deps, PIXEL_PNG)).metadata();
     expect(stored).toMatchObject({ format: 'webp', width: 1, height: 1 });
   });
 
-  it('loses what hid in it', async () => {
+  it('loses hidden data', async () => {
     const sent = await plain(8, 8)
       .withExif({ IFD0: { Copyright: 'hemmelig' } })
       .webp()
@@ -29,7 +29,7 @@ describe('a screenshot', () => {
     expect(stored.includes('hemmelig') || stored.includes('script')).toBe(false);
   });
 
-  it('is made smaller where it is very large', async () => {
+  it('is resized if very large', async () => {
     const sent = await plain(5_000, 10).png().toBuffer();
     expect(await sharp(await readScreenshot(deps, dataUrl(sent))).metadata()).toMatchObject({
       width: 4_096,
@@ -46,13 +46,13 @@ describe('a screenshot', () => {
     );
   });
 
-  it('is whole', async () => {
+  it('keeps its full content', async () => {
     const sent = await plain(64, 64).png().toBuffer();
     const broken = readScreenshot(deps, dataUrl(sent.subarray(0, 40)));
     await expect(broken).rejects.toMatchObject(refusal('cannot be read'));
   });
 
-  it('is no bomb of pixels', async () => {
+  it('is rejected as a decompression bomb', async () => {
     const sent = await plain(10_000, 4_001).png({ compressionLevel: 1 }).toBuffer();
     await expect(readScreenshot(deps, dataUrl(sent))).rejects.toMatchObject(
       refusal('cannot be read'),

@@ -17,7 +17,7 @@ function makesAllAnew(after: Taxonomy): boolean {
   return rebuildOnNewNames.concerns(readEvent(createOfflineDeps().deps, taxonomies, event));
 }
 
-describe('what is found by the names of skills and sectors', () => {
+describe('search entries with names of skills and sectors', () => {
   it('is rebuilt when a name is changed or removed', () => {
     const renamed = { ...DESIGN, nb: 'Design' };
     expect(makesAllAnew({ ...BEFORE, skills: { ...BEFORE.skills, design: renamed } })).toBe(true);

@@ -10,11 +10,11 @@ beforeAll(async () => {
 const ask = (query: string) => callApi(`/api/search?${query}`, { cookie });
 
 describe('GET /api/search', () => {
-  it('is for members', async () => {
+  it('requires a member', async () => {
     expect(await callApi('/api/search?q=kari')).toMatchObject({ status: 401 });
   });
 
-  it('answers from the seeded site', async () => {
+  it('finds documents of the demo data', async () => {
     const { status, body, headers } = await ask('q=tareskog&kind=project');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toContain('no-store');
@@ -43,7 +43,7 @@ describe('GET /api/search', () => {
   });
 
   it.each(['q=__proto__', 'q=constructor', 'q=%F0%9F%90%9F%F0%9F%90%9F', 'q=%00%00', 'q=%5E%24.*'])(
-    'takes "%s" for words like others',
+    'treats "%s" as plain words',
     async (query) => {
       expect((await ask(query)).status).toBe(200);
     },

@@ -77,7 +77,7 @@ beforeAll(async () => {
   await putPerson(READER);
 });
 
-describe('what is never found', () => {
+describe('content excluded from search', () => {
   it('excludes a suspended user and their items until the suspension ends', async () => {
     await putPerson('sus', { displayName: 'Sus Pendert' });
     await putProject('sus-p', 'sus', { title: 'Suspensoria' });
@@ -91,13 +91,13 @@ describe('what is never found', () => {
     expect(await find('sus')).toEqual(all);
   });
 
-  it.each(['draft', 'archived'] as const)('is a project that is %s', async (status) => {
+  it.each(['draft', 'archived'] as const)('excludes a project that is %s', async (status) => {
     await putPerson('keeper');
     await putProject(`is-${status}`, 'keeper', { title: `Hemmelighet ${status}`, status });
     expect(await find(status)).toEqual([]);
   });
 
-  it('is a hidden project, nor its tasks and updates', async () => {
+  it('excludes a hidden project with its tasks and updates', async () => {
     await putPerson('hider');
     await putProject('hidden-p', 'hider', { title: 'Skjulestedet' });
     await putTask('hidden-p', 'hidden-t', { title: 'Skjule alt' });
@@ -108,7 +108,7 @@ describe('what is never found', () => {
     expect(await find('skjul')).toEqual([]);
   });
 
-  it.each(['hidden', 'held', 'deleted'] as const)('is a post that is %s', async (status) => {
+  it.each(['hidden', 'held', 'deleted'] as const)('excludes a post that is %s', async (status) => {
     await putPerson('writer');
     await putPost(`post-${status}`, 'writer', { body: `Tangloppe ${status}` });
     expect(await find(`tangloppe ${status}`)).toEqual([`post-${status}`]);
@@ -119,14 +119,14 @@ describe('what is never found', () => {
   it.each([
     ['closed', { open: false }],
     ['done', { status: 'done' }],
-  ])('is a task that is %s', async (name, fields) => {
+  ])('excludes a task that is %s', async (name, fields) => {
     await putPerson('boss');
     await putProject('work', 'boss', { title: 'Arbeidet' });
     await putTask('work', `task-${name}`, { title: `Grave ${name}`, ...fields });
     expect(await find(`grave ${name}`)).toEqual([]);
   });
 
-  it('is what was deleted', async () => {
+  it('excludes deleted documents', async () => {
     await putPerson('gone', { displayName: 'Borte Vekk' });
     await putProject('gone-p', 'gone', { title: 'Borteverket' });
     await putProject('gone-p', 'gone', null);
@@ -155,8 +155,8 @@ describe('what is never found', () => {
   );
 });
 
-describe('what changes', () => {
-  it('is found by what it says now, whatever order the news come in', async () => {
+describe('a changed document', () => {
+  it('is found by its current text, in any order of events', async () => {
     const names = ['Gamlenavn', 'Mellomnavn', 'Nyttnavn'];
     const changes = [];
     for (const displayName of names)
@@ -170,7 +170,7 @@ describe('what changes', () => {
     expect((await entries.get()).size).toBe(1);
   });
 
-  it('has one place in the order, the more followers the further up', async () => {
+  it('is ranked once, by number of followers', async () => {
     const person = (uid: string, followers: number) =>
       putPerson(uid, { displayName: `Rangert ${uid}`, counters: { followers, projects: 0 } });
     await person('r1', 3);
@@ -180,7 +180,7 @@ describe('what changes', () => {
     expect(await find('rangert')).toEqual(['Rangert r1', 'Rangert r2']);
   });
 
-  it('is a project’s owner’s name, and the title that its tasks are found by', async () => {
+  it('updates the owner’s name of a project and the project title of tasks', async () => {
     await putPerson('owner', { displayName: 'Gunnvor Eierinne' });
     await putProject('owned', 'owner', { title: 'Eiendommelig' });
     await putTask('owned', 'owned-t', { title: 'Feie' });
@@ -192,14 +192,14 @@ describe('what changes', () => {
     expect(await find('omdøpt')).toEqual(['Omdøpt', 'Feie']);
   });
 
-  it('that nothing is made of costs nothing', async () => {
+  it('without searchable changes costs nothing', async () => {
     const change = await putPerson('calm');
     const event = { ...change, before: change.after };
     expect(stagesOf(engine.deps, personSearchReactions, event).flat()).toEqual([]);
   });
 });
 
-describe('a page for a single kind', () => {
+describe('a result page of a single kind', () => {
   beforeAll(async () => {
     for (let number = 0; number < 12; number += 1)
       await putPerson(`page-${number}`, {
@@ -210,7 +210,7 @@ describe('a page for a single kind', () => {
       });
   });
 
-  it('leads to the next, and the last to none', async () => {
+  it('leads to the next page, and the last page to none', async () => {
     const first = (await ask('sidemann', { kind: 'person' })).groups[0];
     expect(first?.found).toHaveLength(9);
     const second = await ask('sidemann', { kind: 'person', after: first?.next ?? '' });
@@ -219,7 +219,7 @@ describe('a page for a single kind', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(12);
   });
 
-  it('is narrowed by filters and by place', async () => {
+  it('can be filtered, also by place', async () => {
     const narrowed = { kind: 'person', facets: ['kind:talent'], place: 'bod' } as const;
     expect(await find('sidemann', narrowed)).toEqual(['Sidemann 0', 'Sidemann 2']);
   });
@@ -228,13 +228,13 @@ describe('a page for a single kind', () => {
     expect((await ask(q, { kind: 'person' })).groups[0]?.found).toHaveLength(9);
   });
 
-  it('that is empty says what may have been meant', async () => {
+  it('suggests a correction if empty', async () => {
     expect(await ask('snekrnig', { kind: 'person' })).toMatchObject({ didYouMean: 'snekring' });
   });
 });
 
-describe('an index that was never made', () => {
-  it('is made from what is there, and loses what is gone', async () => {
+describe('a missing search index', () => {
+  it('is built from existing documents, and drops deleted ones', async () => {
     await engine.write(userPath('early'), personDocument('early', { displayName: 'Urfugl' }));
     await putPerson('late', { displayName: 'Urlenge' });
     await engine.write(userPath('late'), null);
@@ -244,7 +244,7 @@ describe('an index that was never made', () => {
     expect((await readRebuild(deps))?.finishedAt).not.toBeNull();
   });
 
-  it('goes on where it broke off', async () => {
+  it('continues after an interruption', async () => {
     await startRebuild(deps);
     await runRebuild(deps, 0);
     expect((await readRebuild(deps))?.finishedAt).toBeNull();
@@ -252,7 +252,7 @@ describe('an index that was never made', () => {
     expect((await readRebuild(deps))?.finishedAt).not.toBeNull();
   });
 
-  it('loses all of a person who is erased', async () => {
+  it('drops all entries of an erased person', async () => {
     await putPerson('erased', { displayName: 'Viskelær' });
     await putProject('erased-p', 'erased', { title: 'Viskeboka' });
     await index.removeOf('erased');
@@ -285,18 +285,15 @@ describe('at a large size', () => {
     ['qwertyuiop'],
     ['maler', { kind: 'person' as const }],
     ['mengde', { kind: 'person' as const, place: 'Bodø' }],
-  ] satisfies [string, Partial<Wanted>?][])(
-    '%s costs no more than twelve reads',
-    async (...asked) => {
-      const reads = countReads(db);
-      const [q, wanted = {}] = asked as [string, Partial<Wanted>?];
-      await ask(q, wanted);
-      // The guard of the API reads one before: whether the site is closed.
-      expect(reads() + 1).toBeLessThanOrEqual(12);
-    },
-  );
+  ] satisfies [string, Partial<Wanted>?][])('%s costs at most twelve reads', async (...asked) => {
+    const reads = countReads(db);
+    const [q, wanted = {}] = asked as [string, Partial<Wanted>?];
+    await ask(q, wanted);
+    // The guard of the API reads one before: whether the site is closed.
+    expect(reads() + 1).toBeLessThanOrEqual(12);
+  });
 
-  it('two words that few share are found among all', async () => {
+  it('finds two words that are rare together', async () => {
     expect(await find('mengde 2999')).toEqual(['Mengde Nils 2999']);
   });
 });

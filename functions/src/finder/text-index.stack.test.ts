@@ -49,8 +49,8 @@ const find = async (...asked: Parameters<typeof ask>) =>
   (await ask(...asked)).found.map((ids) => ids.at(-1));
 const countEntries = async () => (await db.collection(TEXT_ENTRIES).count().get()).data().count;
 
-describe('what administrators find texts by', () => {
-  it('is what they say and who wrote them, in whatever state, the newest first', async () => {
+describe('the administrators’ text search', () => {
+  it('finds texts by words and author in any state, newest first', async () => {
     await putPost('old', { body: 'Fine klokker', ...at(1) });
     await putPost('new', { body: 'Klokkene ringer', status: 'held', ...at(3) });
     await putPost('mid', { body: 'Armbåndsklokke', status: 'hidden', ...at(2) });
@@ -69,12 +69,12 @@ describe('what administrators find texts by', () => {
     expect((await ask('sjokolade bakken', { kind: 'comment' })).found).toEqual([['c1', 'k1']]);
   });
 
-  it('is no letters that stand in several words', async () => {
+  it('does not match letters across words', async () => {
     await putPost('apart', { body: 'klokk lokke okker' });
     expect(await find('klokker')).toEqual([]);
   });
 
-  it('follows a change, and goes when the text is deleted or emptied', async () => {
+  it('follows edits, and drops deleted or emptied texts', async () => {
     await putPost('c1', { body: 'Tangloppe' });
     await putPost('c1', { body: 'Vandremusling' });
     expect(await find('tangloppe')).toEqual([]);
@@ -85,7 +85,7 @@ describe('what administrators find texts by', () => {
     expect(await countEntries()).toBe(0);
   });
 
-  it('goes with the person who wrote it', async () => {
+  it('drops texts of an erased author', async () => {
     await putPost('c1', { body: 'Tangloppe' });
     await putComment('k1', commentDocument('Tangloppe'));
     await searchPersonalData.erase(deps, { uid: 'ola', email: null });
@@ -93,7 +93,7 @@ describe('what administrators find texts by', () => {
     expect(await find('tangloppe')).toEqual(['c1']);
   });
 
-  it('is the same whenever and however often events arrive', async () => {
+  it('is the same for any order and repetition of events', async () => {
     const events = [
       await engine.write(contentPath('c1'), contentDocument('c1', 'kari', { body: 'Først' })),
       await engine.write(contentPath('c1'), contentDocument('c1', 'kari', { body: 'Sist' })),
@@ -105,7 +105,7 @@ describe('what administrators find texts by', () => {
 });
 
 describe('pages', () => {
-  it('follow each other without a gap, also past a deleted text', async () => {
+  it('have no gap, also after a deleted text', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e'])
       await putPost(id, { body: 'Likt', ...at(id.charCodeAt(0)) });
     const first = await ask('likt', {}, { limit: 2 });
@@ -118,8 +118,8 @@ describe('pages', () => {
   });
 });
 
-describe('what it costs', () => {
-  it('is what holds the words, however many others there are', async () => {
+describe('the cost of a search', () => {
+  it('depends only on the number of matching texts', async () => {
     const writer = db.bulkWriter();
     for (let index = 0; index < MANY; index += 1)
       void writer.set(
@@ -141,7 +141,7 @@ describe('what it costs', () => {
 });
 
 describe('rebuilding the index', () => {
-  it('adds what is missing and takes out what is of nothing', async () => {
+  it('adds missing entries and removes orphaned ones', async () => {
     await putPost('gone', { body: 'Tangloppe' });
     await db.doc(contentPath('gone')).delete();
     await db.doc(contentPath('c1')).set(contentDocument('c1', 'kari', { body: 'Tangloppe' }));

@@ -227,8 +227,8 @@ async function deliver(change: DocumentEvent, reactions: readonly Reaction[]) {
   return lines;
 }
 
-describe.each(TRIGGERS)('what follows from %s that is broken', (path, fields, reactions) => {
-  it('does not fail when it comes, changes or goes, and its path is logged', async () => {
+describe.each(TRIGGERS)('reactions to an invalid document: %s', (path, fields, reactions) => {
+  it('do not fail on creation, change or deletion, and its path is logged', async () => {
     const events = [
       await engine.write(path, fields),
       await engine.write(path, { ...fields, more: true }),
@@ -243,7 +243,7 @@ describe.each(TRIGGERS)('what follows from %s that is broken', (path, fields, re
 });
 
 describe('the deletion of a broken document', () => {
-  it('takes away what it leaves behind: ids are used up, others follow no more', async () => {
+  it('cleans up: reserves ids and ends follows', async () => {
     const follow = { kind: 'project', targetId: 'p1', followerId: 'ola', createdAt: now };
     await engine.write(followingPath('ola', 'p1'), follow);
     await engine.write(commentPath('c1', 'k1'), { body: 'Hei' });
@@ -526,7 +526,7 @@ const LISTS: readonly List[] = [
 ];
 
 describe('a page', () => {
-  it.each(LISTS)('of $name shows the others', async ({ paths, fields, fault, count }) => {
+  it.each(LISTS)('of $name shows the other documents', async ({ paths, fields, fault, count }) => {
     const [sound, broken] = paths;
     await engine.write(sound, fields);
     await engine.write(broken, { ...fields, ...fault });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await engine.db.doc(projectPath('sjosol')).set(projectDocument('kari', { title: 'Sjøsol' }));
 });
 
-it('a project has as many updates as others can see', async () => {
+it('counts the visible updates of a project', async () => {
   await write('first');
   expect(await updates()).toBe(1);
   await write('waits', { status: 'held' });

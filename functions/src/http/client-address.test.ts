@@ -7,17 +7,17 @@ const addressesOf = async (headers: Record<string, string>) =>
   (await app.request('/', { headers })).json();
 
 describe("the caller's address", () => {
-  it('is what the edge says, and beside it what the platform saw', async () => {
+  it('is the edge’s value, with the platform’s value', async () => {
     const headers = { 'fastly-client-ip': '1.1.1.1', 'x-forwarded-for': '2.2.2.2, 3.3.3.3' };
     expect(await addressesOf(headers)).toEqual(['1.1.1.1', '3.3.3.3']);
   });
 
-  it('is without the edge what the front end added, not what the caller claims', async () => {
+  it('is the front end’s value without the edge, not the caller’s claim', async () => {
     const headers = { 'x-forwarded-for': '6.6.6.6, 3.3.3.3' };
     expect(await addressesOf(headers)).toEqual(['3.3.3.3', '3.3.3.3']);
   });
 
-  it('is one for all who have none', async () => {
+  it('is a shared value for callers without an address', async () => {
     expect(await addressesOf({})).toEqual(['unknown', 'unknown']);
   });
 });

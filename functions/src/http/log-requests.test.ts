@@ -27,7 +27,7 @@ it('logs one line per request with its route without ids, status and the request
   ]);
 });
 
-it('a failure says its id, and the log has the fault under the same', async () => {
+it('returns the id of a failure, under which its error is logged', async () => {
   const { answer, lines } = await ask('/api/surveys/s1');
   expect(answer.status).toBe(500);
   expect(answer.headers.get(REQUEST_ID_HEADER)).toBe(SENT);
@@ -37,7 +37,7 @@ it('a failure says its id, and the log has the fault under the same', async () =
   ]);
 });
 
-it('a page whose HTML says what it is about is logged as the API is, and not which', async () => {
+it('logs shared pages like API calls, without the id of the page', async () => {
   const { lines } = await ask('/projects/p1');
   expect(lines.at(-1)).toMatchObject({ fields: { requestId: SENT, route: '/*' } });
 });
@@ -54,7 +54,7 @@ it.each(['', 'x'.repeat(5_000), 'k3f9x2m7ab"}{'])('%j is no id: one is made', as
   expect(lines).toMatchObject([{ fields: { requestId: made, status: 404 } }]);
 });
 
-it('who asked is named where the route is for members', async () => {
+it('logs the uid on member routes', async () => {
   const { deps, lines } = createOfflineDeps();
   const app = new Hono<UserEnv>().use(logRequests(deps)).get('/members/:id', (c) => {
     c.set('user', { uid: 'kari', email: 'kari@x.no', isVerified: true, admin: false });
@@ -65,7 +65,7 @@ it('who asked is named where the route is for members', async () => {
   expect(JSON.stringify(lines)).not.toContain('@');
 });
 
-it('an answer to a survey is never logged with who gave it', async () => {
+it('never logs the uid with a survey answer', async () => {
   const { deps, lines } = createOfflineDeps();
   await createApp(deps).request('/api/surveys/s1', { headers: { cookie: '__session=x' } });
   expect(lines.at(-1)?.fields).not.toHaveProperty('uid');

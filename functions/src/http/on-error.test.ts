@@ -26,25 +26,25 @@ describe('an error', () => {
     });
   });
 
-  it('about too many requests says when to come back', async () => {
+  it('about too many requests has a retry time', async () => {
     const { headers } = await answerTo(new TooManyRequestsError(7));
     expect(headers.get('retry-after')).toBe('7');
   });
 
-  it('during maintenance says so, too', async () => {
+  it('during maintenance names it and has a retry time', async () => {
     const { headers, body } = await answerTo(new MaintenanceError());
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(body).toMatchObject({ error: { code: 'maintenance' } });
   });
 
-  it('about a transaction that others kept from ending says to try again', async () => {
+  it('about a contended transaction asks to retry', async () => {
     const aborted = Object.assign(new Error('10 ABORTED: lock timeout'), { code: 10 });
     const { status, body, lines } = await answerTo(aborted);
     expect({ status, lines }).toEqual({ status: 409, lines: [] });
     expect(body).toMatchObject({ error: { code: 'conflict' } });
   });
 
-  it('about an account that is gone says that it is', async () => {
+  it('about a deleted account names it', async () => {
     const gone = Object.assign(new Error('no user record'), { code: 'auth/user-not-found' });
     const { status, body, lines } = await answerTo(gone);
     expect({ status, lines }).toEqual({ status: 404, lines: [] });

@@ -13,7 +13,7 @@ function createClock() {
 }
 
 describe('a rate limiter', () => {
-  it('lets through its number a minute and then says how long to wait', () => {
+  it('allows its number of requests a minute, then returns the waiting time', () => {
     const clock = createClock();
     const limiter = createRateLimiter(2, clock.now);
     limiter.take('a');
@@ -30,13 +30,13 @@ describe('a rate limiter', () => {
     expect(() => limiter.take('a')).not.toThrow();
   });
 
-  it('counts each key by itself', () => {
+  it('counts each key separately', () => {
     const limiter = createRateLimiter(1, createClock().now);
     limiter.take('a');
     expect(() => limiter.take('b')).not.toThrow();
   });
 
-  it('forgets the oldest of very many keys and keeps the others', () => {
+  it('evicts the oldest of very many keys', () => {
     const limiter = createRateLimiter(1, createClock().now);
     for (let key = 0; key <= 10_000; key += 1) limiter.take(`key ${key}`);
     expect(() => limiter.take('key 10000')).toThrow(TooManyRequestsError);
@@ -63,7 +63,7 @@ describe('a limit by address', () => {
     expect([await ask('a', 'edge'), await ask('b', 'edge')]).toEqual([429, 200]);
   });
 
-  it('ends for who claims another address in each call', async () => {
+  it('also stops a caller who claims another address in each call', async () => {
     const ask = openApp();
     for (let call = 0; call < 20; call += 1) expect(await ask(`claim ${call}`, 'seen')).toBe(200);
     expect([await ask('claim anew', 'seen'), await ask('claim anew', 'other')]).toEqual([429, 200]);

@@ -39,13 +39,13 @@ it.each<[string, string | undefined, unknown[]]>([
   expect(await write(openApp(true), token)).toEqual(answer);
 });
 
-it('where it is not required, no token is asked for or looked at', async () => {
+it('checks no token if it is not required', async () => {
   const untouched = { verifyAppCheck: () => Promise.reject(new Error('was asked')) };
   expect(await write(openApp(false, untouched))).toEqual(LET_THROUGH);
   expect(await write(openApp(false, untouched), 'of-a-script')).toEqual(LET_THROUGH);
 });
 
-it('reading and logging out need no token', async () => {
+it('allows reading and logging out without a token', async () => {
   const app = openApp(true);
   expect((await app.request(SESSION_PATH)).status).toBe(200);
   const logOut = await app.request(SESSION_PATH, { method: 'DELETE', headers: FROM_SITE });

@@ -91,7 +91,7 @@ describe('public projects', () => {
     expect(page.next).toBeNull();
   });
 
-  it('come page by page', async () => {
+  it('are paginated', async () => {
     const first = await projects('&limit=2');
     expect(first.projects.map(({ id }) => id)).toEqual(ids.slice(0, 2));
     const second = await projects(`&limit=2&after=${first.next}`);
@@ -103,7 +103,7 @@ describe('public projects', () => {
     expect((await projects('&stage=idea')).projects.map(({ id }) => id)).toEqual([ids[1]]);
   });
 
-  it('may be kept by the edge for a while', async () => {
+  it('may be cached by the edge', async () => {
     const { headers } = await callApi('/api/public/projects');
     expect(headers.get('cache-control')).toContain('s-maxage=300');
   });
@@ -117,7 +117,7 @@ describe('public projects', () => {
     ['stage', 'stage=exit'],
     ['sector', 'sector=Not%20A%20Slug'],
     ['owner', 'owner=kari'],
-  ])('refuse a wrong %s: %s', async (field, query) => {
+  ])('reject an invalid %s: %s', async (field, query) => {
     expect(await callApi(`/api/public/projects?${query}`)).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid-argument', fields: { [field]: expect.any(String) } } },
@@ -158,7 +158,7 @@ describe('public investors', () => {
     expect((await investors('&stage=growing')).investors).toHaveLength(0);
   });
 
-  it('fill a page where both filters are asked, however few of the sector invest at the stage', async () => {
+  it('fill a page with both filters, even if few match', async () => {
     const investor = { ...COMPLETE_PROFILE.investor, stages: ['growing'] };
     await Promise.all([4, 5, 6].map((day) => writeInvestor(day, { investor })));
     const first = await investors('&stage=idea&limit=1');
@@ -168,7 +168,7 @@ describe('public investors', () => {
     expect(second.next).toBeNull();
   });
 
-  it('come with the name of every sector', async () => {
+  it('include the name of every sector', async () => {
     expect(await investors()).toMatchObject({
       sectors: { health: { nb: 'Helse', en: 'Health' } },
     });

@@ -125,7 +125,7 @@ describe('a user’s posts', () => {
     await expect(project.writeAs(BOT, contentPath('more'), more())).rejects.toThrow();
   });
 
-  it('open to a new account once it is a day old, where its address is confirmed', async () => {
+  it('open to a new account with a confirmed address after a day', async () => {
     const bornAt = bornAgo(0.75);
     await project.db.doc(userPath(BOT)).set(personDocument(BOT, { createdAt: bornAt }));
     for (const id of ['a', 'b', 'c']) await deliverTwice(deps(), POST, await arrive(id));
@@ -185,7 +185,7 @@ const more = () => ({
 });
 
 describe('a user’s comments', () => {
-  it('beyond the limit wait', async () => {
+  it('beyond the limit are held', async () => {
     await given({ days: 0, verified: true });
     await project.db.doc(contentPath('item')).set(contentDocument('item', READER));
     const at = Timestamp.now();
@@ -212,7 +212,7 @@ describe('a user’s comments', () => {
 });
 
 describe('invitations', () => {
-  it('close for who invites, and take nothing from who is invited', async () => {
+  it('close for the sender only, not for the invited user', async () => {
     await given({ days: 0, verified: true });
     const reactions = [LIMIT_REACTIONS.request, LIMIT_REACTIONS.invitation];
     for (let count = 0; count < RATE_LIMITS.invitation.newcomer; count += 1) {
@@ -235,7 +235,7 @@ describe('a user’s mutes', () => {
   const mute = (id: string) =>
     project.write(mutePath(BOT, id), { kind: 'user', targetId: id, createdAt: bornAgo(3) });
 
-  it('end at as many as a page reads, and go on when one is taken away', async () => {
+  it('are limited to one page, and open again when one is deleted', async () => {
     const { total = 0 } = RATE_LIMITS.mute;
     const writer = project.db.bulkWriter();
     for (let count = 1; count < total; count += 1)
@@ -253,7 +253,7 @@ describe('the tasks of a project', () => {
   const PROJECT = projectPath('board');
   const isFull = async () => (await project.db.doc(PROJECT).get()).get('isFull') === true;
 
-  it('are as many as a board shows, and one more once one is gone', async () => {
+  it('are limited to the size of a board, and open again when one is deleted', async () => {
     await project.db.doc(PROJECT).set({ title: 'Tavle' });
     const writer = project.db.bulkWriter();
     for (let count = 1; count < MAX_TASKS; count += 1)
@@ -267,7 +267,7 @@ describe('the tasks of a project', () => {
   });
 });
 
-describe('what was made and deleted again', () => {
+describe('data about deleted documents', () => {
   const like = (id: string): DocumentData => ({ uid: BOT, contentId: id, createdAt: NOW });
   const task = (): DocumentData => ({ createdBy: BOT, createdAt: NOW });
   const request = (): DocumentData => ({
@@ -319,7 +319,7 @@ describe('what was made and deleted again', () => {
     expect(await isClosed(kind)).toBe(true);
   });
 
-  it('leaves nothing of an account that is gone', async () => {
+  it('is deleted with the account', async () => {
     const path = likePath('item', BOT);
     const created = await project.write(path, like('item'));
     await project.db.doc(userPath(BOT)).delete();
@@ -346,7 +346,7 @@ describe('a user’s edits', () => {
     }));
   };
 
-  it('are closed once they are more than anybody makes by hand', async () => {
+  it('are closed above the limit per minute', async () => {
     const all = edits(MAX_EDITS_A_MINUTE);
     await deliverShuffled(deps(), [pacePosts], all.slice(1));
     expect(await isClosed('edit')).toBe(false);
@@ -354,7 +354,7 @@ describe('a user’s edits', () => {
     expect(await isClosed('edit')).toBe(true);
   });
 
-  it('are no counts or decisions of the server', async () => {
+  it('do not include the server’s own writes', async () => {
     const before = contentDocument('p', BOT);
     const event = { path: contentPath('p'), before, after: { ...before, status: 'hidden' } };
     await deliverTwice(deps(), [pacePosts], { ...event, committedAt: Timestamp.now() });
@@ -363,7 +363,7 @@ describe('a user’s edits', () => {
 });
 
 describe('leaving projects', () => {
-  it('closes joining after a few times in a day, and never leaving', async () => {
+  it('closes joining after a few times a day, but never leaving', async () => {
     const start = Date.now();
     for (let count = 0; count < MAX_DEPARTURES_A_DAY; count += 1) {
       expect(await isClosed('join')).toBe(false);

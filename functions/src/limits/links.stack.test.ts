@@ -88,7 +88,7 @@ describe('links of a new account', () => {
     expect(await statusOf(commentPath('item', 'b'))).toBe('visible');
   });
 
-  it('that came in beyond two wait, and texts without one do not', async () => {
+  it('beyond two are held, while texts without links are not', async () => {
     await post('a', 2);
     await post('b', 1);
     await post('c', 0);
@@ -104,7 +104,7 @@ describe('links of a new account', () => {
     expect(await statuses('a', 'b')).toEqual(['held', 'visible']);
   });
 
-  it('wait in the same texts in whatever order events arrive', async () => {
+  it('are held in the same texts in any order of events', async () => {
     const order = [1, 2, 1];
     const start = Date.now();
     const changes = await Promise.all(
@@ -116,7 +116,7 @@ describe('links of a new account', () => {
     expect(await statuses('post-0', 'post-1', 'post-2')).toEqual(['visible', 'held', 'visible']);
   });
 
-  it('count when an edit brings them in, however old the text is', async () => {
+  it('count when an edit adds them to an old text', async () => {
     await given({ days: 30, verified: false });
     for (const id of ['a', 'b', 'c']) await post(id, 0, ago(5 * DAY_MS));
     await deliverTwice(deps(), POST, await edit(contentPath('a'), link(2)));
@@ -141,7 +141,7 @@ describe('links of a new account', () => {
     expect(await closedUntilMs()).toBe(born.toMillis() + DAY_MS);
   });
 
-  it('of yesterday count no more', async () => {
+  it('of the day before no longer count', async () => {
     await given({ days: 30, verified: false });
     await post('a', 2, ago(25 * HOUR_MS));
     await post('b', 2);

@@ -15,7 +15,7 @@ describe('a sentence', () => {
     expect(like(['Kari', 'Ola'], 5)).toBe('Kari og 4 andre liker innlegget ditt «Vi er i gang!»');
   });
 
-  it('does without a title', () => {
+  it('works without a title', () => {
     expect(like(['Kari'], 1, '')).toBe('Kari liker innlegget ditt');
   });
 
@@ -29,7 +29,7 @@ describe('a sentence', () => {
     expect(sentenceOf('nb', parts)).not.toBe(sentenceOf('en', parts));
   });
 
-  it.each(NOTIFICATION_TYPES)('says %s in words, not in names of code', (type) => {
+  it.each(NOTIFICATION_TYPES)('describes %s in words, not in identifiers', (type) => {
     const subject = { kind: 'content', title: 'Sjøsol' } as const;
     for (const locale of ['nb', 'en'] as const)
       expect(sentenceOf(locale, { type, names: ['Kari'], count: 1, subject })).not.toMatch(
@@ -37,7 +37,7 @@ describe('a sentence', () => {
       );
   });
 
-  it('says what administrators decided about what, and why', () => {
+  it('names the administrators’ decision, its subject and reason', () => {
     const decided = (
       kind: 'content' | 'comment' | 'project',
       action: DecisionAction,
@@ -61,7 +61,7 @@ describe('a sentence', () => {
     );
   });
 
-  it('says what administrators answered to feedback', () => {
+  it('has the administrators’ answer to feedback', () => {
     const subject = { kind: 'feedback', title: 'Knappen svarer ikke' } as const;
     const told = {
       type: 'feedback',
@@ -80,7 +80,7 @@ describe('an answer', () => {
   const subject = { kind: 'project', title: 'Sjøsol' } as const;
   const told = { type: 'request', names: ['Kari'], count: 1, subject } as const;
 
-  it.each(NotificationEventSchema.options)('%s has a sentence of its own', (event) => {
+  it.each(NotificationEventSchema.options)('%s has its own sentence', (event) => {
     for (const locale of ['nb', 'en'] as const) {
       const sentence = sentenceOf(locale, { ...told, event });
       expect(sentence).toContain('Sjøsol');
@@ -90,7 +90,7 @@ describe('an answer', () => {
 });
 
 describe('a task', () => {
-  it('names who gave it, or reminds of its deadline', () => {
+  it('names the assigner, or reminds of the deadline', () => {
     const subject = { kind: 'task', title: 'Tegne etikett' } as const;
     const task = { type: 'task', count: 1, subject } as const;
     expect(sentenceOf('nb', { ...task, names: ['Kari'] })).toBe(
@@ -103,7 +103,7 @@ describe('a task', () => {
 });
 
 describe('a mail', () => {
-  it('escapes in HTML what people wrote, and keeps it as it is in plain text', async () => {
+  it('escapes user text in HTML and keeps it in plain text', async () => {
     const { message } = await composeMail({
       to: 'kari@samspill.test',
       locale: 'nb',

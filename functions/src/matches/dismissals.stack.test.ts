@@ -12,7 +12,7 @@ const NONE = Object.fromEntries(DISMISSAL_REASONS.map((reason) => [reason, 0]));
 const say = (uid: string, matchId: string, reason: string) =>
   engine.write(dismissalPath(uid, matchId), { reason });
 
-describe('why matches were turned down', () => {
+describe('reasons for dismissed matches', () => {
   it('is counted by reason across all users', async () => {
     expect(await countDismissals(engine.deps)).toEqual(NONE);
     await say('ola', 'p1_ola', 'tooFar');
@@ -23,7 +23,7 @@ describe('why matches were turned down', () => {
     expect(await countDismissals(engine.deps)).toEqual({ ...NONE, tooFar: 2, other: 1 });
   });
 
-  it('goes with the match, of both sides, and stays where the match is there again', async () => {
+  it('are deleted with the match for both sides, and kept if the match exists again', async () => {
     await say('ola', 'p1_ola', 'tooFar');
     await say('kari', 'p1_ola', 'wrongStage');
     await say('kari', 'p1_per', 'noTime');

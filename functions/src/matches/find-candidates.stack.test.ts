@@ -37,7 +37,7 @@ const project = (id: string, lookingFor: Project['lookingFor']) =>
     ),
   );
 
-it('spends its reads where the most points may be had, of whichever kind', async () => {
+it('spends reads on the candidates with the most possible points, of any kind', async () => {
   const ids = Array.from({ length: 8 }, (_, index) => `${index}`);
   const projects = ids.flatMap((id) => [
     project(`helper-${id}`, ['talent']),

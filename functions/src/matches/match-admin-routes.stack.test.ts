@@ -40,14 +40,14 @@ describe('the matches of the site', () => {
     expect(await get(`/${matches[0]?.id}`)).toMatchObject({ status: 200, body: matches[0] });
   });
 
-  it.each(['score', 'newest'])('are found by words, in the order of %s', async (sort) => {
+  it.each(['score', 'newest'])('are found by words, sorted by %s', async (sort) => {
     const { status, body } = await get(`?q=tareskogen&sort=${sort}&state=new&kind=talent`);
     expect(status).toBe(200);
     const { matches } = body as AdminMatchesPage;
     expect(matches.every(({ kind }) => kind === 'talent')).toBe(true);
   });
 
-  it.each(['score', 'newest'])('that are mutual stand in the order of %s', async (sort) => {
+  it.each(['score', 'newest'])('that are mutual are sorted by %s', async (sort) => {
     const { status, body } = await get(`?sort=${sort}&state=mutual`);
     expect(status).toBe(200);
     const { matches } = body as AdminMatchesPage;
@@ -97,7 +97,7 @@ describe('the matches of the site', () => {
 });
 
 describe('the weights', () => {
-  it('are changed and changed back, each with a line in the log; the same ones again with none', async () => {
+  it('are changed and restored with a log entry each, and unchanged weights without one', async () => {
     const before = (await get('/settings')).body as MatchingSettings;
     const after = { ...before, threshold: before.threshold - 1 };
     for (const settings of [after, before, before])
@@ -116,7 +116,7 @@ describe('the weights', () => {
     );
   });
 
-  it('are tried without being written', async () => {
+  it('can be previewed without a write', async () => {
     const before = await get('/settings');
     const talent = { skills: 30, sectors: 15, location: 40, intent: 15, terms: 0, hours: 0 };
     expect(await send('POST', '/preview', withTalent(talent))).toMatchObject({
@@ -170,7 +170,7 @@ describe('the weights', () => {
     expect(await send('PUT', '/settings', settings)).toMatchObject(refused('threshold'));
   });
 
-  it.each([[], {}, { weights: [] }])('are not %j', async (settings) => {
+  it.each([[], {}, { weights: [] }])('reject %j', async (settings) => {
     expect((await send('PUT', '/settings', settings)).status).toBe(400);
   });
 });

@@ -73,7 +73,7 @@ const decided = (projectState: MatchState, personState: MatchState) => ({
 });
 
 describe('the list of matches', () => {
-  it('has the best first or the newest, page by page', async () => {
+  it('is sorted by score or date, in pages', async () => {
     await write({ project: 'p1', person: 'ola', fields: { score: 50 } }, 3);
     await write({ project: 'p1', person: 'per', fields: { score: 90 } }, 1);
     await write({ project: 'p2', person: 'ola', fields: { score: 70 } }, 2);
@@ -85,7 +85,7 @@ describe('the list of matches', () => {
     expect(await list({}, rest)).toEqual({ ids: ['p1_ola'], next: null });
   });
 
-  it('is narrowed by each filter and by several', async () => {
+  it('can be filtered by one or several filters', async () => {
     await write({ project: 'p1', person: 'ola', ...decided('interested', 'interested') });
     await write({ project: 'p1', person: 'per', ...decided('new', 'interested') });
     await write({ project: 'p2', person: 'ola', ...decided('interested', 'dismissed') });
@@ -107,7 +107,7 @@ describe('the list of matches', () => {
     for (const [filter, ids] of cases) expect((await list(filter)).ids, `${filter}`).toEqual(ids);
   });
 
-  it('is found by the words of either side', async () => {
+  it('can be searched by the words of either side', async () => {
     const searchTokens = (text: string) => ({ searchTokens: collectTokens([], [text]) });
     await engine.write(projectPath('p1'), searchTokens('Tareskogen i Lofoten'));
     await engine.write(userPath('ola'), searchTokens('Ola Tareberg'));
@@ -120,7 +120,7 @@ describe('the list of matches', () => {
     expect((await list({ q: 'nobody' })).ids).toEqual([]);
   });
 
-  it('goes on where what passes lies far behind what does not', async () => {
+  it('continues past many filtered-out matches', async () => {
     for (let index = 0; index < 25; index += 1)
       await write({ project: 'p1', person: `p${index}`, fields: { score: 90 } });
     await write({ project: 'p1', person: 'ola', fields: { score: 50, kind: 'investor' } });
@@ -243,7 +243,7 @@ describe('a preview of other weights', () => {
     });
   });
 
-  it('tries the same few of many, each once', async () => {
+  it('samples the same few of many, each once', async () => {
     const writer = engine.db.bulkWriter();
     const match = (await engine.db.doc(matchPath('p1_ola')).get()).data() ?? {};
     for (const letter of ['0', '8', 'A', 'K', 'Z', 'b', 'm', 'z']) {
@@ -285,7 +285,7 @@ describe('rerunning all matches', () => {
     expect(await runWhole(id)).toEqual(progress);
   });
 
-  it('goes on where a request broke off, as often as it does', async () => {
+  it('continues after each interrupted request', async () => {
     const { id } = await createRerun(engine.deps, ADMIN);
     let requests = 0;
     let progress = await runOutOfTime(id);
@@ -301,7 +301,7 @@ describe('rerunning all matches', () => {
     return runRerun({ ...engine.deps, now }, id);
   }
 
-  it('comes out the same when requests overlap, and none takes another back', async () => {
+  it('has the same result with overlapping requests', async () => {
     const { id } = await createRerun(engine.deps, ADMIN);
     const [one, other] = await Promise.all([1, 2].map(() => runWhole(id)));
     expect(one?.finishedAt ?? other?.finishedAt).not.toBeNull();
@@ -311,7 +311,7 @@ describe('rerunning all matches', () => {
     expect(await runWhole(id)).toMatchObject({ done: 9 });
   });
 
-  it('is asked for after a change of weights until it was done, not by one begun before', async () => {
+  it('is requested after a change of weights until a later run has completed', async () => {
     const overview = () => readRerunOverview(engine.deps);
     expect(await overview()).toEqual({ isNeeded: false, subjects: 9, unfinished: null });
     const early = await createRerun(engine.deps, ADMIN);

@@ -30,7 +30,7 @@ const investor = {
 } as const;
 
 describe('sets of skills', () => {
-  it('are all there are while they are few', () => {
+  it('include all while they are few', () => {
     expect(setsOf(['a', 'b', 'c'], 255).map((set) => set.join(''))).toEqual([
       'a',
       'b',
@@ -52,7 +52,7 @@ describe('sets of skills', () => {
 });
 
 describe('the keys', () => {
-  it('of a person are the sets of skills, named alike in whatever order', () => {
+  it('of a person are sets of skills, independent of order', () => {
     expect(keysOfPerson(person, common)).toEqual(['figma', 'react', 'figma+react']);
     const other = { ...person, skills: ['figma', 'react'] };
     expect(keysOfPerson(other, common)).toEqual(keysOfPerson(person, common));
@@ -69,7 +69,7 @@ describe('the keys', () => {
     ]);
   });
 
-  it('of an investor and a project meet where the goal is as large as a ticket', () => {
+  it('of an investor and a project match if the goal is as large as a ticket', () => {
     const keys = new Set(keysOfPerson({ ...person, skills: [], investor }, common));
     const meeting = (goal: number) =>
       keysOfProject(

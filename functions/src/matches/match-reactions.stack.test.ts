@@ -102,7 +102,7 @@ describe('interest', () => {
     expect(await notificationsOf(uid)).toMatchObject([told]);
   });
 
-  it('that was undone before the other side answered leaves no trace', async () => {
+  it('that was undone before the other side answered has no effect', async () => {
     const [ownerId, uid, id] = await given();
     const mutual = await engine.write(matchPath(id), match(ownerId, uid, { score: 50, ...both }));
     await engine.write(
@@ -115,7 +115,7 @@ describe('interest', () => {
     expect(await notificationsOf(uid)).toEqual([]);
   });
 
-  it('is dated once, and stays so when it is undone and comes again', async () => {
+  it('keeps its first date when undone and repeated', async () => {
     const [ownerId, uid, id] = await given();
     await happens(id, match(ownerId, uid, both));
     const mutualAt = (await read(id))?.mutualAt;
@@ -137,7 +137,7 @@ describe('interest', () => {
   });
 });
 
-describe('more matches than are kept', () => {
+describe('more matches than the maximum', () => {
   it('withdraw the weakest, regardless of the finder, except matches this side is interested in', async () => {
     const [ownerId, uid] = await given();
     const scores = Array.from({ length: 51 }, (_, index) => 40 + index);
@@ -161,7 +161,7 @@ describe('more matches than are kept', () => {
 });
 
 describe('the count of skills', () => {
-  it('is of active people, for each skill of the taxonomy', async () => {
+  it('includes active people, for each skill of the taxonomy', async () => {
     const term = { nb: '', en: '' };
     await engine.write(SITE_TAXONOMY, { skills: { react: term, welding: term }, sectors: {} });
     await engine.write(userPath('skilled'), personDocument('skilled', { skills: ['react'] }));

@@ -28,7 +28,7 @@ async function matchesOf(ownerId: string, projectId: string) {
 }
 
 describe('a project that wants React and Figma, in health, with two million to raise', () => {
-  it('finds the people and investors who fit, the best first, and follows what it wants', async () => {
+  it('finds matching people and investors, best first, and follows changes', async () => {
     const { uid: ownerId } = await signUpWithSession();
     const ref = db.collection(PROJECTS).doc();
     const wanted = projectDocument(ownerId, {

@@ -18,7 +18,7 @@ describe('the settings of matching', () => {
     expect(matchingSettingsOf({ weights: 'all' })).toEqual(DEFAULT_MATCHING);
   });
 
-  it('that are older than terms and hours hold as they were set', () => {
+  it('from before terms and hours are kept', () => {
     const ofWork = { ...OF_WORK, terms: 0, hours: 0 };
     expect(matchingSettingsOf(OLDER)).toEqual({
       weights: { ...OLDER.weights, talent: ofWork, cofounder: ofWork },
@@ -26,7 +26,7 @@ describe('the settings of matching', () => {
     });
   });
 
-  it('that are stored hold', () => {
+  it('uses stored settings', () => {
     const stored = { ...DEFAULT_MATCHING, threshold: 50 };
     expect(matchingSettingsOf(stored)).toEqual(stored);
   });

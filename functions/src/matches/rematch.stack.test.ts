@@ -113,7 +113,7 @@ describe('a project that is published', () => {
     expect((await read('p1_ingrid'))?.kind).toBe('investor');
   });
 
-  it('is not matched with its members, the suspended or anybody across a block', async () => {
+  it('is not matched with its members, suspended people or across a block', async () => {
     for (const uid of ['kari', 'ola', 'per', 'siri']) await person(uid);
     await person('erik', { ...talent('erik'), status: 'suspended' });
     await block('kari', 'per');
@@ -147,7 +147,7 @@ describe('a project that is published', () => {
     expect(await current()).toEqual({});
   });
 
-  it('shows in its matches the title it has now and who leads it now', async () => {
+  it('updates title and owner in its matches', async () => {
     await person('ola');
     await person('nora', talent('nora', { skills: [] }));
     await publish();
@@ -164,7 +164,7 @@ describe('a project that is published', () => {
     expect(await current()).toEqual({});
   });
 
-  it('leaves matches alone that say the same', async () => {
+  it('does not rewrite unchanged matches', async () => {
     await person('ola');
     await publish();
     const before = await read('p1_ola');
@@ -187,7 +187,7 @@ describe('a project that is published', () => {
 });
 
 describe('a person who changes', () => {
-  it('is matched with the projects there are, and no more once suspended or deleted', async () => {
+  it('is matched with existing projects until suspended or deleted', async () => {
     await publish();
     await publish(project({ skillsWanted: ['welding'] }), 'p2');
     await person('ola');
@@ -208,7 +208,7 @@ describe('a person who changes', () => {
     expect(await current()).toEqual({ p1_ingrid: 86, p2_ingrid: 56 });
   });
 
-  it('has more in common where hours and terms fit', async () => {
+  it('scores higher if hours and terms match', async () => {
     const roles = [{ title: 'Utvikler', skills: ['react'], terms: ['pay'], hoursPerWeek: 20 }];
     await publish(project({ roles }));
     await person('ola', talent('ola', { availability: 20, terms: ['pay', 'share'] }));
@@ -233,7 +233,7 @@ describe('a person who changes', () => {
     expect((await engine.db.doc(missedPath('ola')).get()).exists).toBe(false);
   });
 
-  it('shows under the name there is now', async () => {
+  it('updates the name in matches', async () => {
     await publish();
     await person('ola');
     await person('ola', talent('ola', { headline: 'Utvikler' }));
@@ -242,7 +242,7 @@ describe('a person who changes', () => {
 });
 
 describe('a block', () => {
-  it('withdraws what there is, and brings it back when it is lifted', async () => {
+  it('withdraws matches, and restores them when it is removed', async () => {
     await person('ola');
     await publish();
     await decide('p1_ola', { personState: 'interested' });
@@ -257,7 +257,7 @@ describe('a block', () => {
 });
 
 describe('events that come twice, late and in any order', () => {
-  it('leave the same matches as once and in order', async () => {
+  it('leave the same matches as single, ordered events', async () => {
     const changes: DocumentEvent[] = [];
     const uids = ['ola', 'per', 'siri', 'nora'];
     for (const skills of [['welding'], ['react'], ['react', 'figma']]) {
@@ -283,7 +283,7 @@ describe('events that come twice, late and in any order', () => {
 });
 
 describe('a person who changes again and again', () => {
-  it('is matched so often an hour, and then as things stand', async () => {
+  it('is rematched up to the hourly quota, then once from the current state', async () => {
     await publish();
     for (let count = 0; count <= MAX_REMATCHES_AN_HOUR; count += 1)
       await person('ola', talent('ola', { skills: count % 2 === 0 ? ['react'] : ['welding'] }));

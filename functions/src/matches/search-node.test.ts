@@ -18,7 +18,7 @@ const source = (fields: Partial<CandidateSource> = {}): CandidateSource => ({
 });
 
 describe('the parts of a source', () => {
-  it('begin with as many keys as a query takes', () => {
+  it('start with the maximum number of keys of a query', () => {
     const roots = rootsOf(source());
     expect(roots.map(({ keys }) => keys.length)).toEqual([30, 10]);
     expect(roots.map(mostPointsOf)).toEqual([100, 70]);
@@ -57,7 +57,7 @@ describe('the parts of a source', () => {
     expect(rootsOf(source({ otherPoints: 8 })).map(mostPointsOf)).toEqual([108, 78]);
   });
 
-  it('ask for all that they are narrowed down to', () => {
+  it('query all keys that remain after splitting', () => {
     const [root] = rootsOf(source());
     if (!root) throw new Error('a source has a part');
     expect(filtersOf(root)).toEqual([]);
@@ -73,7 +73,7 @@ describe('the parts of a source', () => {
     expect(rootsOf(source({ isMutual: true })).every(({ intent }) => intent === true)).toBe(true);
   });
 
-  it('promise nothing that the source has not', () => {
+  it('claim no points that the source cannot give', () => {
     const bare = source({
       place: '',
       placePoints: 0,

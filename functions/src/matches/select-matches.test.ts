@@ -10,12 +10,12 @@ const of = (kind: Selectable['kind'], count: number, score: number): Selectable[
   }));
 
 describe('the matches to keep', () => {
-  it('are all while they are few, the best first', () => {
+  it('are all while few, best first', () => {
     const selected = selectMatches([...of('talent', 2, 50), ...of('investor', 1, 60)]);
     expect(selected.map(({ id }) => id)).toEqual(['investor000', 'talent000', 'talent001']);
   });
 
-  it('hold some of each kind, however good another is', () => {
+  it('include some of each kind, however good the others are', () => {
     const selected = selectMatches([...of('talent', 80, 90), ...of('investor', 30, 50)]);
     expect(selected).toHaveLength(MAX_CURRENT);
     expect(selected.filter(({ kind }) => kind === 'investor')).toHaveLength(10);

@@ -62,7 +62,7 @@ async function deliverMatch() {
 }
 
 describe('a current match', () => {
-  it('is shown to each side without the choice of the other', async () => {
+  it('is shown to each side without the other’s choice', async () => {
     await store(match({ personState: 'interested', projectState: 'dismissed' }));
     for (const [uid, side, state] of [
       ['kari', 'project', 'dismissed'],
@@ -88,7 +88,7 @@ describe('a current match', () => {
     },
   );
 
-  it('shows both that it is mutual once both are interested', async () => {
+  it('becomes mutual for both once both are interested', async () => {
     await store(match());
     await choose('ola', 'interested');
     await deliverMatch();
@@ -100,7 +100,7 @@ describe('a current match', () => {
       expect(await viewOf(uid)).toMatchObject({ mutualAt: expect.any(Timestamp) });
   });
 
-  it('goes over to a new owner, with what was chosen for the project', async () => {
+  it('moves to a new owner, with the project’s choice', async () => {
     await store(match());
     await choose('kari', 'dismissed');
     await store({ ...(await readMatch()), ownerId: 'nora' });
@@ -111,7 +111,7 @@ describe('a current match', () => {
 });
 
 describe('a withdrawn match', () => {
-  it('is shown to neither side, and comes back with the choices', async () => {
+  it('is shown to neither side, and is restored with the choices', async () => {
     await store(match());
     await choose('ola', 'interested');
     await store({ ...(await readMatch()), status: 'withdrawn' });
@@ -122,7 +122,7 @@ describe('a withdrawn match', () => {
     expect(await viewOf('kari')).toMatchObject({ state: 'new' });
   });
 
-  it('keeps a choice that was not known yet when it was withdrawn', async () => {
+  it('keeps a choice that arrived after the withdrawal', async () => {
     await store(match());
     const updatedAt = Timestamp.now();
     const view = { ...(await viewOf('ola')), state: 'interested', updatedAt };
@@ -153,8 +153,8 @@ describe('a deleted match', () => {
   });
 });
 
-describe('the data of a person', () => {
-  it('are exported without what the other side chose', async () => {
+describe('a person’s data', () => {
+  it('are exported without the other side’s choice', async () => {
     await store(match({ personState: 'dismissed', projectState: 'interested' }));
     const lost = { ...match({ personState: 'dismissed', projectState: 'interested' }) };
     await engine.write(matchPath('p2_ola'), { ...lost, projectId: 'p2', status: 'withdrawn' });
@@ -178,7 +178,7 @@ describe('the data of a person', () => {
 });
 
 describe('the migration', () => {
-  it('makes the views of matches that were stored before there were any', async () => {
+  it('creates views of matches stored before views existed', async () => {
     await engine.write(matchPath(ID), match({ personState: 'interested' }));
     await engine.write(
       matchPath('p2_ola'),

@@ -11,7 +11,7 @@ const deps: Deps = { ...createOfflineDeps().deps, storage };
 
 const isThere = async (path: string) => (await bucket.file(path).exists())[0];
 
-it('a folder is emptied by several at once, and no other is', async () => {
+it('deletes a folder concurrently, and no other folder', async () => {
   const [uid, other] = [`a-${crypto.randomUUID()}`, `b-${crypto.randomUUID()}`];
   const paths = Array.from({ length: 12 }, () => contentImagePath(uid, crypto.randomUUID()));
   const kept = contentImagePath(other, crypto.randomUUID());

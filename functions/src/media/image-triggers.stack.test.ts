@@ -55,7 +55,7 @@ const variantsAre = (path: string, expected: readonly string[]) =>
   vi.waitFor(async () => expect(await listVariants(path)).toEqual([...expected].sort()), PATIENCE);
 
 describe('an image that is uploaded', () => {
-  it('gets smaller copies, upright and without what the camera noted, until it is deleted', async () => {
+  it('gets smaller, upright copies without camera data, until it is deleted', async () => {
     const path = newPath();
     await bucket
       .file(path)
@@ -81,7 +81,7 @@ describe('an image that is uploaded', () => {
     await variantsAre(path, []);
   });
 
-  it('loses what the camera noted in the original too, and stays what it was otherwise', async () => {
+  it('loses the camera data of the original too, and is otherwise unchanged', async () => {
     const path = newPath();
     const file = bucket.file(path);
     const metadata = { cacheControl: 'private, max-age=60', metadata: { given: 'yes' } };
@@ -99,7 +99,7 @@ describe('an image that is uploaded', () => {
     await file.delete();
   });
 
-  it('keeps moving in its copies', async () => {
+  it('stays animated in its copies', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0', '#00f'].map((background) =>
         sharp({ create: { width: 700, height: 300, channels: 3, background } })
@@ -134,23 +134,28 @@ describe('an image that is uploaded', () => {
     expect(await sharp(copy).metadata()).toMatchObject({ width: 364, height: 16_383 });
   });
 
-  it.each(REFUSED)('that is %s is deleted, gets no copies and stops nothing', async (_, bytes) => {
-    const refused = newPath();
-    const sound = newPath();
-    await bucket.file(refused).save(await bytes(), { contentType: 'image/png', resumable: false });
-    await bucket
-      .file(sound)
-      .save(await photograph(), { contentType: 'image/jpeg', resumable: false });
-    await variantsAre(sound, everyVariant(sound));
-    await vi.waitFor(
-      async () => expect(await bucket.file(refused).exists()).toEqual([false]),
-      PATIENCE,
-    );
-    expect(await listVariants(refused)).toEqual([]);
-    await bucket.file(sound).delete();
-  });
+  it.each(REFUSED)(
+    'that is %s is deleted, gets no copies and blocks no others',
+    async (_, bytes) => {
+      const refused = newPath();
+      const sound = newPath();
+      await bucket
+        .file(refused)
+        .save(await bytes(), { contentType: 'image/png', resumable: false });
+      await bucket
+        .file(sound)
+        .save(await photograph(), { contentType: 'image/jpeg', resumable: false });
+      await variantsAre(sound, everyVariant(sound));
+      await vi.waitFor(
+        async () => expect(await bucket.file(refused).exists()).toEqual([false]),
+        PATIENCE,
+      );
+      expect(await listVariants(refused)).toEqual([]);
+      await bucket.file(sound).delete();
+    },
+  );
 
-  it('and is deleted while its copies are made leaves none', async () => {
+  it('that is deleted while its copies are made leaves none', async () => {
     const name = newPath();
     const object = { bucket: quietBucket.name, name };
     const original = quietBucket.file(name);

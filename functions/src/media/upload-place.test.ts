@@ -29,11 +29,11 @@ describe('an upload', () => {
     'content/kari/a/b',
     'conversations/c1/kari',
     'elsewhere',
-  ])('is none at %s', (path) => {
+  ])('is ignored at %s', (path) => {
     expect(placeOf(path)).toBeNull();
   });
 
-  it('gets smaller copies where it is an image to be shown', () => {
+  it('gets smaller copies if it is a displayed image', () => {
     expect(isUploadedImage(`content/kari/${FILE}`)).toBe(true);
     expect(isUploadedImage(`groups/g1/${FILE}`)).toBe(true);
     expect(isUploadedImage(`content/kari/${FILE}_640.webp`)).toBe(false);

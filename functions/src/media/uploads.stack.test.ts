@@ -93,8 +93,8 @@ async function noteSoMany(count: number): Promise<void> {
 
 const { newcomer } = RATE_LIMITS.upload;
 
-describe('what one person uploads', () => {
-  it('is shown up to the limit, and closed then', async () => {
+describe('uploads by one person', () => {
+  it('are accepted up to the limit, then closed', async () => {
     await noteSoMany(newcomer - 2);
     await receive(await put(userPhotoPath(KARI, newName()), await picture()));
     expect(await isClosed()).toBe(false);
@@ -123,7 +123,7 @@ describe('what one person uploads', () => {
     expect(await isClosed()).toBe(true);
   });
 
-  it('counts for one day and only for the uploader', async () => {
+  it('count for one day and only for the uploader', async () => {
     for (let index = 0; index < newcomer; index += 1) {
       await noteAgo(userPhotoPath(KARI, newName()), 1.1);
       await noteAgo(userPhotoPath('ola', newName()), 0.1, 'ola');
@@ -135,15 +135,15 @@ describe('what one person uploads', () => {
   });
 });
 
-describe('a deck that comes in', () => {
-  it('stays when it is a PDF, and gets no copies', async () => {
+describe('an uploaded deck', () => {
+  it('is kept if it is a PDF, and gets no copies', async () => {
     const path = await put(projectDeckPath('p1', newName()), '%PDF-1.7\n…');
     await receive(path);
     expect(await isThere(path)).toBe(true);
     expect(await isThere(variantPath(path, IMAGE_WIDTHS[0]))).toBe(false);
   });
 
-  it('is deleted when it only says so', async () => {
+  it('is deleted if it only claims to be a PDF', async () => {
     const path = await put(projectDeckPath('p1', newName()), '<script>alert(1)</script>');
     await receive(path);
     expect(await isThere(path)).toBe(false);
@@ -215,7 +215,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 };
 
 describe.each(Object.entries(PLACES))('%s that came a week ago', (_name, { newPath, shownBy }) => {
-  it('goes when nothing shows it', async () => {
+  it('is deleted when unreferenced', async () => {
     const path = await put(newPath());
     await noteAgo(path, 7.1);
     expect(await removeUnreferenced(deps)).toBe(1);
@@ -223,7 +223,7 @@ describe.each(Object.entries(PLACES))('%s that came a week ago', (_name, { newPa
     expect(await isNoted(path)).toBe(false);
   });
 
-  it('stays when something shows it, and is asked for no more', async () => {
+  it('is kept when referenced, and not checked again', async () => {
     const path = await put(newPath());
     await noteAgo(path, 7.1);
     const [document, fields] = shownBy(path);
@@ -233,7 +233,7 @@ describe.each(Object.entries(PLACES))('%s that came a week ago', (_name, { newPa
     expect(await isNoted(path)).toBe(false);
   });
 
-  it('stays when the document that may reference it is unreadable', async () => {
+  it('is kept when the document that may reference it is unreadable', async () => {
     const path = await put(newPath());
     await noteAgo(path, 7.1);
     const [document, fields] = shownBy(path);
@@ -246,7 +246,7 @@ describe.each(Object.entries(PLACES))('%s that came a week ago', (_name, { newPa
     expect(await isThere(path)).toBe(true);
   });
 
-  it('stays for a week, for a draft may name it', async () => {
+  it('is kept for a week, since a draft may reference it', async () => {
     const path = await put(newPath());
     await noteAgo(path, 6.9);
     expect(await removeUnreferenced(deps)).toBe(0);
@@ -255,7 +255,7 @@ describe.each(Object.entries(PLACES))('%s that came a week ago', (_name, { newPa
   });
 });
 
-describe('the removal of what nothing shows', () => {
+describe('the removal of unreferenced files', () => {
   it('deletes only the unreferenced files of a folder', async () => {
     const paths = [1, 2, 3].map(() => contentImagePath(KARI, newName()));
     for (const path of paths) await noteAgo(await put(path), 8);
@@ -265,7 +265,7 @@ describe('the removal of what nothing shows', () => {
     expect(await Promise.all(paths.map(isThere))).toEqual([false, true, false]);
   });
 
-  it('leaves out a folder that fails, and does the others', async () => {
+  it('skips a failing folder and continues', async () => {
     const [cover, photo] = [projectCoverPath('p1', newName()), userPhotoPath(KARI, newName())];
     await noteAgo(await put(cover), 9);
     await noteAgo(await put(photo), 8);
@@ -274,7 +274,7 @@ describe('the removal of what nothing shows', () => {
     expect(await isNoted(cover)).toBe(true);
   });
 
-  it('ends after so many, and goes on with the rest at the next run', async () => {
+  it('stops at its maximum and continues in the next run', async () => {
     for (let index = 0; index < 5; index += 1)
       await noteAgo(userPhotoPath(`person-${index}`, newName()), 8, null);
     const bounds = { perRound: 2, perRun: 4, runMs: 60_000 };
@@ -284,8 +284,8 @@ describe('the removal of what nothing shows', () => {
   });
 });
 
-describe('a picture that is replaced', () => {
-  it('is noted, to go once nothing shows it', async () => {
+describe('a replaced image', () => {
+  it('is marked for deletion when unreferenced', async () => {
     const photo = userPhotoPath(KARI, newName());
     const cover = projectCoverPath('p1', newName());
     await project.db.doc(userPath(KARI)).update({ photoPath: photo });
@@ -299,7 +299,7 @@ describe('a picture that is replaced', () => {
     expect(await isNoted(cover)).toBe(true);
   });
 
-  it('that came today still counts as an upload of today', async () => {
+  it('still counts as an upload of its day', async () => {
     const photo = userPhotoPath(KARI, newName());
     await noteAgo(photo, 0.1);
     await project.db.doc(userPath(KARI)).update({ photoPath: photo });
@@ -318,7 +318,7 @@ describe('the files of a pitch', () => {
       { ownerId: KARI, ...fields },
     );
 
-  it('go when they are taken out: pictures in time, a deck at once', async () => {
+  it('are deleted when removed: images later, a deck at once', async () => {
     const [kept, gone] = [projectGalleryPath('p1', newName()), projectGalleryPath('p1', newName())];
     const deck = await put(projectDeckPath('p1', newName()));
     const gallery = [kept, gone].map((path) => ({ path, alt: '' }));

@@ -64,8 +64,8 @@ beforeEach(async () => {
   await writer.close();
 });
 
-describe('documents of the version before', () => {
-  it('are all read as they are, in the words of today', async () => {
+describe('documents of the previous version', () => {
+  it('are all read in the current form', async () => {
     const { docs } = await project.db.collectionGroup(NOTIFICATIONS).get();
     const found = notifications.parseAll(deps(), docs);
     expect(decided.length).toBeGreaterThan(10);
@@ -75,7 +75,7 @@ describe('documents of the version before', () => {
 });
 
 describe('a migration', () => {
-  it('changes what it is about, and nothing else of it', async () => {
+  it('changes only its fields', async () => {
     expect(await migrate()).toMatchObject(ALL);
     expect(await readAll()).toEqual(migrated(before));
     expect((await project.db.doc(STATE).get()).data()).toMatchObject({
@@ -86,27 +86,27 @@ describe('a migration', () => {
     });
   });
 
-  it('that is tried out says the same, and writes nothing', async () => {
+  it('reports the same in a dry run, without a write', async () => {
     expect(await migrate({ isDryRun: true })).toMatchObject(ALL);
     expect(await readAll()).toEqual(before);
     expect((await project.db.collection(MIGRATIONS).get()).empty).toBe(true);
   });
 
-  it('is done once: run again, it looks at nothing', async () => {
+  it('reads nothing when run again', async () => {
     await migrate();
     const reports: unknown[] = [];
     expect(await migrate({ onProgress: (state) => reports.push(state) })).toMatchObject(ALL);
     expect(reports).toEqual([]);
   });
 
-  it('finds nothing to do in what it made itself', async () => {
+  it('does not change documents it has migrated', async () => {
     await migrate();
     await project.db.doc(STATE).delete();
     expect(await migrate()).toMatchObject({ ...ALL, changed: 0 });
     expect(await readAll()).toEqual(migrated(before));
   });
 
-  it('lists what is broken, leaves it, and goes on', async () => {
+  it('lists invalid documents, skips them and continues', async () => {
     const [path = ''] = [...before.keys()].slice(3);
     const wrong = { decision: { deed: 'applaud', reason: '' } };
     await project.db.doc(path).update(wrong);
@@ -118,7 +118,7 @@ describe('a migration', () => {
     expect([...after.values()].filter(({ decision }) => decision?.deed)).toEqual([]);
   });
 
-  it('leaves alone what lies elsewhere under the same name', async () => {
+  it('skips other collections of the same name', async () => {
     await project.db.doc('projects/p/notifications/n').set({ decision: { deed: 'hide' } });
     expect(await migrate()).toMatchObject(ALL);
   });
@@ -135,7 +135,7 @@ describe('a migration', () => {
     expect(await readAll()).toEqual(new Map(expected));
   });
 
-  it('runs once at a time: of two, one ends and says why', async () => {
+  it('runs exclusively: a second run exits with a reason', async () => {
     const runs = await Promise.allSettled([migrate({ pageSize: 2 }), migrate({ pageSize: 2 })]);
     const failed = runs.flatMap((run) => (run.status === 'rejected' ? [String(run.reason)] : []));
     expect(failed).toEqual([expect.stringContaining('Another run of')]);
@@ -171,7 +171,7 @@ function start(...options: string[]) {
 const DONE = `done: ${ALL.read} read, ${ALL.changed} changed, 0 broken`;
 
 describe('npm run migrate', () => {
-  it('goes on where it was killed, to the same counts, and does nothing a third time', async () => {
+  it('continues after a kill with the same counts, and does nothing on a third run', async () => {
     const first = start('--page-size', '1');
     await new Promise<void>((resolve) => {
       first.child.stdout.on('data', (text: string) => {
@@ -200,7 +200,7 @@ describe('npm run migrate', () => {
     ]);
   });
 
-  it('says beforehand how much there is to do', async () => {
+  it('reports the amount of work in a dry run', async () => {
     const output = await start('--dry-run').finish();
     expect(output).toContain(`looked at: ${ALL.read} read, ${ALL.changed} to change, 0 broken`);
     expect(await readAll()).toEqual(before);

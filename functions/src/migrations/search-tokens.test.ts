@@ -3,7 +3,7 @@ import { emptyProjectDraft } from '@samspill/domain/projects/project';
 import { expect, it } from 'vitest';
 import { tokensOfPeople, tokensOfProjects } from './search-tokens.ts';
 
-it('finds people and projects by the folding of today, and changes nothing the second time', () => {
+it('refolds search tokens of people and projects, and changes nothing on a second run', () => {
   const person = { ...COMPLETE_PROFILE, displayName: 'Þórður 李', searchTokens: ['þo'] };
   const migrated = tokensOfPeople.change(person);
   expect(migrated).toMatchObject({ displayName: 'Þórður 李' });

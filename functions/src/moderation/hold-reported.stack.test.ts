@@ -114,7 +114,7 @@ async function addUntrusted(
   return uid;
 }
 
-describe('what several trusted members report', () => {
+describe('content reported by several trusted members', () => {
   it('is hidden at the third report, notifies its author and leaves the reports open', async () => {
     const id = await publish();
     await reportAll(['ola', 'kari'], id);
@@ -178,7 +178,7 @@ describe('what several trusted members report', () => {
   });
 });
 
-describe('a report does not count', () => {
+describe('a report that does not count', () => {
   it.each([
     [
       'of an account of today',

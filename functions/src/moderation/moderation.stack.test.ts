@@ -157,7 +157,7 @@ async function notificationsOf(kind: string, id: string): Promise<Notification |
   return told.data() as Notification | undefined;
 }
 
-describe('hiding, showing and deleting', () => {
+describe('hiding, showing and deleting content', () => {
   it('hides content with a reason, notifies its author and shows it again', async () => {
     const id = await publish('Kjøp nå!');
     expect(await post(`/content/${id}/hide`)).toMatchObject({
@@ -199,7 +199,7 @@ describe('hiding, showing and deleting', () => {
     });
   });
 
-  it('takes what is hidden out of the feeds it was in', async () => {
+  it('removes hidden content from feeds', async () => {
     const id = await publish('Til alle som følger');
     const inInbox = db.doc(`${inboxPath(reporter.uid)}/${id}`);
     await inInbox.set({ contentId: id, createdAt: now });
@@ -208,7 +208,7 @@ describe('hiding, showing and deleting', () => {
     expect((await inInbox.get()).exists).toBe(false);
   });
 
-  it('deletes content as its author would: emptied, and not to be had back', async () => {
+  it('deletes content like its author: emptied and irreversible', async () => {
     const id = await publish('Skal bort');
     expect((await post(`/content/${id}/delete`)).status).toBe(200);
     await settle();
@@ -258,7 +258,7 @@ describe('hiding, showing and deleting', () => {
     expect((await post(`/projects/${id}/delete`)).status).toBe(400);
   });
 
-  it('settles what was reported of it', async () => {
+  it('closes its reports', async () => {
     const id = await publish('Meldt og skjult');
     const target = { targetKind: 'content', targetId: id } as const;
     await report(reporter.uid, target);
@@ -266,7 +266,7 @@ describe('hiding, showing and deleting', () => {
     expect(await statusOfReport(reporter.uid, target)).toBe('resolved');
   });
 
-  it('refuses what changes nothing or is not there', async () => {
+  it('rejects no-op changes and missing content', async () => {
     const id = await publish('Synlig');
     expect(await post(`/content/${id}/restore`)).toMatchObject({ status: 409 });
     expect(await post(`/content/${newId('none')}/hide`)).toMatchObject({ status: 404 });
@@ -277,7 +277,7 @@ describe('hiding, showing and deleting', () => {
     expect(await logOf(id)).toEqual([]);
   });
 
-  it.each(BAD_REASONS)('asks for a reason: %s is none', async (_name, reason) => {
+  it.each(BAD_REASONS)('requires a reason: rejects %s', async (_name, reason) => {
     const id = await publish('Uten grunn');
     for (const path of [`/content/${id}/hide`, `/reports/content/${id}/resolve`])
       expect(await post(path, { reason })).toMatchObject({
@@ -309,7 +309,7 @@ describe('hiding, showing and deleting', () => {
 });
 
 describe('the lists', () => {
-  it('show hidden texts, and nothing but what is asked for', async () => {
+  it('show hidden texts, filtered as requested', async () => {
     const hidden = await publish('Skjult tekst', { status: 'hidden' });
     const poll = await publish('Hva nå?', {
       kind: 'poll',
@@ -360,7 +360,7 @@ describe('the lists', () => {
     expect((await get<ModeratedPage>(`/projects?q=${word}&state=hidden`)).items).toEqual([]);
   });
 
-  it('find texts by words and author, hidden ones too, beside the other filters', async () => {
+  it('find texts by words and author, including hidden ones, with other filters', async () => {
     const word = `Zq${crypto.randomUUID().replaceAll('-', '').slice(0, 9)}`;
     const held = await publish(`${word} Lørdagskos`, { status: 'held' });
     const shown = await publish(`Fredag ${word}`);
@@ -380,7 +380,7 @@ describe('the lists', () => {
     expect(await find(`/comments?q=${word}`)).toEqual([]);
   });
 
-  it('list projects that are hidden, the latest first', async () => {
+  it('list hidden projects, latest first', async () => {
     const id = await publishProject('Skjult for alle');
     await post(`/projects/${id}/hide`);
     const { items } = await get<ModeratedPage>('/projects?state=hidden&limit=50');
@@ -414,7 +414,7 @@ describe('reports', () => {
     return items.filter((item) => item.id === id);
   };
 
-  it('stand by what is reported: how many people, what they said, and the text', async () => {
+  it('are grouped by item: number of people, their notes, and the text', async () => {
     const id = await publish('Mye meldt');
     const target = { targetKind: 'content', targetId: id } as const;
     await report('first', target, 'Dette er reklame');
@@ -433,7 +433,7 @@ describe('reports', () => {
     expect(await find('&status=resolved', id)).toEqual([]);
   });
 
-  it('are found by the words of what is reported, of its author and of any note', async () => {
+  it('are found by words of the item, its author and notes', async () => {
     const id = await publish('Selger falske pass');
     const target = { targetKind: 'content', targetId: id } as const;
     const word = `zq${crypto.randomUUID().replaceAll('-', '').slice(0, 9)}`;
@@ -460,7 +460,7 @@ describe('reports', () => {
     expect(found.filter((each) => each === id)).toEqual([id]);
   });
 
-  it('that are upheld hide it and are all closed', async () => {
+  it('hide the item and are all closed when upheld', async () => {
     const contentId = await publish('Et innlegg');
     const id = await comment(contentId, 'Hets');
     const target = { targetKind: 'comment', targetId: id, contentId } as const;
@@ -495,7 +495,7 @@ describe('reports', () => {
     expect(await notificationsOf('content', id)).toBeUndefined();
   });
 
-  it('of a person, and of what is gone, are only closed', async () => {
+  it('about a person or deleted item are only closed', async () => {
     const person = { targetKind: 'user', targetId: author.uid } as const;
     await report(reporter.uid, person);
     expect((await post(`/reports/user/${author.uid}/resolve`)).status).toBe(200);
@@ -507,7 +507,7 @@ describe('reports', () => {
     expect(await statusOfReport(reporter.uid, gone)).toBe('rejected');
   });
 
-  it('of which none waits are not decided', async () => {
+  it('cannot be decided without an open one', async () => {
     const id = await publish('Ikke meldt');
     expect(await post(`/reports/content/${id}/resolve`)).toMatchObject({ status: 409 });
     expect(await statusAt(contentPath(id))).toBe('visible');

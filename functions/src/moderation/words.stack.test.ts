@@ -63,7 +63,7 @@ const report = (by: string, targetId: string, note: string) =>
 beforeEach(() => engine.empty());
 
 describe('posts and comments', () => {
-  it('are found in whatever state, beside the other filters', async () => {
+  it('are found in any state, with the other filters', async () => {
     await publish('held', { body: 'Lørdagskos med klokker', status: 'held' });
     await publish('shown', { body: 'Klokker til salgs' });
     await publish('update', { body: 'Klokker igjen', kind: 'announcement', status: 'hidden' });
@@ -81,7 +81,7 @@ describe('posts and comments', () => {
     expect(items).toMatchObject([{ id: 'k1', contentId: 'c1', body: 'Stygge klokker' }]);
   });
 
-  it('are shown as they are, where the index is a moment behind', async () => {
+  it('are shown in their current state if the index is behind', async () => {
     await publish('c1', { body: 'Klokker' });
     await engine.db.doc(contentPath('c1')).update({ status: 'hidden' });
     const find = async (state?: 'visible' | 'hidden') =>
@@ -92,7 +92,7 @@ describe('posts and comments', () => {
 });
 
 describe('the routes', () => {
-  it('take the cursors that they give', async () => {
+  it('accept their own cursors', async () => {
     await publish('c1', { body: 'Klokker' });
     for (const id of ['k1', 'k2', 'k3']) await comment(id, { body: 'Klokker' });
     const routes = contentAdminRoutes(deps);
@@ -128,7 +128,7 @@ describe('reports', () => {
   const find = async (q: string, more: object = {}) =>
     listReported(deps, { q, status: 'open' }, { limit: 10, ...more });
 
-  it('are found by what is reported, its author and any note, each thing once', async () => {
+  it('are found by item, author and note, each item once', async () => {
     await engine.write(userPath('kari'), personDocument('kari'));
     await publish('c1', { body: 'Selger falske pass' });
     await report('first', 'c1', 'Svindel');
@@ -138,7 +138,7 @@ describe('reports', () => {
     expect((await find('svindel bløtkake')).items).toEqual([]);
   });
 
-  it('are looked for on the pages that follow, which follow one another without a gap', async () => {
+  it('are searched across pages without a gap', async () => {
     for (const [index, id] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
       await publish(id, { body: index % 2 === 0 ? 'Falske pass' : 'Annet' });
       await report('first', id, '');

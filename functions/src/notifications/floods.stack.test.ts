@@ -1,4 +1,7 @@
-import { MAX_MENTIONS_A_DAY, MAX_TOLD_BY_ONE_A_DAY } from '@samspill/domain/notifications/told';
+import {
+  MAX_MENTIONS_A_DAY,
+  MAX_SUBJECTS_PER_ACTOR_A_DAY,
+} from '@samspill/domain/notifications/notification-quotas';
 import {
   commentPath,
   contentPath,
@@ -47,7 +50,7 @@ const commentMentioning = (mentions: readonly string[]): DocumentData => ({
 });
 
 describe('a comment that is edited to mention ten others each time', () => {
-  it('reaches as many as a new account may in a day, not all forty', async () => {
+  it('reaches up to the daily quota of a new account, not all forty', async () => {
     await project.db.doc(contentPath('item')).set(contentDocument('item', LOUD));
     for (let start = 0; start < CROWD.length; start += 10) {
       const fields = commentMentioning(CROWD.slice(start, start + 10));
@@ -80,7 +83,7 @@ describe('thirty posts that mention one person', () => {
       ),
     );
 
-  it('are one mail within the hour', async () => {
+  it('send one mail within the hour', async () => {
     const both = { inApp: true, email: true };
     const settings = { email: 'quiet@samspill.test', notifications: { mention: both } };
     await project.db.doc(settingsPath(QUIET)).set(settingsDocument(settings));
@@ -92,7 +95,7 @@ describe('thirty posts that mention one person', () => {
     expect(await countIn(MAIL)).toBe(1);
   });
 
-  it('are notified only up to the daily quota per actor', async () => {
+  it('notify only up to the daily quota per actor', async () => {
     await deliverShuffled(
       withAccounts(project.deps, () => true),
       contentFeedReactions,
@@ -100,6 +103,6 @@ describe('thirty posts that mention one person', () => {
     );
     const told = await countIn(notificationsPath(QUIET));
     expect(told).toBeGreaterThan(0);
-    expect(told).toBeLessThanOrEqual(MAX_TOLD_BY_ONE_A_DAY);
+    expect(told).toBeLessThanOrEqual(MAX_SUBJECTS_PER_ACTOR_A_DAY);
   });
 });

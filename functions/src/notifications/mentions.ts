@@ -30,7 +30,7 @@ const notifyInTurn = createBatches<Mentions>('tell mentions', async (deps, waiti
     if (others.length === 0) continue;
     const room = await roomToMention(deps, actorUid);
     if (room < others.length)
-      deps.log.info('mentions are not told', { actorUid, count: others.length - room });
+      deps.log.info('mentions over the daily quota', { actorUid, count: others.length - room });
     const reached = { name: 'tell the mentioned', items: others.slice(0, Math.max(0, room)) };
     await eachIsolated(deps, { ...reached, pathOf: userPath }, tell);
   }

@@ -6,24 +6,24 @@ const by = (uid: string, key = `like ${uid}`): Event => ({ key, actor: card(uid)
 const groupOf = (...events: Event[]) => events.reduce(addToGroup, startGroup([]));
 
 describe('a group of events', () => {
-  it('counts people, names the latest three, latest first', () => {
+  it('counts people and names the latest three, latest first', () => {
     const group = groupOf(by('a'), by('b'), by('c'), by('d'));
     expect(group.count).toBe(4);
     expect(group.actors.map(({ uid }) => uid)).toEqual(['d', 'c', 'b']);
   });
 
-  it('counts a person who did it twice once', () => {
+  it('counts a repeated actor once', () => {
     const group = groupOf(by('a', 'comment 1'), by('b'), by('a', 'comment 2'));
     expect(group.count).toBe(2);
     expect(group.actors.map(({ uid }) => uid)).toEqual(['a', 'b']);
   });
 
-  it('is the same group after an event that it has counted', () => {
+  it('is unchanged by an event that was already counted', () => {
     const group = groupOf(by('a'), by('b'));
     expect(addToGroup(group, by('a'))).toBe(group);
   });
 
-  it('starts empty after it was read, and takes no event from before', () => {
+  it('starts empty after it was read, and ignores older events', () => {
     const read = startGroup(groupOf(by('a'), by('b')).keys);
     expect(addToGroup(read, by('a'))).toBe(read);
     expect(addToGroup(read, by('c'))).toMatchObject({ count: 1, actors: [card('c')] });
@@ -45,7 +45,7 @@ describe('a group of events', () => {
     expect(removeFromGroup(group, 'a')).toBe(group);
   });
 
-  it('forgets the oldest of very many', () => {
+  it('evicts the oldest of very many', () => {
     const many = Array.from({ length: 600 }, (_, index) => by(`p${index}`));
     const group = groupOf(...many);
     expect(group.count).toBe(600);

@@ -1,4 +1,7 @@
-import { MAX_MENTIONS_A_DAY, MAX_TOLD_BY_ONE_A_DAY } from '@samspill/domain/notifications/told';
+import {
+  MAX_MENTIONS_A_DAY,
+  MAX_SUBJECTS_PER_ACTOR_A_DAY,
+} from '@samspill/domain/notifications/notification-quotas';
 import { NOTIFIED, userPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { countUpTo } from '../limits/made-by.ts';
@@ -21,7 +24,7 @@ export async function roomToTell(
   const today = notifiedBy(deps, recipientUid, actorUid)
     .where('toldAt', '>', ago(deps, DAY_MS))
     .orderBy('toldAt');
-  return MAX_TOLD_BY_ONE_A_DAY - (await countUpTo(today, MAX_TOLD_BY_ONE_A_DAY));
+  return MAX_SUBJECTS_PER_ACTOR_A_DAY - (await countUpTo(today, MAX_SUBJECTS_PER_ACTOR_A_DAY));
 }
 
 export async function wasMailed(

@@ -127,7 +127,7 @@ describe.concurrent('a like', () => {
     });
   });
 
-  it('does not bring back a notification that was deleted', async () => {
+  it('does not restore a deleted notification', async () => {
     const [author = '', ola = ''] = await given(2);
     const id = await post(author);
     const change = await like(id, ola);
@@ -203,7 +203,7 @@ describe.concurrent('a comment', () => {
 });
 
 describe.concurrent('a post', () => {
-  it('reaches followers and the mentioned, and leaves every feed when it is deleted', async () => {
+  it('reaches followers and mentioned users, and leaves every feed when deleted', async () => {
     const [author = '', ola = '', kari = ''] = await given(3);
     await follow(ola, author);
     await follow(kari, author);
@@ -223,7 +223,7 @@ describe.concurrent('a post', () => {
     });
   });
 
-  it('of before is brought by a follow and taken away with it', async () => {
+  it('from before a follow is added by it and removed with it', async () => {
     const [author = '', ola = ''] = await given(2);
     const id = await post(author);
     await follow(ola, author);
@@ -243,7 +243,7 @@ describe.concurrent('preferences', () => {
       .doc(settingsPath(uid))
       .update({ email: `${uid}@samspill.test`, notifications: { like: channels } });
 
-  it('keep a type out of the app', async () => {
+  it('disable a type in the app', async () => {
     const [author = '', ola = ''] = await given(2);
     await choose(author, { inApp: false, email: false });
     await like(await post(author), ola);
@@ -251,7 +251,7 @@ describe.concurrent('preferences', () => {
     expect(await mailTo(`${author}@samspill.test`)).toEqual([]);
   });
 
-  it('bring a type by mail alone, of an hour once', async () => {
+  it('send a type by mail only, at most once an hour', async () => {
     const [author = '', ola = '', kari = ''] = await given(3);
     await choose(author, { inApp: false, email: true });
     const id = await post(author);
@@ -269,7 +269,7 @@ describe.concurrent('preferences', () => {
     expect(await mailTo(`${author}@samspill.test`)).toEqual([]);
   });
 
-  it('bring one mail for a group, in the recipient’s language, with its text escaped', async () => {
+  it('send one mail per group, in the recipient’s language, with its text escaped', async () => {
     const [author = '', ola = '', kari = ''] = await given(3);
     await choose(author, { inApp: true, email: true });
     const id = await post(author, { body: '<img src=x onerror=alert(1)>' });

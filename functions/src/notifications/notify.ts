@@ -1,5 +1,8 @@
 import { type Notification, notificationIdOf } from '@samspill/domain/notifications/notification';
-import { MAIL_INTERVAL_MS, MESSAGES_TOLD_TOGETHER_MS } from '@samspill/domain/notifications/told';
+import {
+  MAIL_INTERVAL_MS,
+  MESSAGE_BURST_MS,
+} from '@samspill/domain/notifications/notification-quotas';
 import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
@@ -76,7 +79,7 @@ function isNotifiedAlready(deps: Deps, memory: Memory | undefined, change: Group
   const { last, before, group, wasOpen } = change;
   if (last.type !== 'message' || !wasOpen || !memory?.toldAt || group.count !== before.count)
     return false;
-  return deps.now().getTime() - memory.toldAt.toMillis() < MESSAGES_TOLD_TOGETHER_MS;
+  return deps.now().getTime() - memory.toldAt.toMillis() < MESSAGE_BURST_MS;
 }
 
 interface GroupChange {
@@ -173,7 +176,7 @@ const notifyInTurn = createBatches<NotificationRequest>(
     }
     const room = await roomToTell(deps, first.recipientUid, first.actor.uid);
     if (room < groups.size)
-      deps.log.info('one person has told enough for today', { count: groups.size });
+      deps.log.info('daily notification quota of an actor reached', { count: groups.size });
     for (const [group, some] of [...groups].slice(0, Math.max(0, room)))
       await Promise.all(
         some.map((notificationRequest) => addToBatch(deps, group, notificationRequest)),
@@ -184,7 +187,7 @@ const notifyInTurn = createBatches<NotificationRequest>(
 /**
  * Notifies a user in the app, by mail and by push according to the user's settings. Sole writer of notifications.
  * Counts each event once across redeliveries; starts a new group after the old one was read. Limits an actor to
- * `MAX_TOLD_BY_ONE_A_DAY` subjects per recipient and day.
+ * `MAX_SUBJECTS_PER_ACTOR_A_DAY` subjects per recipient and day.
  */
 export async function notify(deps: Deps, notificationRequest: NotificationRequest): Promise<void> {
   if (!namesIds(notificationRequest))

@@ -81,7 +81,7 @@ describe.concurrent('a push', () => {
     expect(await notificationsOf(author)).toBe(1);
   });
 
-  it('of more in the same group takes the place of the one before', async () => {
+  it('of the same group replaces the previous one', async () => {
     const { author, actor } = await given();
     const { deps, sent } = reachable();
     await notify(deps, likeBy(actor, author));
@@ -93,7 +93,7 @@ describe.concurrent('a push', () => {
     expect(new Set(sent.map(({ tag }) => tag)).size).toBe(1);
   });
 
-  it('comes without a notification in the app, in the recipient’s language', async () => {
+  it('is sent without a notification in the app, in the recipient’s language', async () => {
     const { author, actor } = await given({ inApp: false, email: false, push: true });
     await db.doc(userPath(author)).update({ locale: 'en' });
     const { deps, sent } = reachable();
@@ -103,7 +103,7 @@ describe.concurrent('a push', () => {
     expect(await notificationsOf(author)).toBe(0);
   });
 
-  it('says that something was decided, not why', async () => {
+  it('reports a decision without its reason', async () => {
     const { author, actor } = await given();
     const { deps, sent } = reachable();
     const decision = { action: 'hide', reason: 'Reklame' } as const;
@@ -160,7 +160,7 @@ describe.concurrent('a push', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that a device no longer takes removes the device, any other fault does not', async () => {
+  it('removes a device that rejects it permanently, but not on other errors', async () => {
     const { author, actor } = await given();
     await db.doc(devicePath(author, '1')).set(registered('lost'));
     const { deps, lines } = reachable((token) =>
@@ -187,7 +187,7 @@ describe.concurrent('a push', () => {
     expect(await isRegistered(author, '0')).toBe(true);
   });
 
-  it('that cannot be sent at all changes nothing, and says no token', async () => {
+  it('that cannot be sent changes nothing and logs no token', async () => {
     const { author, actor } = await given();
     const { deps, lines } = reachable();
     const sendPush: Deps['sendPush'] = async (messages) => {
@@ -202,7 +202,7 @@ describe.concurrent('a push', () => {
     expect(JSON.stringify(lines)).not.toContain('phone');
   });
 
-  it('is not tried without a device, nor with one that holds something else', async () => {
+  it('is not attempted without a valid device', async () => {
     const { author, actor } = await given();
     await db.doc(devicePath(author, '0')).set({ token: 7 });
     const { deps, sent } = reachable();

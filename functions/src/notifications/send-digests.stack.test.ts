@@ -61,7 +61,7 @@ it('skips daily subscribers in the weekly digest and uses the recipient’s lang
   expect(mail.docs[0]?.get('message.subject')).toBe('New on Samspill: 1 item');
 });
 
-it('the digest names the latest ten and says how many more there are', async () => {
+it('lists the latest ten and the number of further ones', async () => {
   await addPeople(project.db, ['dagny']);
   const daily = { email: 'dagny@samspill.test', digest: 'daily' };
   await project.db.doc(settingsPath('dagny')).update(daily);
@@ -80,7 +80,7 @@ it('the digest names the latest ten and says how many more there are', async () 
   expect(text).toContain('Og 2 nyheter til.\nhttps://samspill.test/notifications');
 });
 
-it('the digest leaves no moment out where a day has 25 hours', async () => {
+it('covers the whole day when it has 25 hours', async () => {
   await addPeople(project.db, ['eli']);
   await project.db.doc(settingsPath('eli')).update({ email: 'eli@samspill.test', digest: 'daily' });
   await project.db.doc(`${notificationsPath('eli')}/like-content-x`).set(notification(24.9));

@@ -24,7 +24,7 @@ const ask = (name: 'check' | 'uncheck', uid: string, body?: object, cookie = adm
   callApi(`/api/admin/users/${uid}/${name}`, { method: 'POST', cookie, ...(body && { body }) });
 
 describe('identity checks', () => {
-  it('marks the name, and the log says who did', async () => {
+  it('marks the name, with a log entry', async () => {
     expect(await ask('check', investor.uid, { name: NAME })).toMatchObject({
       status: 200,
       body: { isChecked: true, checkedName: NAME },
@@ -39,7 +39,7 @@ describe('identity checks', () => {
     });
   });
 
-  it('ends with the name, and can be taken back', async () => {
+  it('ends with a name change, and can be revoked', async () => {
     await ask('check', investor.uid, { name: NAME });
     await db.doc(userPath(investor.uid)).update({ displayName: 'Equinor Ventures' });
     const query = `/api/admin/users/${investor.uid}`;
@@ -51,7 +51,7 @@ describe('identity checks', () => {
     });
   });
 
-  it('is of the name that was looked at', async () => {
+  it('applies only to the name that was checked', async () => {
     const answer = await ask('check', investor.uid, { name: 'Vestland' });
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
   });

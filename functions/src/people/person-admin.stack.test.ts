@@ -108,12 +108,12 @@ describe('the list of users', () => {
     );
   });
 
-  it('finds by words, the latest to join first', async () => {
+  it('finds by words, latest first', async () => {
     const uids = people.map(({ uid }) => uid);
     expect(uidsOf(await list({ q: word }))).toEqual(uids.toReversed());
   });
 
-  it('leaves a line in the log when it becomes a file: who took what, but not what was searched for', async () => {
+  it('logs an export with actor and contents, but without search words', async () => {
     const filter = { q: word, status: 'active', from: '2026-01-01' };
     expect((await post('exports', { filter, count: 3 })).status).toBe(200);
     const path = `/api/admin/audit?action=user.export&actor=${admin.uid}`;
@@ -128,7 +128,7 @@ describe('the list of users', () => {
     expect(JSON.stringify(entries)).not.toContain(word);
   });
 
-  it('orders by name', async () => {
+  it('sorts by name', async () => {
     const { people: found } = await list({ q: word, sort: 'name' });
     expect(found.map(({ displayName }) => displayName.split(' ')[0])).toEqual([
       'Anders',
@@ -137,7 +137,7 @@ describe('the list of users', () => {
     ]);
   });
 
-  it('finds by a whole e-mail address, whatever its case', async () => {
+  it('finds by a full e-mail address in any case', async () => {
     const [berit] = people;
     if (!berit) throw new Error('three have joined');
     const found = await list({ q: ` ${berit.email.toUpperCase()} ` });
@@ -148,7 +148,7 @@ describe('the list of users', () => {
     expect(uidsOf(await list({ q: `nobody-${berit.email}` }))).toEqual([]);
   });
 
-  it('gives page after page, each person once, also where a filter lets few by', async () => {
+  it('paginates with each person once, also with narrow filters', async () => {
     for (const filter of [{ q: word }, { q: word, seeded: 'no' }]) {
       const seen: string[] = [];
       let after: string | null = null;
@@ -178,7 +178,7 @@ describe('the list of users', () => {
     await db.doc(userPath(berit.uid)).update({ createdAt: Timestamp.now() });
   });
 
-  it.each(['2020-02-30', 'yesterday', '2020-2-2'])('refuses %s as a day', async (from) => {
+  it.each(['2020-02-30', 'yesterday', '2020-2-2'])('rejects %s as a day', async (from) => {
     const { status, body } = await callApi(`${USERS_API}?from=${from}`, { cookie: admin.cookie });
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -186,7 +186,7 @@ describe('the list of users', () => {
     });
   });
 
-  it('narrows by being made up, by status and by role', async () => {
+  it('filters by demo data, status and role', async () => {
     const [berit, anders] = people;
     if (!berit || !anders) throw new Error('three have joined');
     expect(uidsOf(await list({ q: word, seeded: 'yes' }))).toEqual([anders.uid]);
@@ -234,7 +234,7 @@ describe('a single user', () => {
 });
 
 describe('suspending', () => {
-  it('ends the next write and the session at once, and restoring undoes it', async () => {
+  it('blocks the next write and the session at once, and restoring undoes it', async () => {
     const member = await join('Stian Stengt');
     expect(await writeHeadline(member, 'Før')).toBe(200);
 
@@ -262,7 +262,7 @@ describe('suspending', () => {
     ]);
   });
 
-  it('is not done to oneself, nor to an administrator', async () => {
+  it('rejects the caller’s own account and administrators', async () => {
     const colleague = await joinAsAdmin('Kolbjørn Kollega');
     for (const { uid } of [admin, colleague]) {
       expect(await post(`${uid}/suspend`, { reason: 'x' })).toMatchObject({ status: 409 });
@@ -293,7 +293,7 @@ describe('suspending', () => {
     });
   });
 
-  it('keeps a reason with markup and formulas as the text it is', async () => {
+  it('keeps a reason with markup and formulas as text', async () => {
     const { uid } = await join('Rar Grunn');
     const reason = '=cmd|"/c calc"!A1 <img src=x onerror=alert(1)>';
     expect(await post(`${uid}/suspend`, { reason })).toMatchObject({ status: 200 });
@@ -302,7 +302,7 @@ describe('suspending', () => {
 });
 
 describe('the administrator’s role', () => {
-  it('is given and taken with a fresh sign-in, and written down', async () => {
+  it('is granted and removed with a fresh sign-in and a log entry', async () => {
     const { uid } = await join('Ragna Rolle');
     const { idToken } = admin;
     expect(await post(`${uid}/make-admin`, { idToken })).toMatchObject({ body: { admin: true } });
@@ -376,7 +376,7 @@ describe('the administrator’s role', () => {
     expect(await listedIn(deps)).toContain('last');
   });
 
-  it('stays with one of two who take it from each other at once', async () => {
+  it('stays with one of two administrators who remove each other concurrently', async () => {
     const deps = openOwnProject('demo-last-two-admins');
     const two = ['one', 'other'];
     await given(deps, { one: { isAdmin: true }, other: { isAdmin: true } });
@@ -387,7 +387,7 @@ describe('the administrator’s role', () => {
     expect(await listedIn(deps)).toHaveLength(1);
   });
 
-  it('ends with every session and token of who had it', async () => {
+  it('ends with all sessions and tokens of its former holder', async () => {
     const former = await joinAsAdmin('Fredrik Fratrådt');
     // Auth revokes tokens with one-second resolution.
     const aMinuteAgo = Math.floor(Date.now() / 1000) - 60;
@@ -401,7 +401,7 @@ describe('the administrator’s role', () => {
     expect(await openSession(signedInThen)).toMatchObject({ status: 401 });
   });
 
-  it('does not come back with a token from before', async () => {
+  it('is not restored by an old token', async () => {
     const deps = openOwnProject('demo-former-admin');
     await given(deps, { former: { isAdmin: true }, other: { isAdmin: true } });
     await removeAdmin(deps, 'former');
@@ -427,7 +427,7 @@ describe('deleting a user', () => {
     });
   });
 
-  it('is not done to oneself, nor to an administrator', async () => {
+  it('rejects the caller’s own account and administrators', async () => {
     const colleague = await joinAsAdmin('Kari Kollega');
     for (const { uid } of [admin, colleague]) {
       const answer = await remove(uid, { idToken: admin.idToken, reason: 'x' });
@@ -437,8 +437,8 @@ describe('deleting a user', () => {
   });
 });
 
-describe('a link to a new password', () => {
-  it('is mailed and written down', async () => {
+describe('a password-reset link', () => {
+  it('is mailed and logged', async () => {
     const { uid, email } = await join('Glemsom Glenne');
     expect(await post(`${uid}/reset-password`)).toMatchObject({ status: 200 });
     expect(await readAudit(uid)).toMatchObject([{ action: 'user.reset-password' }]);

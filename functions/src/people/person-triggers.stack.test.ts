@@ -16,7 +16,7 @@ async function rename(displayName: string, locale: 'nb' | 'en' = 'nb') {
   return engine.writeAs('kari', path, { ...renamed, createdAt: stored.createdAt });
 }
 
-it('a name that looks like the site’s is replaced, in the person’s language', async () => {
+it('replaces a name that imitates the site, in the person’s language', async () => {
   await deliverTwice(engine.deps, personReactions, await rename('Sаmsрill'));
   expect(await nameNow()).toBe('Ny bruker');
   await deliverTwice(engine.deps, personReactions, await rename('Αdmin', 'en'));
@@ -37,6 +37,6 @@ it('keeps a name that the user corrected before delivery', async () => {
   expect(await nameNow()).toBe('Kari Nordmann');
 });
 
-it('the site’s name as it is spelled is refused at once', async () => {
+it('rejects the exact name of the site', async () => {
   await expect(rename('Team Samspill')).rejects.toThrow('403');
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   cookie = admin.cookie;
 });
 
-it.each(['joined', 'name'])('all who are suspended are listed in the order of %s', async (sort) => {
+it.each(['joined', 'name'])('lists all suspended people sorted by %s', async (sort) => {
   const { uid } = await signUpWithSession();
   const reason = { body: { reason: 'Reklame' }, cookie };
   await callApi(`${USERS_API}/${uid}/suspend`, { method: 'POST', ...reason });

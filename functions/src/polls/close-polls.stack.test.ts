@@ -59,7 +59,7 @@ beforeEach(async () => {
   await db.doc(mutePath('muting', 'author')).set({ createdAt: Timestamp.now() });
 });
 
-describe('a poll whose time is up', () => {
+describe('a poll that has closed', () => {
   it('notifies its author and voters, except across a block or a mute', async () => {
     await addPoll('up', closedAgo(2));
     await notifyOfClosedPolls(deps);
@@ -84,7 +84,7 @@ describe('a poll whose time is up', () => {
     expect(await notificationsOf('once')).toEqual(['author', 'ingrid']);
   });
 
-  it('is notified again when it was reopened and has closed again', async () => {
+  it('notifies again after it was reopened and closed again', async () => {
     await addPoll('again', closedAgo(20));
     await notifyOfClosedPolls(deps);
     await read('ola', 'again');
@@ -112,7 +112,7 @@ describe('a poll whose time is up', () => {
   });
 });
 
-describe('a poll that is ended early', () => {
+describe('a poll that was closed early', () => {
   async function end(id: string) {
     const before = (await db.doc(contentPath(id)).get()).data();
     const after = { ...before, poll: { ...before?.poll, closesAt: Timestamp.now() } };

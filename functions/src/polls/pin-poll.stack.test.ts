@@ -22,14 +22,14 @@ const ask = () =>
   });
 const global = async () => (await engine.db.doc(SITE_GLOBAL).get()).data();
 
-describe('a poll that is pinned', () => {
-  it('before anything was set of the site leaves it as its schema has it', async () => {
+describe('a pinned poll', () => {
+  it('stores a valid site document if there was none', async () => {
     const { id } = await ask();
     expect(v.is(SiteGlobalSchema, await global())).toBe(true);
     expect(await global()).toMatchObject({ pinnedPollId: id, maintenance: false });
   });
 
-  it('keeps what was set of the site', async () => {
+  it('keeps other site settings', async () => {
     const set = { announcement: null, signUpsOpen: false, maintenance: false };
     await engine.db.doc(SITE_GLOBAL).set({ ...set, features: { polls: false } });
     const { id } = await ask();

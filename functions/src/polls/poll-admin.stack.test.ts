@@ -98,8 +98,8 @@ const actionsOf = async (id: string) => {
   return (body as AuditPage).entries.map(({ action }) => action);
 };
 
-describe('a poll of the site', () => {
-  it('is content like any poll, under the name of who asks, and said to be the site’s', async () => {
+describe('a site poll', () => {
+  it('is content with the administrator’s name, marked as the site’s', async () => {
     const { id } = await create({ body: ' Hva nå? ' });
     expect((await db.doc(contentPath(id)).get()).data()).toMatchObject({
       id,
@@ -115,7 +115,7 @@ describe('a poll of the site', () => {
     expect((await list('&from=members')).map((poll) => poll.id)).not.toContain(id);
   });
 
-  it('stands above the feed in place of the one before, until it is closed', async () => {
+  it('is pinned above the feed instead of the previous one, until it is closed', async () => {
     const first = await create({ pinned: true });
     expect(await pinnedId()).toBe(first.id);
     const second = await create({ pinned: true });
@@ -171,8 +171,8 @@ describe('a poll of the site', () => {
   );
 });
 
-describe('a poll of a member', () => {
-  it('shows what was voted, in numbers and shares', async () => {
+describe('a member’s poll', () => {
+  it('shows votes as numbers and shares', async () => {
     const id = await publishOfMember();
     expect((await list('&from=members')).find((poll) => poll.id === id)).toMatchObject({
       fromSite: false,
@@ -187,7 +187,7 @@ describe('a poll of a member', () => {
     });
   });
 
-  it('that hides its results hides them here too, until it is closed', async () => {
+  it('that hides its results hides them from administrators too, until it is closed', async () => {
     const id = await publishOfMember({ resultsShown: 'atEnd' });
     const counts = { votes: { 0: 1, 1: 3, 2: 0 }, voters: 4, countedAt: null };
     await db.doc(pollSummaryPath(id)).set(counts);
@@ -197,7 +197,7 @@ describe('a poll of a member', () => {
     expect((body as AdminPoll).results?.map(({ count }) => count)).toEqual([1, 3, 0]);
   });
 
-  it('is closed with a reason that its author reads, and opened again', async () => {
+  it('is closed with a reason shown to the author, and reopened', async () => {
     const id = await publishOfMember();
     expect((await post(`/${id}/close`, { reason: 'Avgjort' })).status).toBe(200);
     expect((await list('&state=closed')).map((poll) => poll.id)).toContain(id);
@@ -212,20 +212,20 @@ describe('a poll of a member', () => {
     expect((await db.doc(path).get()).get('decision.action')).toBe('reopen');
   });
 
-  it('is never pinned', async () => {
+  it('cannot be pinned', async () => {
     const id = await publishOfMember();
     const reopen = { reason: 'Festes', closesAt: inDays(1), pinned: true };
     expect(await post(`/${id}/reopen`, reopen)).toMatchObject({ status: 409 });
     expect(await pinnedId()).not.toBe(id);
   });
 
-  it('that is not there is not closed', async () => {
+  it('that does not exist cannot be closed', async () => {
     expect((await post('/none/close', { reason: 'x' })).status).toBe(404);
   });
 });
 
-describe('one poll', () => {
-  it('is read with its votes, in any list’s drawer', async () => {
+describe('a single poll', () => {
+  it('is returned with its votes', async () => {
     const id = await publishOfMember({ resultsShown: 'always' });
     expect(await read(id)).toMatchObject({
       status: 200,
@@ -238,7 +238,7 @@ describe('one poll', () => {
     expect(await read(id)).toMatchObject({ status: 200, body: { id, results: null } });
   });
 
-  it('is not found where there is none', async () => {
+  it('returns 404 if missing', async () => {
     expect((await read('no-such-poll')).status).toBe(404);
   });
 });

@@ -17,7 +17,7 @@ async function publishProject(ownerId: string, fields: Partial<Project> = {}) {
 }
 
 describe('a project that is written', () => {
-  it('gets its search tokens, also after a change, and keeps the time of the owner’s change', async () => {
+  it('gets search tokens, also after a change, and keeps the owner’s update time', async () => {
     const { uid } = await signUpWithSession();
     const ref = await publishProject(uid, { title: 'Sjøsol', status: 'draft', publishedAt: null });
     await vi.waitFor(async () => {
@@ -34,7 +34,7 @@ describe('a project that is written', () => {
     await ref.delete();
   });
 
-  it('is counted for its owner while others can see it', async () => {
+  it('is counted for its owner while visible', async () => {
     const { uid } = await signUpWithSession();
     const countIs = (count: number) =>
       vi.waitFor(async () => {
@@ -55,7 +55,7 @@ describe('a project that is written', () => {
 });
 
 describe('a profile that is written', () => {
-  it('gets its search tokens', async () => {
+  it('gets search tokens', async () => {
     const { uid } = await signUpWithSession();
     const ref = db.doc(userPath(uid));
     await ref.update({ displayName: 'Åse Østby', skills: ['ux-design'] });

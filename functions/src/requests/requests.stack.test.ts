@@ -82,7 +82,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('that is withdrawn unread was never there, and may come again', async () => {
+  it('that is withdrawn unread leaves no notification, and may be repeated', async () => {
     const { owner, guest, member, asks } = await given();
     await asks(guest, {});
     await asks(member, {});
@@ -149,7 +149,7 @@ describe('an invitation', () => {
     expect(await notificationsOf(owner)).toEqual([]);
   });
 
-  it('that is withdrawn unread was never there, also when they ask instead', async () => {
+  it('that is withdrawn unread leaves no notification, also when the user asks instead', async () => {
     const { owner, guest, asks } = await given();
     await asks(guest, from(owner));
     await asks(guest, null);
@@ -179,7 +179,7 @@ describe('an invitation', () => {
     expect(await notificationsOf(owner)).toEqual([]);
   });
 
-  it('opens a conversation with who invited, which begins with their words', async () => {
+  it('opens a conversation with the sender, starting with their text', async () => {
     const { id, owner, guest, member, changes, asks } = await given();
     await asks(guest, from(owner));
     await changes({ ownerId: member, memberIds: [owner, member] });
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('is their personal data who sent it and who got it', async () => {
+  it('is personal data of sender and recipient', async () => {
     const { id, owner, guest, asks } = await given();
     await asks(guest, from(owner));
     const documentPath = requestPath(id, guest);
@@ -207,7 +207,7 @@ describe('an invitation', () => {
 
 describe('accepting', () => {
   it.each(['talent', 'investor'] as const)(
-    'a %s opens a conversation of the two, which begins with the request',
+    'a %s opens a conversation of both, starting with the request',
     async (kind) => {
       const { id, owner, guest, asks } = await given();
       await asks(guest, { kind });
@@ -221,7 +221,7 @@ describe('accepting', () => {
     },
   );
 
-  it('opens none where it is declined', async () => {
+  it('opens no conversation when declined', async () => {
     const { owner, member, asks } = await given();
     await asks(member, { kind: 'investor', ...decided('declined') });
     expect(await stored(conversationPath(`direct_${member}_${owner}`))).toBeUndefined();
@@ -243,7 +243,7 @@ describe('accepting', () => {
     expect(after?.assigneeId === guest && after.assignedBy === owner).toBe(isAssigned);
   });
 
-  it('gives no task to who is no member', async () => {
+  it('assigns no task to a non-member', async () => {
     const { id, guest, asks } = await given();
     await engine.write(taskPath(id, 'a'), taskDocument(id, 'x'));
     await asks(guest, { taskId: 'a', ...decided('accepted') });
@@ -252,7 +252,7 @@ describe('accepting', () => {
 });
 
 describe('members', () => {
-  it('have a conversation that follows who they are', async () => {
+  it('have a conversation that follows the membership', async () => {
     const { id, owner, member, guest, changes } = await given();
     const path = conversationPath(`project_${id}`);
     await changes({ memberIds: [owner, member] });
@@ -308,7 +308,7 @@ describe('members', () => {
 });
 
 it(
-  'leaves the same documents however the events arrive',
+  'leaves the same documents in any order of events',
   async () => {
     const { id, owner, guest, member } = await given();
     const write = (uid: string, fields: Partial<Request> | null) =>

@@ -32,7 +32,7 @@ const ask = (path = '', call: Parameters<typeof callApi>[1] = {}) =>
 const save = (body: unknown) => ask('', { method: 'PUT', body });
 
 describe('the retention', () => {
-  it('is the default until it is set, and the log says what it was', async () => {
+  it('uses the default until set, and logs the old value', async () => {
     expect((await ask()).body).toEqual(DEFAULT_RETENTION);
     const changed = { ...DEFAULT_RETENTION, mail: 14, audit: 365 };
     expect(await save(changed)).toMatchObject({ status: 200, body: changed });
@@ -72,7 +72,7 @@ describe('a preview', () => {
     return (answer.body as RetainedCounts).mail;
   };
 
-  it('counts what would go, and changes nothing', async () => {
+  it('counts what would be deleted, and changes nothing', async () => {
     const saved = (await ask()).body;
     const [shorter, longer] = [await countMail(2_999), await countMail(3_001)];
     const ref = db.collection(MAIL).doc();
@@ -88,7 +88,7 @@ describe('a preview', () => {
 
 describe('the scheduler', () => {
   it(
-    'removes what has been kept long enough, however often it fires',
+    'deletes outdated documents, also when it fires repeatedly',
     async () => {
       await db.doc(SITE_RETENTION).set({ ...KEEP_ALL, mail: 2_999 });
       const [older, younger] = [db.collection(MAIL).doc(), db.collection(MAIL).doc()];

@@ -102,12 +102,12 @@ const SAMPLES: Readonly<Record<RetainedKind, Sample>> = {
   audit: { at: (id) => `${AUDIT}/${id}`, fields: (at) => ({ at }), kept: {} },
 };
 
-describe.each(RETAINED_KINDS)('of %s', (kind) => {
+describe.each(RETAINED_KINDS)('retention of %s', (kind) => {
   const { at, fields, kept } = SAMPLES[kind];
   // Sign-ins have a day and no hour.
   const older = kind === 'signIns' ? daysAgo(DAYS + 1) : daysAgo(DAYS, 1);
 
-  it('the older go, and those stay that are as old as they may be or younger', async () => {
+  it('deletes older documents and keeps those within the period', async () => {
     await keep({ [kind]: DAYS });
     await given(at('older'), fields(older));
     await given(at('boundary'), fields(daysAgo(DAYS)));
@@ -119,7 +119,7 @@ describe.each(RETAINED_KINDS)('of %s', (kind) => {
     );
   });
 
-  it('none go that are kept for ever', async () => {
+  it('deletes none if kept forever', async () => {
     await keep({});
     await given(at('older'), fields(daysAgo(5_000)));
     expect(await removeOutdated(deps)).toEqual({});
@@ -143,7 +143,7 @@ describe('a run', () => {
       ),
     );
 
-  it('goes round after round until all is gone, and again finds nothing', async () => {
+  it('repeats until all outdated documents are deleted', async () => {
     await keep({ mail: DAYS });
     await givenMails(11);
     const bounds = { perRound: 3, perKind: 1_000, runMs: 60_000 };
@@ -152,7 +152,7 @@ describe('a run', () => {
     expect(await mails()).toBe(0);
   });
 
-  it('ends after so many, the oldest first, and the next goes on', async () => {
+  it('stops at its maximum, oldest first, and the next run continues', async () => {
     await keep({ mail: DAYS });
     await givenMails(11);
     const bounds = { perRound: 3, perKind: 6, runMs: 60_000 };
@@ -170,7 +170,7 @@ describe('a run', () => {
     });
   });
 
-  it('beside another one counts nothing twice', async () => {
+  it('counts nothing twice next to another run', async () => {
     await keep({ mail: DAYS });
     await givenMails(11);
     const runs = await Promise.all([removeOutdated(deps), removeOutdated(deps)]);
@@ -202,14 +202,14 @@ describe('a run', () => {
     expect(await exists(`${AUDIT}/old`)).toBe(true);
   });
 
-  it('removes nothing by settings that are none', async () => {
+  it('deletes nothing with invalid settings', async () => {
     await given(SITE_RETENTION, { mail: 0 });
     await givenMails(1);
     await expect(removeOutdated(deps)).rejects.toThrow();
     expect(await mails()).toBe(1);
   });
 
-  it('that fails for one kind does the others, and fails', async () => {
+  it('that fails for one kind processes the others, then fails', async () => {
     await keep({ mail: DAYS, feedback: DAYS });
     await givenMails(1);
     await given(feedbackPath('f'), {
@@ -224,8 +224,8 @@ describe('a run', () => {
   });
 });
 
-describe('what goes along', () => {
-  it('with feedback: its picture', async () => {
+describe('data deleted together', () => {
+  it('with feedback: its screenshot', async () => {
     await keep({ feedback: DAYS });
     const id = crypto.randomUUID();
     const picture = deps.storage.bucket().file(feedbackScreenshotPath(id));
@@ -239,7 +239,7 @@ describe('what goes along', () => {
     expect(await picture.exists()).toEqual([false]);
   });
 
-  it('with content: what others wrote below it', async () => {
+  it('with content: comments below it', async () => {
     await keep({ content: DAYS });
     await given(contentPath('c'), { status: 'deleted', updatedAt: daysAgo(DAYS + 1) });
     await given(commentPath('c', 'k'), { status: 'visible', body: 'Enig!' });
@@ -247,7 +247,7 @@ describe('what goes along', () => {
     expect(await exists(commentPath('c', 'k'))).toBe(false);
   });
 
-  it('content that waits for an administrator stays, and holds up nothing', async () => {
+  it('keeps content that awaits an administrator, without blocking others', async () => {
     await keep({ content: DAYS });
     for (const [index, id] of ['held', 'a', 'b'].entries())
       await given(contentPath(id), { status: 'hidden', updatedAt: daysAgo(DAYS + 9 - index) });

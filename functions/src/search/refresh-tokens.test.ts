@@ -15,17 +15,17 @@ function concerns(after: object | undefined): boolean {
 }
 
 describe('search tokens', () => {
-  it('are refreshed when the document holds others', () => {
+  it('are refreshed when outdated', () => {
     expect(concerns({ headline: 'sol', searchTokens: ['vind'] })).toBe(true);
     expect(concerns({ headline: 'sol', searchTokens: [] })).toBe(true);
     expect(concerns({ headline: 'sol' })).toBe(true);
   });
 
-  it('are left alone when they fit, which ends the chain of events', () => {
+  it('are not rewritten when current, which ends the chain of events', () => {
     expect(concerns({ headline: 'sol', searchTokens: ['sol'] })).toBe(false);
   });
 
-  it('do not matter once the document is gone', () => {
+  it('are ignored for a deleted document', () => {
     expect(concerns(undefined)).toBe(false);
   });
 });

@@ -21,33 +21,33 @@ describe('made-up people', () => {
     inventPerson(createRandom(`test-${index}`), kindAt(index, mix), taxonomy),
   );
 
-  it('are what a profile may be, with every blank filled', () => {
+  it('are valid profiles with all fields filled', () => {
     for (const person of people) {
       expect(v.parse(ProfileSchema, person)).toEqual(person);
       expect(`${person.headline}${person.bio}`).not.toMatch(/[{}]/);
     }
   });
 
-  it('are of the kinds that were asked for', () => {
+  it('are of the requested kinds', () => {
     const count = (kind: string) =>
       people.filter(({ kinds }) => kinds.some((k) => k === kind)).length;
     expect([count('founder'), count('talent'), count('investor')]).toEqual([30, 60, 10]);
   });
 
-  it('are mixed already when they are ten', () => {
+  it('are mixed with only ten people', () => {
     const kinds = hundred.slice(0, 10).map((index) => kindAt(index, mix));
     const count = (kind: string) => kinds.filter((each) => each === kind).length;
     expect([count('founder'), count('talent'), count('investor')]).toEqual([3, 6, 1]);
   });
 
-  it('have a ticket when they invest, and only then', () => {
+  it('have a ticket only if they invest', () => {
     for (const { kinds, investor } of people)
       expect(investor !== null).toBe(kinds.includes('investor'));
   });
 });
 
 describe('made-up projects', () => {
-  it('could be published, with every blank filled', () => {
+  it('can be published, with all fields filled', () => {
     for (const index of hundred) {
       const project = inventProject(createRandom(`test-${index}`), taxonomy);
       expect(v.parse(PublishableSchema, project)).toEqual(project);

@@ -4,7 +4,7 @@ import { createRandom } from './random.ts';
 const LETTERS = ['a', 'b', 'c', 'd'];
 
 describe('random choices', () => {
-  it('are the same for the same key and others for another', () => {
+  it('depend on the key only', () => {
     const take = (key: string) => Array.from({ length: 8 }, createRandom(key).next);
     expect(take('order-1')).toEqual(take('order-1'));
     expect(take('order-1')).not.toEqual(take('order-2'));
@@ -16,13 +16,13 @@ describe('random choices', () => {
     expect([...thrown].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('of several never repeat and never exceed what there is', () => {
+  it('of several never repeat or exceed the input', () => {
     const { pickSome } = createRandom('letters');
     expect(new Set(pickSome(LETTERS, 3)).size).toBe(3);
     expect(pickSome(LETTERS, 9).sort()).toEqual(LETTERS);
   });
 
-  it('from nothing are refused', () => {
+  it('throw for an empty list', () => {
     expect(() => createRandom('none').pick([])).toThrow('nothing to choose from');
   });
 });

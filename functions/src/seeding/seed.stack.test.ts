@@ -91,7 +91,7 @@ async function listSeeded(collection: string, orderId: string) {
 }
 
 describe('an order of people', () => {
-  it('makes as many as asked for, whole, marked, with accounts and of the mix', async () => {
+  it('creates the requested number of complete, marked people with accounts', async () => {
     const { id } = await order({ kind: 'users', count: 120, mix: MIX });
     const { progress } = await runOnce(id);
     expect(progress).toMatchObject({ done: 120, finishedAt: expect.any(String) });
@@ -104,7 +104,7 @@ describe('an order of people', () => {
     expect((await auth.getUser(seededId(id, 119))).disabled).toBe(false);
   });
 
-  it('run twice at once, and again, makes no more than asked for', async () => {
+  it('creates no more than requested in concurrent and repeated runs', async () => {
     const { id } = await order({ kind: 'users', count: 150, mix: MIX });
     await Promise.all([runOnce(id), runOnce(id)]);
     const { progress } = await runOnce(id);
@@ -112,7 +112,7 @@ describe('an order of people', () => {
     expect(await listSeeded(USERS, id)).toHaveLength(150);
   });
 
-  it('goes on where a run broke off in the middle of its writes', async () => {
+  it('continues after an interrupted run', async () => {
     const { id } = await order({ kind: 'users', count: 130, mix: MIX });
     await runOnce(id);
     const people = await listSeeded(USERS, id);
@@ -151,7 +151,7 @@ describe('an order of a thousand', () => {
   }
 
   it(
-    'ends with exactly a thousand, though the connection is cut in the middle',
+    'creates exactly a thousand despite a lost connection',
     async () => {
       const { id } = await order({ kind: 'users', count: 1000, mix: MIX });
       await runAndHangUp(id);
@@ -175,7 +175,7 @@ describe('an order of a thousand', () => {
 });
 
 describe('an order of projects', () => {
-  it('makes them for made-up people alone, some of them drafts', async () => {
+  it('creates them for demo people only, some as drafts', async () => {
     const people = await order({ kind: 'users', count: 10, mix: MIX });
     await runOnce(people.id);
     const { id } = await order({ kind: 'projects', count: 40, publishedPercent: 50 });
@@ -190,7 +190,7 @@ describe('an order of projects', () => {
 });
 
 describe('removing an order', () => {
-  it('takes away exactly what it made, with accounts', async () => {
+  it('deletes exactly its documents and accounts', async () => {
     const [kept, gone] = await Promise.all(
       [15, 30].map((count) => order({ kind: 'users', count, mix: MIX })),
     );
@@ -225,7 +225,7 @@ describe('a removal in several requests', () => {
     return entries.map(({ after }) => after);
   };
 
-  it('is one line of the log', async () => {
+  it('is one log entry', async () => {
     const { id: orderId } = await order({ kind: 'users', count: 3, mix: MIX });
     await runOnce(orderId);
     const [someone] = await listSeeded(USERS, orderId);
@@ -237,7 +237,7 @@ describe('a removal in several requests', () => {
     expect(await linesOf(orderId)).toEqual([{ removed: 4 }]);
   });
 
-  it('goes into no line of another', async () => {
+  it('is not merged into another order’s log entry', async () => {
     const [one, other] = [
       await order({ kind: 'users', count: 1, mix: MIX }),
       await order({ kind: 'users', count: 1, mix: MIX }),
@@ -251,7 +251,7 @@ describe('a removal in several requests', () => {
   });
 });
 
-describe('what cannot be made', () => {
+describe('an invalid order', () => {
   it.each([
     ['no people', { kind: 'users', count: 0, mix: MIX }, 'count'],
     ['too many people', { kind: 'users', count: 1001, mix: MIX }, 'count'],
@@ -290,7 +290,7 @@ describe('what cannot be made', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('to remove with another’s sign-in', async () => {
+  it('rejects a removal with another user’s sign-in', async () => {
     const other = await signUpWithSession();
     const answer = await callApi('/api/admin/seed/purge', {
       method: 'POST',

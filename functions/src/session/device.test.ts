@@ -35,7 +35,7 @@ it.each([
   expect(readDevice(userAgent)).toEqual({ browser, system });
 });
 
-it('says of others that it does not know them', () => {
+it('reports other user agents as unknown', () => {
   expect(readDevice('curl/8.5.0')).toEqual({ browser: null, system: null });
   expect(readDevice('')).toEqual({ browser: null, system: null });
 });

@@ -28,7 +28,7 @@ describe('while sign-ups are closed', () => {
     await db.doc(SITE_GLOBAL).set({ signUpsOpen: true });
   });
 
-  it('members come in and newcomers do not', async () => {
+  it('members can sign in and newcomers cannot', async () => {
     const member = await signUp();
     await open(member.idToken);
     await db.doc(SITE_GLOBAL).set({ signUpsOpen: false });
@@ -63,7 +63,7 @@ describe('an address in ADMIN_EMAILS', () => {
 });
 
 describe('the administrator’s role', () => {
-  it('is what Auth says now, not what a token of before says', async () => {
+  it('follows Auth’s current state, not an old token', async () => {
     const { uid, email } = await signUp();
     await auth.setCustomUserClaims(uid, { admin: true });
     const { idToken } = await signIn(email);

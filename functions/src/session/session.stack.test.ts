@@ -23,7 +23,7 @@ const readSession = async (cookie: string) => (await callApi(SESSION_PATH, { coo
 const logOut = (cookie: string) => callApi(SESSION_PATH, { method: 'DELETE', cookie });
 
 describe('the first sign-in', () => {
-  it('makes the profile, the private settings and a session', async () => {
+  it('creates the profile, the private settings and a session', async () => {
     const { uid, email, idToken } = await signUp();
     const answer = await openSession(idToken, { displayName: ' Kåre Øst ', locale: 'en' });
     expect(answer).toMatchObject({
@@ -48,7 +48,7 @@ describe('the first sign-in', () => {
     expect(answer.headers.get('cache-control')).toContain('private');
   });
 
-  it('twice at once makes one profile', async () => {
+  it('creates one profile for concurrent sign-ins', async () => {
     const { uid, idToken } = await signUp();
     const names = ['A', 'B', 'C'];
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe('the name that a provider gave', () => {
 });
 
 describe('a later sign-in', () => {
-  it('keeps the profile and takes a new address into the settings', async () => {
+  it('keeps the profile and stores a new address in the settings', async () => {
     const { uid, email, cookie } = await signUpWithSession();
     await db.doc(userPath(uid)).update({ displayName: 'Ola' });
     await auth.updateUser(uid, { email: `new-${email}` });
@@ -91,7 +91,7 @@ describe('a later sign-in', () => {
   });
 });
 
-describe('signing in is refused', () => {
+describe('signing in is rejected', () => {
   it('with a sign-in of more than five minutes ago', async () => {
     const { uid, idToken } = await signUp();
     await setTokensValidAfter(uid, nowSeconds() - HOUR_SECONDS);
@@ -155,7 +155,7 @@ describe('signing in is refused', () => {
 });
 
 describe('a session', () => {
-  it('says who is signed in and takes no notice of other cookies', async () => {
+  it('returns the user and ignores other cookies', async () => {
     const { uid, cookie } = await signUpWithSession();
     const session = await readSession(cookie);
     expect(session).toMatchObject({ user: { uid } });
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect(await readSession('a=1; session=x; __session2=y')).toEqual(LOGGED_OUT);
   });
 
-  it('shows what changed since', async () => {
+  it('returns current data', async () => {
     const { uid, cookie } = await signUpWithSession();
     await db.doc(userPath(uid)).update({ displayName: 'Nytt navn', locale: 'en' });
     await auth.setCustomUserClaims(uid, { admin: true });
@@ -220,7 +220,7 @@ describe('logging out', () => {
     expect((await logOut(here.cookie)).status).toBe(200);
   });
 
-  it('with a cookie that was ended before ends no later session', async () => {
+  it('with an ended cookie does not end a later session', async () => {
     const { uid, email, cookie: spent } = await signUpWithSession();
     await letSecondPass();
     await logOut(spent);
@@ -231,7 +231,7 @@ describe('logging out', () => {
     expect(await readSession(later)).toMatchObject({ user: { uid } });
   });
 
-  it('is not for another site’s page', async () => {
+  it('is rejected for another site’s page', async () => {
     const { uid, cookie } = await signUpWithSession();
     const headers = { origin: 'https://evil.test' };
     expect((await callApi(SESSION_PATH, { method: 'DELETE', cookie, headers })).status).toBe(403);

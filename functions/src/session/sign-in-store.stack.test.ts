@@ -24,8 +24,8 @@ async function openWith(idToken: string, headers: Record<string, string>): Promi
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
 /** Runs concurrently with separate accounts, because each test waits for the next second. */
-describe.concurrent('where one is signed in', () => {
-  it('lists each session once with its device, and says which is here', async () => {
+describe.concurrent('the list of sessions', () => {
+  it('has each session once with its device, and marks the current one', async () => {
     const account = await signUp();
     const there = cookieOf(await openSession(account.idToken));
     await nextSecond();
@@ -38,7 +38,7 @@ describe.concurrent('where one is signed in', () => {
     expect(await listPlaces(there)).toMatchObject([{ isHere: false }, { isHere: true }]);
   });
 
-  it('counts a session that takes the place of another in the same browser once', async () => {
+  it('counts a session that replaces another in the same browser once', async () => {
     const { idToken } = await signUp();
     const before = cookieOf(await openSession(idToken));
     await nextSecond();
@@ -47,7 +47,7 @@ describe.concurrent('where one is signed in', () => {
     expect(await listPlaces(after)).toMatchObject([{ isHere: true }]);
   });
 
-  it('keeps the twenty latest, and knows the day each was last seen', async () => {
+  it('keeps the twenty latest, with the day last seen', async () => {
     const { uid, idToken } = await signUp();
     const batch = db.batch();
     const signedInAt = new Date(Date.now() - 60_000);
@@ -68,7 +68,7 @@ describe.concurrent('where one is signed in', () => {
     expect((await own?.ref.get())?.get('lastSeenOn')).toBe(tomorrow.toISOString().slice(0, 10));
   });
 
-  it('is nowhere after a log-out, which ends every session', async () => {
+  it('is empty after a log-out, which ends every session', async () => {
     const { uid, idToken } = await signUp();
     const cookie = cookieOf(await openSession(idToken));
     await db.doc(devicePath(uid, '0')).set({ token: 'x' });
@@ -78,7 +78,7 @@ describe.concurrent('where one is signed in', () => {
     expect((await db.collection(devicesPath(uid)).get()).size).toBe(0);
   });
 
-  it('is ended everywhere at once, or said not to be', async () => {
+  it('ends everywhere at once, or reports a failure', async () => {
     const { email, idToken } = await signUp();
     const there = cookieOf(await openSession(idToken));
     await nextSecond();

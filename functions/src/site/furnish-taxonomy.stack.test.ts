@@ -12,19 +12,19 @@ const read = async () => (await db.doc(SITE_TAXONOMY).get()).data();
 beforeEach(empty);
 
 describe('a new site', () => {
-  it('has skills and sectors in both languages once an administrator is there', async () => {
+  it('gets skills and sectors in both languages with the first administrator', async () => {
     await furnishTaxonomy(deps);
     expect(await read()).toEqual(DEFAULT_TAXONOMY);
     expect(v.is(TaxonomySchema, await read())).toBe(true);
   });
 
-  it('gets them once, however many administrators come at once', async () => {
+  it('gets them once with concurrent administrators', async () => {
     await Promise.all([1, 2, 3].map(() => furnishTaxonomy(deps)));
     expect(await read()).toEqual(DEFAULT_TAXONOMY);
   });
 });
 
-describe('a site that has its own', () => {
+describe('a site with its own terms', () => {
   it.each([
     ['some', { skills: { forging: { nb: 'Smiing', en: 'Forging' } }, sectors: {} }],
     ['none, since they were all removed', { skills: {}, sectors: {} }],
@@ -35,7 +35,7 @@ describe('a site that has its own', () => {
   });
 });
 
-it('an administrator comes in though they could not be written', async () => {
+it('signs an administrator in even if the terms could not be written', async () => {
   const said: string[] = [];
   const log = { ...deps.log, error: (message: string) => said.push(message) };
   const broken = new Proxy(db, {

@@ -61,7 +61,7 @@ describe('during maintenance', () => {
     },
   );
 
-  it('administrators go on', async () => {
+  it('accepts administrators', async () => {
     expect((await ask('/api/account/sign-ins', { cookie: admin.cookie })).status).toBe(200);
     expect((await ask('/api/admin/site/settings', { cookie: admin.cookie })).status).toBe(200);
   });
@@ -72,12 +72,12 @@ describe('during maintenance', () => {
     expect((await ask(SESSION_PATH, { method: 'DELETE' })).status).toBe(200);
   });
 
-  it('feedback stays open: who is shut out may say so', async () => {
+  it('keeps feedback open', async () => {
     const body = feedbackDraft({ id: crypto.randomUUID() });
     expect((await ask('/api/feedback', { method: 'POST', body })).status).toBe(201);
   });
 
-  it('public pages say so, from a cache', async () => {
+  it('reports it on cached public pages', async () => {
     const answer = await ask('/api/public/site');
     expect(answer).toMatchObject({ status: 200, body: { ...OPEN, maintenance: true } });
     expect(answer.headers.get('cache-control')).toContain('s-maxage');
@@ -89,7 +89,7 @@ describe('switching maintenance on', () => {
     await db.doc(SITE_GLOBAL).set(OPEN);
   });
 
-  it('takes a fresh sign-in of the administrator’s own', async () => {
+  it('requires the administrator’s own fresh sign-in', async () => {
     const shut = { ...OPEN, maintenance: true };
     expect((await setSite(shut)).status).toBe(401);
     const other = await signIn(member.email);
@@ -98,7 +98,7 @@ describe('switching maintenance on', () => {
     expect((await setSite({ ...shut, idToken: own.idToken })).body).toEqual(shut);
   });
 
-  it('and off again takes none', async () => {
+  it('is turned off without a fresh sign-in', async () => {
     expect((await setSite(OPEN)).body).toEqual(OPEN);
   });
 });

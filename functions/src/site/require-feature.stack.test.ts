@@ -46,7 +46,7 @@ describe('a feature', () => {
   });
 });
 
-describe('switched off', () => {
+describe('a feature that is switched off', () => {
   it('rejects the list of investors and forbids caching of the response', async () => {
     await without('investors');
     const answer = await askInvestors();

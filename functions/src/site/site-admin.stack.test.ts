@@ -35,7 +35,7 @@ async function logOf(target: string): Promise<unknown> {
   return body;
 }
 
-describe('who runs the site', () => {
+describe('the operator of the site', () => {
   const operator = {
     name: 'Samspill AS',
     organisationNumber: '923 609 016',
@@ -69,12 +69,12 @@ describe('who runs the site', () => {
     ['an address that is none', { operator: { ...operator, email: 'hei' } }],
     ['an empty text', { terms: { nb: '', en: 'Be kind.' } }],
     ['anything else', { more: 1 }],
-  ])('takes no %s', async (_name, fields) => {
+  ])('rejects %s', async (_name, fields) => {
     const answer = await call('PUT', '/legal', { ...EMPTY_LEGAL, ...fields });
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid-argument' } } });
   });
 
-  it('is for administrators to say', async () => {
+  it('can be set by administrators only', async () => {
     const member = await signUpWithSession();
     const write = { method: 'PUT', body: EMPTY_LEGAL, cookie: member.cookie } as const;
     expect((await callApi(`${SITE}/legal`, write)).status).toBe(403);
@@ -89,7 +89,7 @@ describe('the site’s settings', () => {
     until: '2030-01-01T00:00:00.000Z',
   };
 
-  it('change where they are named, and the log says from what to what', async () => {
+  it('change only the named fields, with old and new values in the log', async () => {
     const answer = await call('PATCH', '/settings', { announcement });
     expect(answer).toMatchObject({ status: 200, body: { ...OPEN, announcement } });
     expect((await db.doc(SITE_GLOBAL).get()).get('announcement')).toEqual(announcement);
@@ -99,7 +99,7 @@ describe('the site’s settings', () => {
     expect(entries[0]?.after).toEqual({ announcement });
   });
 
-  it('changed by two at once are what both said', async () => {
+  it('merge concurrent changes', async () => {
     const changes = [{ announcement }, { signUpsOpen: false }, { features: { polls: false } }];
     await call('PATCH', '/settings', { ...OPEN, features: { polls: true, investors: true } });
     await Promise.all(changes.map((body) => call('PATCH', '/settings', body)));
@@ -113,12 +113,12 @@ describe('the site’s settings', () => {
     expect((await call('PATCH', '/settings', last)).status).toBe(200);
   });
 
-  it('can be taken down again', async () => {
+  it('can be removed again', async () => {
     await call('PATCH', '/settings', OPEN);
     expect((await db.doc(SITE_GLOBAL).get()).get('announcement')).toBeNull();
   });
 
-  it('leave features alone that they do not name', async () => {
+  it('keep features that a change does not name', async () => {
     const off = { polls: false };
     await call('PATCH', '/settings', { features: { ...off, investors: true } });
     expect((await call('PATCH', '/settings', OPEN)).body).toMatchObject({ features: off });
@@ -134,7 +134,7 @@ describe('the site’s settings', () => {
     ['an unknown one', { surprises: true }],
     ['one that is neither on nor off', { polls: 'of course' }],
     ['a list', ['polls']],
-  ])('refuse features with %s', async (_name, features) => {
+  ])('reject features with %s', async (_name, features) => {
     expect((await call('PATCH', '/settings', { ...OPEN, features })).status).toBe(400);
   });
 
@@ -151,7 +151,7 @@ describe('the site’s settings', () => {
   });
 });
 
-describe('the words for skills', () => {
+describe('the terms for skills', () => {
   it('are added once, renamed and logged', async () => {
     const names = { nb: 'Smiing', en: 'Smithing' };
     expect((await call('POST', '/taxonomy/skills', { slug: smithing, ...names })).status).toBe(200);
@@ -171,7 +171,7 @@ describe('the words for skills', () => {
     });
   });
 
-  it('are added and renamed by a list, which removes none and is one entry in the log', async () => {
+  it('are added and renamed by a list, without removals and with one log entry', async () => {
     const [kept, added] = [`kept-${mark}`, `added-${mark}`];
     const names = { nb: 'Sying', en: 'Sewing' };
     await call('POST', '/taxonomy/skills', { slug: kept, ...names });
@@ -219,7 +219,7 @@ describe('the words for skills', () => {
     expect((await call('DELETE', path)).status).toBe(409);
   });
 
-  it('merge: who named the one names the other, once, and the one is gone', async () => {
+  it('merge: documents use the remaining term once, and the other is deleted', async () => {
     const project = db.collection(PROJECTS).doc();
     const unpublished = { status: 'draft', publishedAt: null } as const;
     await project.set(
@@ -238,7 +238,7 @@ describe('the words for skills', () => {
     });
   });
 
-  it('merge into themselves or nothing not at all', async () => {
+  it('cannot merge into themselves or a missing term', async () => {
     const merge = (into: string) => call('POST', `/taxonomy/skills/${forging}/merge`, { into });
     expect((await merge(forging)).status).toBe(400);
     expect((await merge('nowhere')).status).toBe(400);
@@ -279,7 +279,7 @@ describe('the words for skills', () => {
     expect((await call('DELETE', path)).status).toBe(status);
   });
 
-  it('are skills or sectors and nothing else', async () => {
+  it('are skills or sectors only', async () => {
     const names = { slug: 'x', nb: 'X', en: 'X' };
     expect((await call('POST', '/taxonomy/planets', names)).status).toBe(400);
   });

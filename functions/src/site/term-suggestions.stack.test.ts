@@ -24,8 +24,8 @@ beforeEach(async () => {
   });
 });
 
-describe('a word that members miss', () => {
-  it('is one however it is written, and counts each of them once', async () => {
+describe('a suggested term', () => {
+  it('is the same in any spelling, and counts each member once', async () => {
     await suggest('kari', 'Båtbygging');
     await suggest('kari', 'båt-bygging');
     await suggest('ola', 'BÅTBYGGING');
@@ -38,18 +38,18 @@ describe('a word that members miss', () => {
   });
 
   it.each(['marketing', 'MARKEDSFØRING', 'Markedsforing'])(
-    'is refused where it is there: %s',
+    'is rejected if it exists: %s',
     async (name) => {
       await expect(suggest('kari', name)).rejects.toMatchObject({ code: 'conflict' });
     },
   );
 
-  it('is one too many after twenty that wait', async () => {
+  it('is rejected after twenty pending ones', async () => {
     for (let number = 0; number < 20; number += 1) await suggest('kari', `Nytt ord ${number}`);
     await expect(suggest('kari', 'Ett til')).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
-  it('leaves the list with a verdict, which forgets who missed it', async () => {
+  it('leaves the list when decided, without its suggesters', async () => {
     await suggest('kari', 'Veving');
     const [suggestion] = await listSuggestions(deps, 'skills');
     await decideSuggestion(deps, suggestion?.id ?? '', { verdict: 'dismissed', actorId: 'admin' });
@@ -60,7 +60,7 @@ describe('a word that members miss', () => {
     expect(stored.data()).toMatchObject({ uids: ['ola'], count: 2 });
   });
 
-  it('that is none cannot be decided', async () => {
+  it('that does not exist cannot be decided', async () => {
     const verdict = { verdict: 'added', actorId: 'admin' } as const;
     await expect(decideSuggestion(deps, 'skills-none', verdict)).rejects.toMatchObject({
       code: 'not-found',
@@ -80,14 +80,14 @@ describe('a word that members miss', () => {
   });
 });
 
-describe('what is suggested', () => {
+describe('a suggestion', () => {
   it.each(['', ' ', 'x', '12345', '…', 'a\nb', 'x'.repeat(61), '\u202eabc'])(
     '%j is no word',
     (name) => {
       expect(v.is(SuggestedTermSchema, { kind: 'skills', name })).toBe(false);
     },
   );
-  it.each(['C++', '3D-modellering', 'Båt & sjø', '陶芸'])('%s is one', (name) => {
+  it.each(['C++', '3D-modellering', 'Båt & sjø', '陶芸'])('accepts %s', (name) => {
     expect(v.is(SuggestedTermSchema, { kind: 'skills', name })).toBe(true);
   });
 });

@@ -12,6 +12,6 @@ it.each([
   ['2026-01-01', 29, '2025-12-03'],
   ['2026-10-26', 2, '2026-10-24'],
   ['2026-10-26', 0, '2026-10-26'],
-])('from %s it is %i days back to %s', (day, days, earlier) => {
+])('counts back from %s by %i days to %s', (day, days, earlier) => {
   expect(dayBefore(day, days)).toBe(earlier);
 });

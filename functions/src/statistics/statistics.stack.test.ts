@@ -36,7 +36,7 @@ const visible = { status: 'visible', createdAt: Timestamp.now() };
 const hidden = { ...visible, status: 'hidden' };
 
 describe('the counts', () => {
-  it('are 0 where nothing is', async () => {
+  it('are 0 on an empty site', async () => {
     expect(await countEverything(project.deps)).toEqual({
       members: { active: 0, suspended: 0 },
       projects: { draft: 0, published: 0, archived: 0, hidden: 0 },
@@ -49,7 +49,7 @@ describe('the counts', () => {
     });
   });
 
-  it('are of what is there, by its state', async () => {
+  it('are grouped by state', async () => {
     await addPeople(project.db, ['kari', 'ola', 'per']);
     await given({
       [userPath('ingrid')]: { status: 'suspended' },
@@ -83,7 +83,7 @@ describe('the counts', () => {
     expect((await countEverything(project.deps)).comments).toBe(2);
   });
 
-  it('have the orders that are neither finished nor taken back', async () => {
+  it('include orders that are neither finished nor removed', async () => {
     const at = Timestamp.now();
     await given({
       [`${SEED_ORDERS}/begun`]: { finishedAt: null, removedAt: null },
@@ -94,12 +94,12 @@ describe('the counts', () => {
   });
 });
 
-describe('who was here', () => {
+describe('active members', () => {
   const signIn = (uid: string, id: string, lastSeenOn: string) => ({
     [`${signInsPath(uid)}/${id}`]: { lastSeenOn },
   });
 
-  it('is each person once, by the latest of their sign-ins', async () => {
+  it('counts each person once, by the latest sign-in', async () => {
     await given({
       ...signIn('kari', 'phone', DAY),
       ...signIn('kari', 'laptop', dayBefore(DAY, 20)),
@@ -112,8 +112,8 @@ describe('who was here', () => {
   });
 });
 
-describe('a day that is counted', () => {
-  it('is one document, however often, and has the latest numbers', async () => {
+describe('a counted day', () => {
+  it('is one document with the latest numbers, also when repeated', async () => {
     await countDay(project.deps, DAY);
     await addPeople(project.db, ['kari']);
     await countDay(project.deps, DAY);
@@ -127,14 +127,14 @@ describe('a day that is counted', () => {
 describe('the series', () => {
   const on = (day: string) => ({ ...project.deps, now: () => new Date(`${day}T12:00:00Z`) });
 
-  it('has the days of the period, the oldest first, and no others', async () => {
+  it('has exactly the days of the period, oldest first', async () => {
     for (const ago of [0, 29, 30, 12]) await countDay(project.deps, dayBefore(DAY, ago));
     const { days } = await listStatistics(on(DAY), { days: '30' });
     expect(days.map(({ day }) => day)).toEqual([dayBefore(DAY, 29), dayBefore(DAY, 12), DAY]);
     expect(days[0]).not.toHaveProperty('countedAt');
   });
 
-  it('has the days that are asked for, both included, a year of them at most', async () => {
+  it('has the requested days inclusive, at most a year', async () => {
     for (const ago of [0, 3, 5, 9, 400]) await countDay(project.deps, dayBefore(DAY, ago));
     const daysOf = async (range: object) =>
       (await listStatistics(on(DAY), { days: '30', ...range })).days.map(({ day }) => day);
@@ -146,7 +146,7 @@ describe('the series', () => {
     expect(await daysOf({ from: three, to: five })).toEqual([]);
   });
 
-  it('has a latest day, unless it is too long ago', async () => {
+  it('has a latest day, unless too old', async () => {
     expect(await readLatestDay(on(DAY))).toBeNull();
     await countDay(project.deps, dayBefore(DAY, 6));
     await countDay(project.deps, dayBefore(DAY, 9));

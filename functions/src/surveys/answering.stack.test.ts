@@ -53,7 +53,7 @@ describe('a survey', () => {
     expect(JSON.stringify(body)).not.toContain('hemmelig');
   });
 
-  it('that was never published is not there', async () => {
+  it('that was never published is not found', async () => {
     await addSurvey(db, 's', {}, { published: null, status: 'draft' });
     expect((await see()).status).toBe(404);
     expect((await send()).status).toBe(404);
@@ -74,7 +74,7 @@ describe('a survey', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('for some kinds of members is answered by these', async () => {
+  it('for some kinds of members rejects others', async () => {
     await addSurvey(db, 's', { access: 'members', kinds: ['investor', 'founder'] });
     await setKinds('kari', ['founder']);
     await setKinds('ola', ['talent']);
@@ -86,7 +86,7 @@ describe('a survey', () => {
 });
 
 describe('an answer', () => {
-  it('is stored with whose it is, and a receipt', async () => {
+  it('is stored with its user and a receipt', async () => {
     await addSurvey(db, 's');
     const { status, body } = await send({}, 'kari');
     expect({ status, body }).toMatchObject({ status: 200, body: { status: 'complete' } });
@@ -105,7 +105,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('answers a response that is sent again alike, and refuses other answers under its key', async () => {
+  it('accepts an identical repeat, and rejects other answers under the same key', async () => {
     await addSurvey(db, 's');
     const one = draft();
     const path = '/api/surveys/s/responses';
@@ -121,7 +121,7 @@ describe('an answer', () => {
     expect(await stored()).toMatchObject([{ answers: { nps: 10 } }]);
   });
 
-  it('grows until it is complete, and is one response', async () => {
+  it('grows into one complete response', async () => {
     await addSurvey(db, 's');
     const key = crypto.randomUUID();
     const begun = { key, isComplete: false, lastQuestionId: 'nps' };
@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect(await stored()).toMatchObject([{ status: 'complete', answers: { nps: 10 } }]);
   });
 
-  it('that is wrong is named by question, and nothing is stored', async () => {
+  it('that is invalid names the question and stores nothing', async () => {
     await addSurvey(db, 's');
     const { nps: _, ...others } = SOUND_ANSWERS;
     const answer = await send({ answers: { ...others, rating: 9, gone: 'x' } });
@@ -175,15 +175,15 @@ describe('an answer', () => {
     expect(await admissionOf(undefined, kept)).toBe('open');
   });
 
-  it('goes to the survey as it is now, whatever version was on screen', async () => {
+  it('is stored for the current version of the survey', async () => {
     await addSurvey(db, 's', {}, { version: 7 });
     expect((await send({ version: 3 })).status).toBe(200);
     expect(await stored()).toMatchObject([{ version: 7 }]);
   });
 });
 
-describe('one answer of each person', () => {
-  it('is kept by the account', async () => {
+describe('one answer per person', () => {
+  it('is enforced by account', async () => {
     await addSurvey(db, 's');
     await send({}, 'kari');
     expect(await admissionOf('kari')).toBe('answered');
@@ -196,7 +196,7 @@ describe('one answer of each person', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('holds for all that come at once', async () => {
+  it('is enforced for concurrent answers', async () => {
     await addSurvey(db, 's', { anonymous: true });
     const all = await Promise.all(Array.from({ length: 12 }, () => send({}, 'kari')));
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
@@ -215,7 +215,7 @@ describe('one answer of each person', () => {
     expect(await admissionOf(undefined, { [RECEIPT_HEADER]: forged })).toBe('open');
   });
 
-  it('is not asked of a survey that takes several', async () => {
+  it('is not enforced for a survey that accepts several', async () => {
     await addSurvey(db, 's', { onePerPerson: false });
     for (const _ of [1, 2]) expect((await send({}, 'kari')).status).toBe(200);
     expect(await admissionOf('kari')).toBe('open');
@@ -224,7 +224,7 @@ describe('one answer of each person', () => {
 });
 
 describe('a survey', () => {
-  it('is begun a few times by an account, and no more', async () => {
+  it('can be started a few times per account', async () => {
     await addSurvey(db, 's', { onePerPerson: false });
     for (let begun = 0; begun < MAX_BEGUN_PER_ACCOUNT + 3; begun += 1) {
       const { status, body } = await send({ isComplete: false, answers: { nps: 1 } }, 'kari');
@@ -285,7 +285,7 @@ describe('an anonymous survey', () => {
     expect(await admissionOf('kari')).toBe('answered');
   });
 
-  it('stays anonymous for who began before the survey became a named one', async () => {
+  it('stays anonymous for respondents who started before it became a named one', async () => {
     await addSurvey(db, 's', { anonymous: true }, { version: 3 });
     const { definition } = (await db.doc(surveyPath('s')).get()).data() ?? {};
     const named = { ...definition, settings: { ...definition.settings, anonymous: false } };
@@ -308,7 +308,7 @@ describe('an anonymous survey', () => {
     expect((kept?.updatedAt.toMillis() ?? 1) % DAY_MS).toBe(0);
   });
 
-  it('knows that a personal link was used, and not for what', async () => {
+  it('stores that a personal link was used, not for which answer', async () => {
     await addSurvey(db, 's', { anonymous: true, access: 'members' });
     const token = await invite('Åse');
     expect((await send({ token })).status).toBe(200);
@@ -321,7 +321,7 @@ describe('an anonymous survey', () => {
 });
 
 describe('a personal link', () => {
-  it('lets in without an account, once', async () => {
+  it('allows one answer without an account', async () => {
     await addSurvey(db, 's', { access: 'members' });
     const token = await invite('Åse Lie');
     expect(await admissionOf(undefined, { [TOKEN_HEADER]: token })).toBe('open');

@@ -71,7 +71,7 @@ describe('a summary', () => {
     expect(await readTotals(deps, 's')).toEqual({ complete: 1, partial: 0, opened: 0 });
   });
 
-  it('follows a response from its beginning to its end', async () => {
+  it('follows a response from start to completion', async () => {
     await put('a', { status: 'partial', answers: {}, asked: ['shortText'], seconds: null });
     expect(await summary()).toMatchObject({ opened: 1, partial: 0, complete: 0 });
     await put('a', { status: 'partial', answers: { nps: 1 }, lastQuestionId: 'nps' });
@@ -81,7 +81,7 @@ describe('a summary', () => {
     expect(await summary()).toEqual(await recomputed());
   });
 
-  it('lets go of a response that is deleted', async () => {
+  it('removes a deleted response', async () => {
     await put('a', {});
     await put('b', { answers: { nps: 3 } });
     await put('a', null);
@@ -89,7 +89,7 @@ describe('a summary', () => {
     expect((await summary()).questions.nps?.counts).toEqual({ 3: 1 });
   });
 
-  it('keeps what is removed with age, and nothing else of it', async () => {
+  it('keeps the counts of responses removed by retention', async () => {
     await put('a', { status: 'partial', answers: { nps: 3 }, lastQuestionId: 'nps' });
     const { docs } = await db.collection(responsesPath('s')).get();
     expect(await removeUnfinished(deps, docs)).toBe(1);
@@ -111,14 +111,14 @@ describe('a summary', () => {
     expect(await summary()).not.toEqual(right);
   });
 
-  it('leaves out a response that cannot be read, and counts the others', async () => {
+  it('skips an unreadable response and counts the others', async () => {
     await db.doc(responsePath('s', 'broken')).set({ surveyId: 's', status: 'complete' });
     await put('a', {});
     await recount(call, 's');
     expect(await summary()).toMatchObject({ complete: 1 });
   });
 
-  it('is gone with its survey, with all there is below it, and does not come back', async () => {
+  it('is deleted with its survey and subcollections, and is not recreated', async () => {
     await put('a', {});
     const { body } = await call('/api/surveys/s/responses', { method: 'POST', body: draft() });
     expect(body.status).toBe('complete');
@@ -131,7 +131,7 @@ describe('a summary', () => {
       expect((await db.collection(folder).get()).size, folder).toBe(0);
   });
 
-  it('takes no response that came in while its survey was deleted', async () => {
+  it('ignores a response received during the deletion of its survey', async () => {
     const late = await write(responsePath('none', 'a'), {});
     await react(deps, REACTIONS, late);
     expect((await db.doc(responsePath('none', 'a')).get()).exists).toBe(false);

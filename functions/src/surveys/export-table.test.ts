@@ -51,7 +51,7 @@ it('has a column for each question, and for each choice or row where there are s
   });
 });
 
-it('has words in the reader’s language in place of ids', () => {
+it('has labels in the reader’s language instead of ids', () => {
   const choices = [{ id: 'a', label: { nb: 'Båt', en: 'Boat' } }];
   const asked = question('singleChoice', 'q', {
     choices,
@@ -68,12 +68,12 @@ it('has words in the reader’s language in place of ids', () => {
   });
 });
 
-it('leaves empty what was not answered', () => {
+it('leaves unanswered cells empty', () => {
   const empty = table({ labels: 'codes', locale: 'nb' }, EVERY_TYPE, { ...RESPONSE, answers: {} });
   expect(empty).toMatchObject({ NPS: null, 'MULTIPLECHOICE.a': null, 'MATRIX.a': null });
 });
 
-it('says of an anonymous survey nothing of who it was', () => {
+it('has no identity for an anonymous survey', () => {
   const definition = survey([question('nps', 'q')], { anonymous: true });
   const look = { labels: 'codes', locale: 'nb' } as const;
   for (const name of ['name', 'locale', 'seconds']) {
@@ -84,7 +84,7 @@ it('says of an anonymous survey nothing of who it was', () => {
   expect(createdAt).toBe(RESPONSE.createdAt.slice(0, 10));
 });
 
-it('has answers by code for programs, as they are or in words', () => {
+it('has answers as codes or labels', () => {
   const of = (labels: 'codes' | 'labels') =>
     exportObject(EVERY_TYPE, RESPONSE, { labels, locale: 'nb' }).answers;
   expect(of('codes')).toMatchObject({ YESNO: false, RANKING: ['b', 'a', 'c'] });

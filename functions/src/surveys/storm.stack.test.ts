@@ -17,7 +17,7 @@ const { db, deps } = engineProject('survey-storm');
 const call = apiOf(deps);
 
 it(
-  'a thousand answers at once are stored once each, and counted exactly',
+  'stores and counts a thousand concurrent answers exactly',
   async () => {
     await addPeople(db, [ADMIN]);
     await addSurvey(db, 's');

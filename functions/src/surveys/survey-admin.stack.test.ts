@@ -55,8 +55,8 @@ async function answer(id: string, as?: string): Promise<void> {
   }
 }
 
-describe('a survey in the making', () => {
-  it('is for administrators alone', async () => {
+describe('a survey draft', () => {
+  it('is for administrators only', async () => {
     expect((await get('', 'kari')).status).toBe(403);
     expect((await api(ROOT)).status).toBe(401);
   });
@@ -79,7 +79,7 @@ describe('a survey in the making', () => {
     expect((await api(`/api/surveys/${id}`)).status).toBe(404);
   });
 
-  it('is logged when it is saved, once an hour and administrator', async () => {
+  it('is logged when saved, once per hour and administrator', async () => {
     const id = await create();
     for (const revision of [0, 1, 2]) await put(`/${id}`, { definition: EVERY_TYPE, revision });
     const saves = db.collection('audit').where('action', '==', 'survey.save');
@@ -87,14 +87,14 @@ describe('a survey in the making', () => {
     expect(docs.map((entry) => entry.get('actor.uid'))).toEqual([ADMIN]);
   });
 
-  it('is refused with what is wrong in it', async () => {
+  it('is rejected with its errors', async () => {
     const definition = { ...EVERY_TYPE, elements: [{ ...question('nps', 'a'), type: 'upload' }] };
     const { status, body } = await post('', { definition });
     expect(status).toBe(400);
     expect(Object.keys(body.error.fields)).toEqual(['definition.elements.0.type']);
   });
 
-  it('that is huge is not saved', async () => {
+  it('that is too large is not saved', async () => {
     const elements = Array.from({ length: 100 }, (_, at) =>
       question('yesNo', `q${at}`, { help: { nb: 'å'.repeat(1_000), en: 'å'.repeat(1_000) } }),
     );
@@ -115,7 +115,7 @@ describe('a survey in the making', () => {
     });
   });
 
-  it('stands among all, by its status, the one touched last first', async () => {
+  it('is listed by status, last edited first', async () => {
     const first = await create();
     const second = await create();
     await post(`/${first}/publish`);
@@ -129,7 +129,7 @@ describe('a survey in the making', () => {
 });
 
 describe('publishing', () => {
-  it('opens a survey, and what is saved afterwards waits for the next time', async () => {
+  it('opens a survey; later edits wait for the next publishing', async () => {
     const id = await create();
     expect((await post(`/${id}/publish`)).body).toEqual({
       published: true,
@@ -146,7 +146,7 @@ describe('publishing', () => {
     });
   });
 
-  it('says what is wrong and changes nothing', async () => {
+  it('reports errors and changes nothing', async () => {
     const id = await create(survey([]));
     expect((await post(`/${id}/publish`)).body).toMatchObject({
       published: false,
@@ -155,7 +155,7 @@ describe('publishing', () => {
     expect((await get(`/${id}`)).body.status).toBe('draft');
   });
 
-  it('does not falsify what was answered', async () => {
+  it('does not change existing answers', async () => {
     await addSurvey(db, 's');
     await answer('s');
     expect((await get('/s')).body).toMatchObject({ complete: 1, answered: expect.any(Array) });
@@ -188,7 +188,7 @@ describe('publishing', () => {
 describe('an open survey', () => {
   beforeEach(() => addSurvey(db, 's'));
 
-  it('is closed and opened again', async () => {
+  it('can be closed and reopened', async () => {
     expect((await post('/s/close')).body).toMatchObject({ status: 'closed' });
     expect((await post('/s/close')).status).toBe(409);
     expect((await api('/api/surveys/s')).body.admission).toBe('closed');
@@ -197,7 +197,7 @@ describe('an open survey', () => {
     expect(await actions()).toEqual(['survey.close', 'survey.reopen']);
   });
 
-  it('opens again past the time at which it closed by itself', async () => {
+  it('can be reopened after its closing time', async () => {
     await addSurvey(db, 'over', { closesAt: '2026-01-01T00:00:00Z' });
     expect((await api('/api/surveys/over')).body.admission).toBe('closed');
     expect((await post('/over/reopen')).body).toMatchObject({
@@ -208,7 +208,7 @@ describe('an open survey', () => {
     expect((await api('/api/surveys/over')).body.admission).toBe('open');
   });
 
-  it('stands above the feed in place of another, as long as it is open', async () => {
+  it('is pinned above the feed instead of another while open', async () => {
     await addSurvey(db, 't', { access: 'members', kinds: ['talent'] });
     expect((await post('/s/pin', { pinned: true })).body.pinned).toBe(true);
     await post('/t/pin', { pinned: true });
@@ -225,7 +225,7 @@ describe('an open survey', () => {
     expect((await post('/t/pin', { pinned: true })).status).toBe(409);
   });
 
-  it('changes its card when it is published again, and takes it along when it is deleted', async () => {
+  it('updates its card when republished, and removes it when deleted', async () => {
     await post('/s/pin', { pinned: true });
     const later = { ...EVERY_TYPE, title: { nb: 'Nytt navn', en: '' } };
     await put('/s', { definition: later, revision: 0 });
@@ -237,7 +237,7 @@ describe('an open survey', () => {
     expect((await actions()).at(-1)).toBe('survey.delete');
   });
 
-  it('leaves alone what else is set of the site', async () => {
+  it('keeps other site settings', async () => {
     await db.doc(SITE_GLOBAL).set({ announcement: null, signUpsOpen: false, maintenance: false });
     await post('/s/pin', { pinned: true });
     await post('/s/pin', { pinned: false });
@@ -248,7 +248,7 @@ describe('an open survey', () => {
   });
 });
 
-describe('telling members of a survey', () => {
+describe('notifying members of a survey', () => {
   const notificationsOf = async (uid: string) => {
     const { docs } = await db.collection(notificationsPath(uid)).get();
     return docs.map((told) => told.data());
@@ -276,7 +276,7 @@ describe('telling members of a survey', () => {
     expect((await get('/s')).body).toMatchObject({ notified: 3, notifiedAt: expect.any(String) });
   });
 
-  it('reaches some kinds alone', async () => {
+  it('reaches the selected kinds only', async () => {
     await addSurvey(db, 's', { access: 'members', kinds: ['investor'] });
     await db.doc(userPath('ola')).update({ kinds: ['investor'] });
     expect((await get('/s/audience')).body).toEqual({ members: 1 });
@@ -300,7 +300,7 @@ describe('telling members of a survey', () => {
     expect(await notificationsOf('ola')).toHaveLength(1);
   });
 
-  it('waits a day, then is news again', async () => {
+  it('is allowed again after a day', async () => {
     await addSurvey(db, 's');
     await post('/s/notify');
     expect((await post('/s/notify')).status).toBe(409);
@@ -311,7 +311,7 @@ describe('telling members of a survey', () => {
     expect(await notificationsOf('kari')).toMatchObject([{ readAt: null }]);
   });
 
-  it('is done for open surveys alone', async () => {
+  it('is allowed for open surveys only', async () => {
     await addSurvey(db, 's', {}, { status: 'closed' });
     expect((await post('/s/notify')).status).toBe(409);
   });
@@ -325,7 +325,7 @@ describe('telling members of a survey', () => {
 });
 
 describe('personal links', () => {
-  it('are shown once, and listed with whether they were used', async () => {
+  it('are shown once, and listed with their usage', async () => {
     await addSurvey(db, 's', { access: 'members' });
     const made = await post('/s/invitations', { names: [' Åse ', 'Bo'] });
     expect(made.status).toBe(201);
@@ -341,7 +341,7 @@ describe('personal links', () => {
     expect(JSON.stringify(body)).not.toContain(token);
   });
 
-  it('of an anonymous survey are listed without who used them', async () => {
+  it('of an anonymous survey are listed without their users', async () => {
     await addSurvey(db, 's', { access: 'members', anonymous: true });
     const use = async (names: readonly string[]) => {
       const made = await post('/s/invitations', { names });
@@ -374,10 +374,10 @@ describe('personal links', () => {
   });
 });
 
-describe('results for more than administrators', () => {
+describe('results for members', () => {
   const results = (as?: string) => api('/api/surveys/s/results', { as });
 
-  it('are there from five answers on', async () => {
+  it('are shown from five answers', async () => {
     await addSurvey(db, 's', { resultsFor: 'everybody' });
     for (const _ of [1, 2, 3, 4]) await answer('s');
     expect((await results()).body).toEqual({ responses: 0, results: null });
@@ -387,7 +387,7 @@ describe('results for more than administrators', () => {
     expect((await api('/api/surveys/s')).body.mayWatchResults).toBe(true);
   });
 
-  it('are for who has answered where that is so', async () => {
+  it('are shown to respondents if configured', async () => {
     await addSurvey(db, 's', { resultsFor: 'respondents' });
     await answer('s', 'kari');
     expect((await results('kari')).status).toBe(200);

@@ -54,7 +54,7 @@ describe('answers to surveys', () => {
     expect(counts(statuses)).toEqual({ taken: most, refused: 3 });
   });
 
-  it('that are huge are answered with 413', async () => {
+  it('that are too large get 413', async () => {
     const app = new Hono()
       .onError(answerErrors(deps.log))
       .route('/', surveyRoutes(withSessions(deps)));

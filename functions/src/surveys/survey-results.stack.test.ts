@@ -82,7 +82,7 @@ async function read<T>(path: string): Promise<T> {
 const results = (query = '') => read<SurveyResultsAnswer>(`results${query}`);
 
 describe('results', () => {
-  it('of all are the sum that is kept', async () => {
+  it('without filters are the stored sums', async () => {
     await addSurvey(db, 's');
     await answer([...several(3), response(4, { status: 'partial' })]);
     expect(await results()).toMatchObject({
@@ -110,7 +110,7 @@ describe('results', () => {
     expect((await results('?from=2026-03-02')).total).toBe(6);
   });
 
-  it('are for administrators alone', async () => {
+  it('are for administrators only', async () => {
     await addSurvey(db, 's');
     for (const path of ['results', 'responses', 'texts?of=shortText', 'export?format=csv'])
       expect((await get(path, 'kari')).status).toBe(403);
@@ -126,7 +126,7 @@ describe('results', () => {
     ['after', 'responses?after=none'],
     ['limit', 'responses?limit=51'],
     ['other', 'results?other=1'],
-  ])('say what is wrong with %s in %s', async (field, path) => {
+  ])('name the error of %s in %s', async (field, path) => {
     await addSurvey(db, 's');
     expect(await get(path)).toMatchObject({
       status: 400,
@@ -134,7 +134,7 @@ describe('results', () => {
     });
   });
 
-  it('of a survey that is not there are not found', async () => {
+  it('of a missing survey return 404', async () => {
     expect((await get('results')).status).toBe(404);
     expect((await get('responses')).status).toBe(404);
   });
@@ -163,7 +163,7 @@ describe('an anonymous survey', () => {
     expect((await results()).summary?.complete).toBe(12);
   });
 
-  it('shows a group where it and all others are enough, with their texts and responses', async () => {
+  it('shows a group if it and the rest are large enough, with texts and responses', async () => {
     await answer([...several(5, () => picked('a')), ...several(5, () => picked('b'))]);
     const filter = 'question=singleChoice&choice=a';
     expect((await results(`?${filter}`)).summary?.complete).toBe(5);
@@ -173,7 +173,7 @@ describe('an anonymous survey', () => {
     expect(texts).toHaveLength(5);
   });
 
-  it('moves for every reader by five new answers or more, and never by fewer', async () => {
+  it('changes for every reader by at least five new answers', async () => {
     await db.doc(surveyPath('s')).update({ 'published.settings.resultsFor': 'everybody' });
     let sent = 0;
     const send = async (count: number) => {
@@ -217,12 +217,12 @@ describe('an anonymous survey', () => {
     expect(await seen()).toEqual(all(10));
   });
 
-  it('is not moved by answers that came too fast to be a person’s', async () => {
+  it('is not changed by answers sent too fast', async () => {
     await answer([response(0), ...several(4, () => ({ seconds: 3 }))]);
     expect(await results()).toMatchObject({ total: 0, summary: null });
   });
 
-  it('shows what is left once it is closed, unless it is fewer than five', async () => {
+  it('shows the rest once closed, unless fewer than five', async () => {
     await answer([...several(2), ...several(6, () => ({ seconds: 3 })).slice(2)]);
     expect((await results()).total).toBe(0);
     await db.doc(surveyPath('s')).update({ status: 'closed' });
@@ -253,7 +253,7 @@ describe('an anonymous survey', () => {
     expect((await results()).summary?.days).toEqual({ [day]: 6 });
   });
 
-  it('is recounted as it was released', async () => {
+  it('is recounted to the released state', async () => {
     await answer(several(7));
     const before = await results();
     const path = releasedPath('s');
@@ -272,7 +272,7 @@ describe('an anonymous survey', () => {
 describe('single responses', () => {
   beforeEach(() => addSurvey(db, 's'));
 
-  it('are the complete ones, the newest first, page by page', async () => {
+  it('are complete ones, newest first, in pages', async () => {
     await answer([...several(5), response(9, { status: 'partial' })]);
     const first = await read<ResponsePage>('responses?limit=3');
     const rest = await read<ResponsePage>(`responses?limit=3&after=${first.next}`);
@@ -281,7 +281,7 @@ describe('single responses', () => {
     expect(rest.next).toBeNull();
   });
 
-  it('say who it was, where the survey keeps that', async () => {
+  it('name the respondent if the survey is not anonymous', async () => {
     await answer([response(0, { uid: 'kari' }), response(1)]);
     const { responses } = await read<ResponsePage>('responses');
     expect(responses.map(({ name }) => name)).toEqual([null, 'kari']);
@@ -343,7 +343,7 @@ describe('an export', () => {
     return { parts, text: parts.map(({ text }) => text).join('') };
   }
 
-  it('is read by another library as it was answered, and by no spreadsheet as a formula', async () => {
+  it('is read unchanged by another library, and not as formulas by spreadsheets', async () => {
     await addSurvey(db, 's');
     await answer(several(HOSTILE.length, (index) => answering('shortText', HOSTILE[index] ?? '')));
     const { text } = await fetchFile('format=csv&labels=codes&locale=nb');
@@ -370,7 +370,7 @@ describe('an export', () => {
     });
   });
 
-  it('with words opens in columns and numbers in a spreadsheet of the reader’s language', async () => {
+  it('with labels opens as columns and numbers in the reader’s locale', async () => {
     await addSurvey(db, 's');
     await answer([response(0, answering('number', -7.5))]);
     expect((await fetchFile('format=csv&labels=labels&locale=nb')).text).toContain(';-7,5;');
@@ -384,7 +384,7 @@ describe('an export', () => {
     expect(text).toContain(',-3,');
   });
 
-  it('comes in parts that say how far they are, and is whole', async () => {
+  it('comes in parts with progress and is complete', async () => {
     await addSurvey(db, 's');
     await answer(several(620, (index) => answering('nps', index % 11)));
     const { text, parts } = await fetchFile('format=csv&labels=labels&locale=en');
@@ -399,7 +399,7 @@ describe('an export', () => {
   });
 
   it.each(['', '&question=nps&choice=7', '&question=nps&choice=0', '&from=2027-01-01'])(
-    'is JSON that parses, whatever passes the filter %j',
+    'is valid JSON with the filter %j',
     async (filter) => {
       await addSurvey(db, 's');
       await answer(several(600, (index) => answering('nps', index === 3 ? 7 : 10)));
@@ -411,7 +411,7 @@ describe('an export', () => {
     },
   );
 
-  it('asks of what was answered in another version no more than its answers', async () => {
+  it('keeps answers of another version', async () => {
     const later = survey([question('nps', 'nps'), question('yesNo', 'added')]);
     await addSurvey(db, 's', {}, { published: later });
     await answer([response(0)]);

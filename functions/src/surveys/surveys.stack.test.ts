@@ -45,7 +45,7 @@ const DISTINCT = 40;
 const SUBMISSIONS = 60;
 
 describe('the running functions', () => {
-  it('take answers that come at once, count each once, and take all away with the survey', async () => {
+  it('count concurrent answers once each, and delete all with the survey', async () => {
     const id = await open();
     const drafts = Array.from({ length: DISTINCT }, (_, index) =>
       draft({ answers: { ...SOUND_ANSWERS, nps: index % 11 } }),

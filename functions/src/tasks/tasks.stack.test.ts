@@ -53,7 +53,7 @@ async function notificationsOf(uid: string) {
 }
 
 describe('a task', () => {
-  it('that is open in a visible project is listed under its title and counted', async () => {
+  it('that is open in a visible project is listed with its title and counted', async () => {
     const { id, owner } = await given();
     await happens(taskPath(id, 'a'), taskDocument(id, owner));
     expect(await stored(taskPath(id, 'a'))).toMatchObject({
@@ -95,7 +95,7 @@ describe('a task', () => {
   });
 
   it(
-    'is counted right when many change and every event comes one to three times in any order',
+    'is counted correctly with repeated events in any order',
     async () => {
       const { id, owner } = await given();
       const changes = [];
@@ -140,7 +140,7 @@ describe('a project', () => {
     expect(await countOf(id, 'listed', true)).toBe(130);
   });
 
-  it('whose member leaves frees that person’s tasks, and only those', async () => {
+  it('unassigns only the tasks of a member who leaves', async () => {
     const { id, owner, project } = await given();
     const [leaver, stayer] = [`${id}-other`, owner];
     await engine.write(taskPath(id, 'a'), taskDocument(id, owner, { assigneeId: leaver }));
@@ -196,7 +196,7 @@ describe('an assignment', () => {
     expect(await notificationsOf(other)).toEqual([]);
   });
 
-  it('does not cross a block', async () => {
+  it('sends no notification across a block', async () => {
     const { id, owner, other } = await given();
     await engine.write(blockPath(other, owner), { createdAt: Timestamp.now() });
     const assigned = { assigneeId: other, assignedBy: owner };

@@ -8,7 +8,7 @@ import { AUTH_CODES, FIRESTORE_CODES, failureKey, STORAGE_CODES } from './error-
 const failure = (code: string) => Object.assign(new Error('from the SDK'), { code });
 const sentence = (key: string) => key.replace('failures.', '');
 
-describe('every code has a sentence of its own in both languages', () => {
+describe('every error code has its own message in both languages', () => {
   it.each(AUTH_CODES)('auth/%s', (code) => {
     expect(failureKey(failure(`auth/${code}`))).toBe(`failures.auth.${code}`);
     expect(nb[`auth.${code}`]).toBeTruthy();
@@ -35,14 +35,14 @@ describe('every code has a sentence of its own in both languages', () => {
 });
 
 describe('failureKey', () => {
-  it('has a sentence for codes it does not know', () => {
+  it('has a message for unknown codes', () => {
     expect(nb).toHaveProperty([sentence(failureKey(failure('auth/new-code')))]);
     expect(nb).toHaveProperty([sentence(failureKey(failure('storage/new-code')))]);
     expect(nb).toHaveProperty([sentence(failureKey(new Error('anything')))]);
     expect(nb).toHaveProperty([sentence(failureKey('thrown text'))]);
   });
 
-  it('takes a failed fetch as the network', () => {
+  it('treats a failed fetch as a network error', () => {
     expect(failureKey(new TypeError('Failed to fetch'))).toBe(
       'failures.auth.network-request-failed',
     );

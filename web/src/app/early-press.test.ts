@@ -9,7 +9,7 @@ function press(page: HTMLElement, button: { readonly click: () => void } | null)
   page.dispatchEvent(event);
 }
 
-it('presses the last button again, once', () => {
+it('repeats an early press on a button once', () => {
   const page = pageWith();
   const [first, last] = [{ click: vi.fn() }, { click: vi.fn() }];
   const pressAgain = noteEarlyPress(page);
@@ -20,7 +20,7 @@ it('presses the last button again, once', () => {
   expect(last.click).toHaveBeenCalledOnce();
 });
 
-it('presses nothing where what was pressed last is no button', () => {
+it('repeats no press on other elements', () => {
   const page = pageWith();
   const button = { click: vi.fn() };
   const pressAgain = noteEarlyPress(page);
@@ -30,7 +30,7 @@ it('presses nothing where what was pressed last is no button', () => {
   expect(button.click).not.toHaveBeenCalled();
 });
 
-it('is over with that', () => {
+it('stops after the first repeat', () => {
   const page = pageWith();
   const button = { click: vi.fn() };
   noteEarlyPress(page)();

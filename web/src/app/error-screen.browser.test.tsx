@@ -40,16 +40,16 @@ function deliver(): void {
   root.replaceChildren('Tegnet over');
 }
 
-describe('where a page fails', () => {
+describe('a page that fails', () => {
   beforeEach(deliver);
 
-  it('shows the failure to people', async () => {
+  it('shows the failure to users', async () => {
     await openFailing();
     await expect.element(page.getByText('Nothing answers')).toBeVisible();
     await expect.element(page.getByText('Om Samspill')).not.toBeInTheDocument();
   });
 
-  it('crawlers keep the page that the server sent', async () => {
+  it('keeps the prerendered page for crawlers', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Googlebot/2.1');
     await openFailing();
     await expect.element(page.getByRole('heading', { name: 'Om Samspill' })).toBeVisible();

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const link of named()) link.remove();
 });
 
-it('fetches what the build has listed, once', () => {
+it('prefetches the files listed by the build once', () => {
   const list = document.createElement('template');
   list.dataset.next = '';
   const link = document.createElement('link');
@@ -22,6 +22,6 @@ it('fetches what the build has listed, once', () => {
   list.remove();
 });
 
-it('does nothing where the page lists nothing', () => {
+it('does nothing without listed files', () => {
   expect(fetchNext).not.toThrow();
 });

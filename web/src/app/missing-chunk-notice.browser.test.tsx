@@ -26,7 +26,7 @@ function Form() {
   );
 }
 
-it('leaves what was typed where code is gone, and offers to reload', async () => {
+it('keeps typed text when a chunk is missing, and offers to reload', async () => {
   await show(<Form />);
   await page.getByLabelText('Navn').fill('Kari');
   await page.getByRole('button', { name: 'Mer' }).click();

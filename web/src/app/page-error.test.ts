@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageNotFound, readPageError } from './page-error.ts';
 
 describe('readPageError', () => {
-  it('shows what a loader answered', () => {
+  it('shows the loader’s answer', () => {
     const answered = new ErrorResponse(403, 'Forbidden', 'Admin access required: /admin');
     expect(readPageError(answered)).toEqual({
       status: 403,
@@ -12,7 +12,7 @@ describe('readPageError', () => {
     });
   });
 
-  it('takes anything else as a failure of ours', () => {
+  it('treats anything else as an internal error', () => {
     expect(readPageError(new Error('broken'))).toEqual({
       status: 500,
       statusText: 'Internal Error',

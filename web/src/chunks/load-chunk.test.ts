@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('loadChunk', () => {
-  it('answers what is there', async () => {
+  it('returns an existing chunk', async () => {
     const { loadChunk, missingChunk } = await openPage();
     expect(await loadChunk(async () => 'part')).toBe('part');
     expect(missingChunk.read()).toBe(false);
@@ -49,7 +49,7 @@ describe('loadChunk', () => {
     expect(missingChunk.read()).toBe(false);
   });
 
-  it('leaves a page on which something was typed as it is, and says so', async () => {
+  it('does not reload a page with typed text, and reports it', async () => {
     network.build = 'another';
     const { loadChunk, missingChunk, tell } = await openPage();
     tell('input');
@@ -58,14 +58,14 @@ describe('loadChunk', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('does not lose the page to a bad network: it says so', async () => {
+  it('does not reload on a network failure, and reports it', async () => {
     const { loadChunk, missingChunk } = await openPage();
     await expect(loadChunk(() => Promise.reject(gone))).rejects.toBe(gone);
     expect(missingChunk.read()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('blames no build for a missing network or another failure', async () => {
+  it('does not report a new build on a network or other failure', async () => {
     const { loadChunk, missingChunk } = await openPage();
     const other = new Error('other');
     await expect(loadChunk(() => Promise.reject(other))).rejects.toBe(other);
@@ -76,21 +76,21 @@ describe('loadChunk', () => {
 });
 
 describe('tryChunk', () => {
-  it('is null for what is gone, and nothing happens', async () => {
+  it('returns null for a missing chunk', async () => {
     const { tryChunk, missingChunk } = await openPage();
     expect(await tryChunk(async () => 'part')).toBe('part');
     expect(await tryChunk(() => Promise.reject(gone))).toBeNull();
     expect(missingChunk.read()).toBe(false);
   });
 
-  it('hides no fault of ours', async () => {
+  it('throws on an internal error', async () => {
     const { tryChunk } = await openPage();
     const other = new Error('other');
     await expect(tryChunk(() => Promise.reject(other))).rejects.toBe(other);
   });
 });
 
-it('loads a part when the network is back', async () => {
+it('loads a part when back online', async () => {
   const { loadPart, isHeard, tell } = await openPage();
   network.onLine = false;
   const load = vi.fn(async () => 'part').mockRejectedValueOnce(gone);

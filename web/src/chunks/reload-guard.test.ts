@@ -9,7 +9,7 @@ describe('mayReload', () => {
     expect(mayReload(null, '/projects', NOW_MS)).toBe(true);
   });
 
-  it('refuses a second one of the same path within 10 seconds', () => {
+  it('rejects a second reload of the same path within 10 seconds', () => {
     const last = stored('/projects', NOW_MS - RELOAD_GUARD_MS + 1);
     expect(mayReload(last, '/projects', NOW_MS)).toBe(false);
   });
@@ -19,11 +19,11 @@ describe('mayReload', () => {
     expect(mayReload(last, '/projects', NOW_MS)).toBe(true);
   });
 
-  it('counts each path by itself', () => {
+  it('counts each path separately', () => {
     expect(mayReload(stored('/users', NOW_MS), '/projects', NOW_MS)).toBe(true);
   });
 
-  it.each(['{', '"x"', '{"path":3}'])('takes unreadable storage %s as no reload', (value) => {
+  it.each(['{', '"x"', '{"path":3}'])('treats unreadable storage %s as no reload', (value) => {
     expect(mayReload(value, '/projects', NOW_MS)).toBe(true);
   });
 });
@@ -34,11 +34,11 @@ describe('isChunkFailure', () => {
     'error loading dynamically imported module: https://x.test/assets/a.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
-  ])('knows %j', (message) => {
+  ])('recognizes %j', (message) => {
     expect(isChunkFailure(new TypeError(message))).toBe(true);
   });
 
-  it('leaves other errors alone', () => {
+  it('ignores other errors', () => {
     expect(isChunkFailure(new TypeError('Failed to fetch'))).toBe(false);
     expect(isChunkFailure('dynamically imported module')).toBe(false);
   });

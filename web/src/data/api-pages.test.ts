@@ -23,7 +23,7 @@ const after = (...events: readonly ApiPagesEvent<ApiPage<string>>[]) =>
   events.reduce<ApiPagesState<ApiPage<string>>>(reduceApiPages, NO_API_PAGES);
 
 describe('the pages of a list', () => {
-  it('follow one another', () => {
+  it('follow each other', () => {
     const state = after(asked(null), answered('ab', 'b'), asked('b'), answered('cd'));
     expect(state).toMatchObject({ rows: [...'abcd'], page: { next: null }, isLoading: false });
   });
@@ -32,7 +32,7 @@ describe('the pages of a list', () => {
     expect(after(asked(null), answered('ab', 'b'), asked(null), answered('x')).rows).toEqual(['x']);
   });
 
-  it('that failed are asked for from where they began', () => {
+  it('are refetched from their start after a failure', () => {
     const shown = [asked(null), answered('ab', 'b')];
     expect(after(...shown, asked('b'), failed())).toMatchObject({
       rows: ['a', 'b'],
@@ -50,7 +50,7 @@ describe('the pages of a list', () => {
     expect(after(...shown, failed(otherList))).toMatchObject({ rows: [], page: null });
   });
 
-  it('lose the failure when they are asked for again', () => {
+  it('clear the failure on a refetch', () => {
     expect(after(asked(null), failed(), asked(null))).toMatchObject({
       error: null,
       isLoading: true,
@@ -65,7 +65,7 @@ describe('the page after a row', () => {
     return { rows: ['first'], next: null };
   };
 
-  it('is the first one where that row is gone', async () => {
+  it('is the first page if that row is gone', async () => {
     const onFirst = vi.fn();
     const page = await loadPage(listWithout(gone), 'deleted', onFirst);
     expect(page.rows).toEqual(['first']);

@@ -16,15 +16,15 @@ function startWatch() {
 
 const nothing = () => undefined;
 
-describe('what the rows of a list ask for', () => {
-  it('is asked for together, as many at a time as one query may name', async () => {
+describe('documents requested by list rows', () => {
+  it('are fetched in batches of the maximum query size', async () => {
     const { watch, asked } = startWatch();
     for (const id of ['a', 'b', 'c']) watch.subscribe(id, nothing);
     await Promise.resolve();
     expect(asked.map(({ ids }) => ids)).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('is unknown, then there or not', async () => {
+  it('are unknown, then present or missing', async () => {
     const { watch, asked } = startWatch();
     const told: string[] = [];
     watch.subscribe('a', () => told.push('a'));
@@ -36,7 +36,7 @@ describe('what the rows of a list ask for', () => {
     expect(told).toEqual(['a', 'b']);
   });
 
-  it('is listened to once, however many rows ask', async () => {
+  it('have one listener for several rows', async () => {
     const { watch, asked, ended } = startWatch();
     const leaveFirst = watch.subscribe('a', nothing);
     const leaveSecond = watch.subscribe('a', nothing);
@@ -48,7 +48,7 @@ describe('what the rows of a list ask for', () => {
     expect(ended).toEqual([['a']]);
   });
 
-  it('is not asked for when the row was gone again at once', async () => {
+  it('are not fetched for a row that was removed at once', async () => {
     const { watch, asked } = startWatch();
     watch.subscribe('a', nothing)();
     await Promise.resolve();

@@ -19,14 +19,14 @@ afterEach(() => {
   expect(unhandled).toEqual([]);
 });
 
-describe('what this browser keeps', () => {
-  it('is taken, whether or not the server is there', async () => {
+describe('a cached document', () => {
+  it('is used with or without a network', async () => {
     const kept = () => later(async () => 'kept');
     expect(await cachedOrFresh(kept(), Promise.resolve('fresh'))).toBe('kept');
     expect(await cachedOrFresh(kept(), offline())).toBe('kept');
   });
 
-  it('gives way to the server where there is nothing', async () => {
+  it('is read from the server if not cached', async () => {
     expect(
       await cachedOrFresh(
         later(async () => null),
@@ -36,7 +36,7 @@ describe('what this browser keeps', () => {
     expect(await cachedOrFresh(later(offline), Promise.resolve('fresh'))).toBe('fresh');
   });
 
-  it('leaves the failure to the caller when the server fails first', async () => {
+  it('throws if the server fails first', async () => {
     await expect(cachedOrFresh(later(offline), offline())).rejects.toThrow('offline');
   });
 });

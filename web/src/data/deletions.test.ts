@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('deleting a document', () => {
-  it('hides it at once and deletes it when the time to undo is over', async () => {
+  it('hides it at once and deletes it after the time to undo', async () => {
     const { deletedPaths, deleteLater } = await openPage();
     const remove = succeed();
     void deleteLater('content/a', remove);
@@ -49,7 +49,7 @@ describe('deleting a document', () => {
     expect((await openPage()).deletedPaths().size).toBe(0);
   });
 
-  it('is shown again where the server refuses, and says so', async () => {
+  it('shows it again with a message if the server refuses', async () => {
     const { deletedPaths, deleteLater } = await openPage();
     const deletion = deleteLater('content/a', async () => {
       throw new Error('refused');
@@ -61,7 +61,7 @@ describe('deleting a document', () => {
     expect((await openPage()).deletedPaths().size).toBe(0);
   });
 
-  it('happens at once before a log-out, and once', async () => {
+  it('happens once, immediately before a log-out', async () => {
     const { deleteLater, finishDeletions } = await openPage();
     const remove = succeed();
     void deleteLater('content/a', remove);
@@ -71,7 +71,7 @@ describe('deleting a document', () => {
   });
 });
 
-describe('a page that is reloaded before the time to undo is over', () => {
+describe('a page reloaded before the time to undo is over', () => {
   async function reload() {
     const before = await openPage();
     before.deleteLater('content/a', () => new Promise(() => {})).catch(() => undefined);
@@ -79,12 +79,12 @@ describe('a page that is reloaded before the time to undo is over', () => {
     return { before, page: await openPage() };
   }
 
-  it('leaves the deletion to the next, which hides the document from the first', async () => {
+  it('leaves the deletion to the next page, which hides the document from the start', async () => {
     const { page } = await reload();
     expect([...page.deletedPaths().keys()]).toEqual(['content/a']);
   });
 
-  it('has it carried out at its time, once', async () => {
+  it('deletes it at its time, once', async () => {
     const { page } = await reload();
     const remove = succeed();
     page.resumeDeletions(remove);
@@ -96,7 +96,7 @@ describe('a page that is reloaded before the time to undo is over', () => {
     expect(third.deletedPaths().size).toBe(0);
   });
 
-  it('has it carried out by every next page until the server has it', async () => {
+  it('retries on each page until the server has it', async () => {
     const { page } = await reload();
     page.resumeDeletions(() => new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -107,7 +107,7 @@ describe('a page that is reloaded before the time to undo is over', () => {
     expect(remove).toHaveBeenCalledOnce();
   });
 
-  it('leaves the document alone when another tab undid it', async () => {
+  it('keeps the document if another tab undid it', async () => {
     const { before, page } = await reload();
     const remove = succeed();
     page.resumeDeletions(remove);

@@ -19,7 +19,7 @@ beforeAll(() => signIn(sessionUser('berit')));
 
 const showQuery = () => renderHook(() => useLiveQuery(EMPTY, InboxItemSchema));
 
-test('without a network a list is empty only where the server has said so', async () => {
+test('shows an empty list offline only if the server confirmed it', async () => {
   await goOffline();
   const { result, unmount } = await showQuery();
   await expect.poll(() => result.current).toMatchObject({ status: 'error', code: 'unavailable' });
@@ -32,7 +32,7 @@ test('without a network a list is empty only where the server has said so', asyn
   await expect.poll(() => again.current).toMatchObject({ status: 'ready', data: { rows: [] } });
 });
 
-test('what is asked again while the page is being left is asked of the database that is open then', async () => {
+test('uses the currently open database for a query repeated while the page is left', async () => {
   await goOffline();
   const { result, act } = await showQuery();
   await expect.poll(() => result.current.status).toBe('error');

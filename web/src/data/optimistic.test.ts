@@ -14,8 +14,8 @@ function startWrite() {
 
 const shownOf = (optimistic: Optimistic<string>) => Object.fromEntries(optimistic.shown.read());
 
-describe('a change', () => {
-  it('shows at once, and stays when the server has taken it', async () => {
+describe('an optimistic change', () => {
+  it('shows at once, and stays after the server accepted it', async () => {
     const optimistic = createOptimistic<string>();
     const told = vi.fn();
     optimistic.shown.subscribe(told);
@@ -28,7 +28,7 @@ describe('a change', () => {
     expect(shownOf(optimistic)).toEqual({ a: 'new' });
   });
 
-  it('is taken back where the server refuses it, and says so', async () => {
+  it('is reverted with a message when the server refuses it', async () => {
     const optimistic = createOptimistic<string>();
     const { write, refuse } = startWrite();
     const done = optimistic.change('a', 'new', write);
@@ -37,7 +37,7 @@ describe('a change', () => {
     expect(shownOf(optimistic)).toEqual({});
   });
 
-  it('is taken back where nothing could be handed over', async () => {
+  it('is reverted if it could not be sent', async () => {
     const optimistic = createOptimistic<string>();
     const fail = () => {
       throw new Error('no such thing');
@@ -46,13 +46,13 @@ describe('a change', () => {
     expect(shownOf(optimistic)).toEqual({});
   });
 
-  it('goes when the server has taken it where what is read shows it by then', async () => {
+  it('is dropped after acceptance if the read data contains it', async () => {
     const optimistic = createOptimistic<string>({ untilTaken: true });
     await optimistic.change('a', 'new', async () => undefined);
     expect(shownOf(optimistic)).toEqual({});
   });
 
-  it('is forgotten when asked to, and by a reset', async () => {
+  it('is dropped on clear and on reset', async () => {
     const optimistic = createOptimistic<string>();
     optimistic.learn('a', 'one');
     optimistic.learn('b', 'two');
@@ -69,7 +69,7 @@ describe('two changes in quick succession', () => {
     ['the first is refused', false, true, 'second'],
     ['the second is refused', true, false, 'first'],
     ['both are refused', false, false, undefined],
-  ])('settle to the last that holds when %s', async (_name, takesFirst, takesSecond, expected) => {
+  ])('settle to the last valid one when %s', async (_name, takesFirst, takesSecond, expected) => {
     const optimistic = createOptimistic<string>();
     const [one, two] = [startWrite(), startWrite()];
     const changes = [

@@ -24,15 +24,15 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('what this browser owes the server', () => {
-  it('is there for the next page', async () => {
+describe('the outbox of unsent writes', () => {
+  it('is kept for the next page', async () => {
     expect((await openTab()).change('a', () => ['one'])).toBe(true);
     const next = await openTab();
     expect(next.read('a')).toEqual(['one']);
     expect(next.read('b')).toEqual([]);
   });
 
-  it('is changed by several tabs, and none forgets what another has put there', async () => {
+  it('merges changes of several tabs', async () => {
     const [tab, other] = [await openTab(), await openTab()];
     tab.change('a', (entries) => [...entries, 'one']);
     other.change('a', (entries) => [...entries, 'two']);
@@ -65,7 +65,7 @@ describe('what this browser owes the server', () => {
     expect((await openTab()).read('a')).toEqual([]);
   });
 
-  it('is nothing where something else was stored under its name', async () => {
+  it('is empty if invalid data was stored', async () => {
     stored.set('samspill.draft.a', '{"entries":[1]}');
     expect((await openTab()).read('a')).toEqual([]);
   });

@@ -23,7 +23,7 @@ const idsOf = <T extends object>(field: string, entities: readonly Entity<T>[]) 
   entities.toSorted(entityOrder<T>(spec(field))).map(({ id }) => id);
 
 describe('the order of a list', () => {
-  it('is by number where the query sorts by one, and by id where two are the same', () => {
+  it('is by the query’s number, then by id', () => {
     const scores = [
       entity('a', { score: 40 }),
       entity('b', { score: 86 }),
@@ -41,7 +41,7 @@ describe('the order of a list', () => {
     expect(idsOf('at', times)).toEqual(['c', 'b', 'a']);
   });
 
-  it('is by nothing else', () => {
+  it('ignores other fields', () => {
     expect(() => sortValue(entity('a', { name: 'Kari' }), 'name')).toThrow(
       'name of a is neither a time nor a number',
     );

@@ -28,7 +28,7 @@ function shown(list: PageList<Item>): number[] {
 const firstPage = withHead(emptyPageList<Item>(), page(9, 8, 7, 6), newestFirst);
 
 describe('a paged list', () => {
-  it('shows one page and knows from the look-ahead that more follow', () => {
+  it('shows one page and detects more from the look-ahead', () => {
     expect(shown(firstPage)).toEqual([9, 8, 7]);
     expect(firstPage.isExhausted).toBe(false);
   });
@@ -37,7 +37,7 @@ describe('a paged list', () => {
     expect(withHead(emptyPageList<Item>(), page(9, 8, 7), newestFirst).isExhausted).toBe(true);
   });
 
-  it('appends an older page once, without what it already shows', () => {
+  it('appends an older page once, without duplicates', () => {
     const list = withOlderPage(firstPage, page(7, 6, 5));
     expect(shown(list)).toEqual([9, 8, 7, 6, 5]);
     expect(list.isExhausted).toBe(true);
@@ -62,14 +62,14 @@ describe('a paged list', () => {
     expect(shown(list)).toEqual([11, 9, 8, 7, 6, 4]);
   });
 
-  it('starts over when so much is new that a gap could hide documents', () => {
+  it('restarts when so many are new that a gap could hide documents', () => {
     const older = withOlderPage(firstPage, page(6, 5));
     const list = withHead(older, page(24, 23, 22, 21), newestFirst);
     expect(shown(list)).toEqual([24, 23, 22]);
     expect(list.isExhausted).toBe(false);
   });
 
-  it('ends at a page in which no document was usable, so that fetching cannot circle', () => {
+  it('ends at a page without usable documents, to avoid an endless loop', () => {
     expect(withOlderPage(firstPage, { rows: [], isLast: false }).isExhausted).toBe(true);
   });
 

@@ -43,7 +43,7 @@ describe('the state of a paged list', () => {
     expect(shown(after(head(9, 8), older(7, 6)))).toEqual(['9', '8', '7', '6']);
   });
 
-  it('is the server’s once the page it shows is', () => {
+  it('is confirmed once its page is', () => {
     const cached = cachedHead(false, 8);
     expect(after().fromCache).toBe(true);
     expect(after(cached)).toMatchObject({ fromCache: true });
@@ -81,7 +81,7 @@ describe('the state of a paged list', () => {
     expect(state).toMatchObject({ filterKey: 'stage=idea', pagesWanted: 1 });
   });
 
-  it('starts over with another query, and ignores late answers to the earlier one', () => {
+  it('restarts with another query, and ignores late answers to the earlier one', () => {
     const asked: PagedEvent<Item> = { type: 'asked', spec: OTHER_SPEC, filterKey: '' };
     expect(shown(after(head(9, 8), asked, older(7), head(9)))).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('the state of a paged list', () => {
     expect(reducePaged(state, { type: 'more' }).failure).toBeNull();
   });
 
-  it('shows the pages that were left until the live page is there, and keeps those below it', () => {
+  it('shows the cached pages until the live page arrives, and keeps older ones', () => {
     const left = after(head(9, 8), older(7, 6));
     const returned = startOver<Item>({ ...SPEC }, '', left);
     expect(shown(returned)).toEqual(['9', '8', '7', '6']);
@@ -105,7 +105,7 @@ describe('the state of a paged list', () => {
     expect(settled.isRestored).toBe(false);
   });
 
-  it('shows nothing of a list that was left before its first answer', () => {
+  it('shows nothing for a list left before its first answer', () => {
     expect(startOver<Item>(SPEC, '', startOver<Item>(SPEC, ''))).toMatchObject({
       isHeadRead: false,
       isRestored: false,

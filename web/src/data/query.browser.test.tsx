@@ -62,7 +62,7 @@ test('shows a failure until a retry and keeps the answer after a failed reload',
   expect(result.current).toMatchObject({ answer: null, latest: 'one' });
 });
 
-test('an answer to another question never shows, and is given up', async () => {
+test('aborts and never shows an answer to an earlier query', async () => {
   const server = startServer<string>();
   const first: Load<string> = (signal) => server.ask('a', signal);
   const second: Load<string> = (signal) => server.ask('b', signal);
@@ -76,7 +76,7 @@ test('an answer to another question never shows, and is given up', async () => {
   expect(result.current).toMatchObject({ answer: null, latest: null });
 });
 
-test('what an action answered takes the place of what was read', async () => {
+test('replaces the data by the result of an action', async () => {
   const server = startServer<string>();
   const load = () => server.ask('a');
   const { result, act } = await showQuery(load);
@@ -86,7 +86,7 @@ test('what an action answered takes the place of what was read', async () => {
   expect(result.current.answer).toBe('changed');
 });
 
-test('a question that is overtaken within its pause is not asked', async () => {
+test('skips a query replaced within the debounce time', async () => {
   const server = startServer<string>();
   const first = () => server.ask('a');
   const second = () => server.ask('b');
@@ -98,7 +98,7 @@ test('a question that is overtaken within its pause is not asked', async () => {
   expect(server.asked).toEqual(['b']);
 });
 
-test('pages follow one another, and a late one of another list is not heard', async () => {
+test('appends pages, and ignores a late one of another list', async () => {
   const server = startServer<{ rows: string[]; next: string | null }>();
   const first = (after: string | null) => server.ask(`a after ${after}`);
   const second = (after: string | null) => server.ask(`b after ${after}`);
@@ -118,7 +118,7 @@ test('pages follow one another, and a late one of another list is not heard', as
   expect(result.current).toMatchObject({ areOthers: false, isLoading: false, hasMore: false });
 });
 
-test('going back shows all pages as they were left, then as they are now', async () => {
+test('shows all cached pages when going back, then current ones', async () => {
   const server = startServer<{ rows: string[]; next: string | null }>();
   const { result, rerender, act } = await renderHook(
     (props?: { list: 'users' | 'elsewhere' }) => {

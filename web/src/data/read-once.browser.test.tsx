@@ -16,13 +16,13 @@ beforeAll(async () => {
 const showDocuments = (paths: readonly string[]) =>
   renderHook(() => useDocuments(paths, PersonSchema));
 
-test('documents are null while they load, and one that is missing is left out', async () => {
+test('returns null while loading, and omits missing documents', async () => {
   const { result } = await showDocuments([userPath('nobody')]);
   expect(result.current).toBeNull();
   await expect.poll(() => result.current).toEqual([]);
 });
 
-test('no documents are there at once, or a page would move twice for nothing', async () => {
+test('returns an empty list at once, to avoid a second layout', async () => {
   const seen: unknown[] = [];
   await renderHook(() => seen.push(useDocuments([], PersonSchema)));
   expect(seen[0]).toEqual([]);

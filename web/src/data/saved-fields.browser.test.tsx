@@ -19,7 +19,7 @@ async function openForm() {
   return { ...shown, send };
 }
 
-test('what was handed over counts as saved, and what the server refuses no more', async () => {
+test('counts sent fields as saved until the server refuses them', async () => {
   const { result, send } = await openForm();
   const refuseFirst = await send({ title: 'one', tagline: 'one' });
   const refuseSecond = await send({ title: 'two' });
@@ -31,7 +31,7 @@ test('what was handed over counts as saved, and what the server refuses no more'
   await expect.poll(() => result.current.saved).toEqual(OLD);
 });
 
-test('a form that opens again begins with what is stored then', async () => {
+test('starts a reopened form with the stored values', async () => {
   const first = await openForm();
   await first.send({ title: 'one' });
   await first.unmount();

@@ -4,7 +4,7 @@ import { describeMissingConfig, FIREBASE_VARIABLES, parseEmulatorAddress } from 
 const complete = Object.fromEntries(FIREBASE_VARIABLES.map((name) => [name, 'value']));
 
 describe('describeMissingConfig', () => {
-  it('is content with six values', () => {
+  it('accepts six values', () => {
     expect(describeMissingConfig(complete)).toBeNull();
   });
 
@@ -19,7 +19,7 @@ describe('describeMissingConfig', () => {
     );
   });
 
-  it.each(['undefined', '  ', 7])('takes %j as missing', (value) => {
+  it.each(['undefined', '  ', 7])('treats %j as missing', (value) => {
     expect(describeMissingConfig({ ...complete, VITE_FIREBASE_PROJECT_ID: value })).toBe(
       'Missing Firebase configuration: VITE_FIREBASE_PROJECT_ID',
     );
@@ -31,7 +31,7 @@ describe('parseEmulatorAddress', () => {
     expect(parseEmulatorAddress('127.0.0.1:9099')).toEqual({ host: '127.0.0.1', port: 9099 });
   });
 
-  it.each([undefined, '', '127.0.0.1', 'http://127.0.0.1:9099'])('refuses %j', (value) => {
+  it.each([undefined, '', '127.0.0.1', 'http://127.0.0.1:9099'])('rejects %j', (value) => {
     expect(parseEmulatorAddress(value)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { disableNetwork, doc, getDocFromServer, getFirestore } from 'firebase/fi
 import { expect, it } from 'vitest';
 import { firestoreFailure, isRefusal } from './firestore-failure.ts';
 
-it('is the code of what the SDK throws', async () => {
+it('returns the code of an SDK error', async () => {
   const app = initializeApp({ projectId: 'demo-samspill' }, 'without a network');
   const database = getFirestore(app);
   await disableNetwork(database);
@@ -20,6 +20,6 @@ it.each([new TypeError('no'), 'unavailable', null, { code: 'unavailable' }])(
   },
 );
 
-it.each(['permission-denied', 'not-found'])('is a refusal as %s', (code) => {
+it.each(['permission-denied', 'not-found'])('recognizes the rejection %s', (code) => {
   expect(isRefusal(new FirebaseError(code, ''))).toBe(true);
 });

@@ -20,7 +20,7 @@ describe('noteReadFailure', () => {
     expect(console.warn).toHaveBeenCalledOnce();
   });
 
-  it.each(['unavailable', 'aborted'] as const)('is silent about %s', (code) => {
+  it.each(['unavailable', 'aborted'] as const)('does not report %s', (code) => {
     noteReadFailure('the skills', new FirebaseError(code, 'No.'));
     expect(console.warn).not.toHaveBeenCalled();
   });

@@ -3,7 +3,7 @@ import { popupFeatures } from './popup-size.ts';
 
 const screen = { availWidth: 1920, availHeight: 1080 };
 
-it('puts a window of 960 by 600 in the middle of the screen', () => {
+it('centers a window of 960 by 600', () => {
   expect(popupFeatures('location=yes,width=500,height=600,top=240,left=710,', screen)).toBe(
     'location=yes,width=960,height=600,left=480,top=240',
   );

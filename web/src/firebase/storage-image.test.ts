@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fitInto, prepareImage, randomFileName, storedSize } from './storage-image.ts';
 
 describe('fitInto', () => {
-  it('leaves a small picture alone', () => {
+  it('keeps a small image', () => {
     expect(fitInto(800, 600, 2048)).toEqual({ width: 800, height: 600 });
   });
 
@@ -12,7 +12,7 @@ describe('fitInto', () => {
   });
 });
 
-describe('the size in which a picture is stored', () => {
+describe('the stored size of an image', () => {
   it.each([
     ['a small picture', 800, 600, 800, 600],
     ['a photo', 4000, 3000, 2048, 1536],
@@ -27,7 +27,7 @@ describe('the size in which a picture is stored', () => {
 });
 
 describe('a file name', () => {
-  it('cannot be guessed and is one the storage rules accept', () => {
+  it('is random and accepted by the storage rules', () => {
     const name = randomFileName('image/webp');
     expect(name).toMatch(/^[A-Za-z0-9.-]{16,80}$/);
     expect(name.endsWith('.webp')).toBe(true);
@@ -36,7 +36,7 @@ describe('a file name', () => {
 });
 
 describe('prepareImage', () => {
-  it('refuses what is no image before reading it', async () => {
+  it('rejects other files before reading them', async () => {
     const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
     await expect(prepareImage(file)).rejects.toMatchObject({ fault: 'type' });
   });

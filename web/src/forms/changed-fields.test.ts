@@ -8,26 +8,26 @@ describe('changedFields', () => {
     expect(changedFields(stored, { ...stored, sectors: ['energy'] })).toEqual({});
   });
 
-  it('holds only what changed, so that two tabs do not undo each other', () => {
+  it('contains only changed fields, so that two tabs do not revert each other', () => {
     const after = { ...stored, title: 'Solvegg', funding: { goal: 1 } };
     expect(changedFields(stored, after)).toEqual({ title: 'Solvegg', funding: { goal: 1 } });
   });
 });
 
 describe('withDraft', () => {
-  it('puts the draft over what is stored', () => {
+  it('merges the draft over the stored values', () => {
     expect(withDraft(stored, { title: 'Solvegg' })).toEqual({ ...stored, title: 'Solvegg' });
   });
 
-  it('is what is stored without a draft', () => {
+  it('returns the stored values without a draft', () => {
     expect(withDraft(stored, null)).toEqual(stored);
   });
 
-  it('ignores fields of another release: unknown ones and ones of another make', () => {
+  it('ignores unknown fields and other types of another release', () => {
     expect(withDraft(stored, { motto: 'x', title: 3, sectors: 'energy' })).toEqual(stored);
   });
 
-  it('keeps a field that was emptied', () => {
+  it('keeps an emptied field', () => {
     expect(withDraft({ ...stored, funding: { goal: 1 } }, { funding: null }).funding).toBeNull();
   });
 });

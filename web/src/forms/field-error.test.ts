@@ -15,7 +15,7 @@ function keyOf(schema: v.GenericSchema, value: unknown) {
 
 const { displayName, links } = ProfileSchema.entries;
 
-describe('the sentence for a wrong field', () => {
+describe('the error of a field', () => {
   it.each([
     [displayName, '   ', 'forms.required'],
     [displayName, 'x'.repeat(81), 'forms.tooLong'],

@@ -35,7 +35,7 @@ describe('an amount', () => {
   }
   const amount = page.getByRole('status');
 
-  it('is written the reader’s way, with the digits at hand on a phone', async () => {
+  it('is formatted by locale, with a numeric keyboard on a phone', async () => {
     await show(<Goal initial={1_500_000} />);
     await expect.element(field).toHaveValue('1\u00a0500\u00a0000');
     await expect.element(field).toHaveAttribute('inputmode', 'numeric');
@@ -49,7 +49,7 @@ describe('an amount', () => {
     await expect.element(field).toHaveAccessibleDescription('');
   });
 
-  it('is written the English way in English', async () => {
+  it('is formatted in English', async () => {
     await show(<Goal initial={1_500_000} />, { locale: 'en' });
     await expect.element(field).toHaveValue('1,500,000');
   });
@@ -68,14 +68,14 @@ describe('an amount', () => {
       await expect.element(field).toHaveValue(typed);
     });
 
-  it('keeps what is no number, and says so with the field', async () => {
+  it('keeps invalid input, with an error', async () => {
     await show(<Goal />);
     await field.fill('mye');
     await expect.element(field).toHaveValue('mye');
     await expect.element(field).toHaveAccessibleDescription('Skriv et tall.');
   });
 
-  it('shows the value again that it is set back to from outside', async () => {
+  it('shows a value reset from outside', async () => {
     await show(<Goal initial={1_000} />);
     await field.fill('2000');
     await page.getByRole('button', { name: 'Forkast' }).click();
@@ -83,7 +83,7 @@ describe('an amount', () => {
   });
 });
 
-describe('several of a few', () => {
+describe('a group of options', () => {
   function Roles() {
     const [value, setValue] = useState<('founder' | 'talent' | 'investor')[]>(['investor']);
     return (
@@ -120,7 +120,7 @@ describe('several of a few', () => {
   });
 });
 
-describe('a form that is refused', () => {
+describe('an invalid form', () => {
   const ProfileSchema = v.object({
     name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
     email: v.pipe(v.string(), v.email()),
@@ -160,7 +160,7 @@ describe('a form that is refused', () => {
   const email = page.getByRole('textbox', { name: 'E-post' });
   const save = page.getByRole('button', { name: 'Lagre' });
 
-  it('says what is wrong with each field, and goes to the first of the page', async () => {
+  it('shows errors at each field, and focuses the first', async () => {
     await show(<Profile />);
     await email.fill('kari@');
     await save.click();
@@ -172,14 +172,14 @@ describe('a form that is refused', () => {
     await expect.element(email).toHaveValue('kari@');
   });
 
-  it('speaks English where the page does', async () => {
+  it('is in English on an English page', async () => {
     await show(<Profile />, { locale: 'en' });
     await save.click();
     await expect.element(name).toBeInvalid();
     await expect.element(name).not.toHaveAccessibleDescription('Fyll ut dette feltet.');
   });
 
-  it('gives what its schema made of it once all is right', async () => {
+  it('returns the parsed values when valid', async () => {
     await show(<Profile />);
     await name.fill('  Kari ');
     await email.fill('kari@samspill.test');

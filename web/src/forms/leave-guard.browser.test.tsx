@@ -24,8 +24,8 @@ function asksBeforeClosing(): boolean {
   return event.defaultPrevented;
 }
 
-describe('leaving what is not saved', () => {
-  it('asks, and stays when that is wanted', async () => {
+describe('leaving with unsaved changes', () => {
+  it('asks, and stays if chosen', async () => {
     const { address } = await show(<Form isUnsaved />, { at: '/users/edit', path: '/users/edit' });
     await leave.click();
     await expect.element(question).toHaveAccessibleDescription(/ikke er lagret/);
@@ -35,21 +35,21 @@ describe('leaving what is not saved', () => {
     expect(address()).toBe('/users/edit');
   });
 
-  it('goes on when that is wanted', async () => {
+  it('leaves if chosen', async () => {
     const { address } = await show(<Form isUnsaved />, { at: '/users/edit', path: '/users/edit' });
     await leave.click();
     await question.getByRole('button', { name: 'Gå uten å lagre' }).click();
     await expect.poll(address).toBe('/projects');
   });
 
-  it('does not ask on the way to another part of the same page', async () => {
+  it('does not ask within the same page', async () => {
     const { address } = await show(<Form isUnsaved />, { at: '/users/edit', path: '/users/edit' });
     await page.getByRole('link', { name: 'Bilde' }).click();
     await expect.poll(address).toBe('/users/edit?step=photo');
     expect(question.query()).toBeNull();
   });
 
-  it('asks before the whole page is closed, and no longer once all is saved', async () => {
+  it('asks before closing the page until saved', async () => {
     const shown = await show(<Form isUnsaved />, { at: '/users/edit', path: '/users/edit' });
     expect(asksBeforeClosing()).toBe(true);
     await shown.unmount();

@@ -5,7 +5,7 @@ import { readNumber, readWhole, writeNumber } from './read-number.ts';
 const read = (text: string, locale: 'nb' | 'en', isWhole = false) =>
   readNumber(text, { locale, isWhole });
 
-describe('a number of any language', () => {
+describe('parsing a number', () => {
   it.each([
     ['', null],
     ['  ', null],
@@ -111,8 +111,8 @@ describe('a number of any language', () => {
   });
 });
 
-describe('what the page writes', () => {
-  it.each(['nb', 'en'] as const)('is read back in %s', (locale) => {
+describe('a formatted number', () => {
+  it.each(['nb', 'en'] as const)('is parsed back in %s', (locale) => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e12, max: 1e12 }),

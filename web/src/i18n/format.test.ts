@@ -19,7 +19,7 @@ describe('ago', () => {
     expect(nb.ago(before(ms), now)).toBe(text);
   });
 
-  it('speaks of the future, too', () => {
+  it('supports the future', () => {
     expect(en.ago(before(-2 * HOUR_MS), now)).toBe('in 2 hours');
   });
 });

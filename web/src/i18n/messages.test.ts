@@ -26,7 +26,7 @@ describe.each(features)('%s', (feature) => {
   const nb = messagesOf(feature, 'nb');
   const en = messagesOf(feature, 'en');
 
-  it.each(['nb', 'en'] as const)('is found where it is looked for in %s', async (locale) => {
+  it.each(['nb', 'en'] as const)('exists for each use in %s', async (locale) => {
     await loadMessages(locale, feature as Feature);
     expect(loadedMessages(locale, feature as Feature)).toBe(messagesOf(feature, locale));
   });

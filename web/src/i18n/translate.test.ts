@@ -7,7 +7,7 @@ describe('formatMessage', () => {
     expect(formatMessage('nb', 'Hei, {name}!', { name: 'Kari' })).toBe('Hei, Kari!');
   });
 
-  it('writes numbers the way of the language', () => {
+  it('formats numbers by language', () => {
     expect(formatMessage('nb', '{sum} kr', { sum: 1234.5 })).toBe('1\u00a0234,5 kr');
     expect(formatMessage('en', 'NOK {sum}', { sum: 1234.5 })).toBe('NOK 1,234.5');
   });
@@ -33,7 +33,7 @@ describe('formatMessage', () => {
     expect(formatMessage('nb', '{name}', { name })).toBe(name);
   });
 
-  it('does not fill what a value brings along', () => {
+  it('does not fill placeholders inside values', () => {
     expect(formatMessage('nb', '{a}', { a: '{b}', b: 'x' })).toBe('{b}');
   });
 });
@@ -45,11 +45,11 @@ describe('createTranslate', () => {
     expect(t('ui.close')).toBe('Lukk');
   });
 
-  it('throws for a message that is not there', () => {
+  it('throws for a missing message', () => {
     expect(() => t('ui.cancel')).toThrow('No message "ui.cancel" in nb');
   });
 
-  it('has the bare word for it on a page that people look at', () => {
+  it('shows the key in production', () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
     const onPage = createTranslate('nb', (): Messages => ({}), showBareWord);
     expect(onPage('ui.cancel')).toBe('cancel');

@@ -42,7 +42,7 @@ describe('the administration on a phone', () => {
     await expect.element(more).not.toHaveAttribute('aria-current');
   });
 
-  it('promises nothing without a network', async () => {
+  it('disables actions offline', async () => {
     answer('GET /api/public/site', () => DEFAULT_SITE_GLOBAL);
     answer('GET /api/admin/failures', () => ({ failures: [], next: null }));
     await showSite('/admin/failures', ASTRID);
@@ -54,7 +54,7 @@ describe('the administration on a phone', () => {
     await expect.element(word).not.toBeInTheDocument();
   });
 
-  it('opens the search of everything from its head, which a button closes', async () => {
+  it('opens and closes the search from its header', async () => {
     await open('/admin/feedback');
     await page.getByRole('button', { name: 'Søk', exact: true }).click();
     const field = page.getByRole('combobox', { name: 'Søk i Samspill' });

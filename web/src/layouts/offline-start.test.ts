@@ -43,8 +43,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('who is here', () => {
-  it('is kept with the time of leaving', async () => {
+describe('the cached user', () => {
+  it('is cached with the time of leaving', async () => {
     const { leave } = await openPage();
     expect(kept()).toEqual({ user: KARI, atMs: NOW_MS });
     vi.setSystemTime(NOW_MS + 1_000);
@@ -52,14 +52,14 @@ describe('who is here', () => {
     expect(kept().atMs).toBe(NOW_MS + 1_000);
   });
 
-  it('is not kept again once a log-out has forgotten it', async () => {
+  it('is not cached again after a log-out', async () => {
     const { leave } = await openPage();
     storage.clear();
     leave();
     expect(kept()).toBeNull();
   });
 
-  it('stays as of the last time with a network', async () => {
+  it('keeps the last online time', async () => {
     const { leave } = await openPage();
     vi.setSystemTime(NOW_MS + 1_000);
     network.onLine = false;
@@ -68,8 +68,8 @@ describe('who is here', () => {
   });
 });
 
-describe('a page that began without an answer', () => {
-  it('asks as soon as there is a network, and is as any other then', async () => {
+describe('a page started offline', () => {
+  it('fetches the session when online', async () => {
     network.onLine = false;
     storage.set(KEY, JSON.stringify({ user: KARI, atMs: NOW_MS - 1 }));
     const { comeBack, keptAtMs } = await openPage(NOW_MS - 1);

@@ -37,7 +37,7 @@ describe('the colours', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('go round system, light and dark where one is not logged in', async () => {
+  it('cycle through system, light and dark when signed out', async () => {
     await show(<ColorModeButton />);
     setColorMode('system');
     for (const [name, chosen] of [
@@ -52,7 +52,7 @@ describe('the colours', () => {
 });
 
 describe('the language', () => {
-  it('changes at once, with the page’s own language, and is remembered', async () => {
+  it('changes at once, including the lang attribute, and is stored', async () => {
     await show(<LanguageButton />);
     expect(html().lang).toBe('nb');
     await page.getByRole('button', { name: 'English' }).click();

@@ -28,8 +28,8 @@ describe('track', () => {
   });
 });
 
-describe('where the page’s policy refuses the counter’s script', () => {
-  it('nothing is counted, and the page goes on', () => {
+describe('when the page’s policy blocks the analytics script', () => {
+  it('continues without analytics', () => {
     const append = vi.fn();
     const script = {
       dataset: {},

@@ -3,7 +3,7 @@ import { setColorMode, startColorMode } from './color-mode.ts';
 
 const theme = () => document.documentElement.dataset.theme;
 
-it('paper is light, and the screen afterwards as one chose', () => {
+it('prints in light mode and restores the chosen mode', () => {
   startColorMode();
   setColorMode('dark');
   dispatchEvent(new Event('beforeprint'));

@@ -16,7 +16,7 @@ describe('resolveTheme', () => {
 });
 
 describe('parseColorMode', () => {
-  it('keeps a known mode and takes anything else as the system', () => {
+  it('keeps a known mode and treats anything else as system', () => {
     expect(parseColorMode('dark')).toBe('dark');
     expect(parseColorMode('sepia')).toBe('system');
     expect(parseColorMode(null)).toBe('system');

@@ -29,8 +29,8 @@ function Boats() {
 
 const button = (name: string) => page.getByRole('button', { name });
 
-describe('what is deleted', () => {
-  it('leaves the focus with what comes next, then with what came before, then with the page', async () => {
+describe('a deleted element', () => {
+  it('moves the focus to the next element, then the previous, then the page', async () => {
     await show(<Boats />);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -42,7 +42,7 @@ describe('what is deleted', () => {
     await expect.element(button('Slett Sol')).toHaveFocus();
   });
 
-  it('by its menu does so, too', async () => {
+  it('does the same when deleted from its menu', async () => {
     await show(<Boats />);
     await userEvent.tab();
     await userEvent.tab();

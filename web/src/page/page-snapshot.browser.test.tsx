@@ -46,8 +46,8 @@ const change = (fields: object) =>
 
 beforeEach(() => localStorage.clear());
 
-describe('what a page showed last', () => {
-  it('is drawn as it was, and cannot be pressed', async () => {
+describe('the snapshot of a page', () => {
+  it('is shown unchanged, and cannot be pressed', async () => {
     const link = element(
       'a',
       { class: 'author', href: '/users/ola', 'aria-current': 'page' },
@@ -92,7 +92,7 @@ describe('what a page showed last', () => {
     expect([width, height]).toEqual([40, 30]);
   });
 
-  it('goes without what passes, what is hidden, and what is below the window', async () => {
+  it('excludes transient, hidden and off-screen elements', async () => {
     const below = document.createElement('p');
     below.textContent = 'Langt nede';
     below.style.marginTop = `${innerHeight}px`;
@@ -110,8 +110,8 @@ describe('what a page showed last', () => {
   });
 });
 
-describe('the outline stays', () => {
-  it('where nothing is kept', async () => {
+describe('the outline', () => {
+  it('stays without a snapshot', async () => {
     expect((await openPage()).textContent).toBe('Omriss');
   });
 
@@ -128,7 +128,7 @@ describe('the outline stays', () => {
     expect((await openPage()).textContent).toBe('Omriss');
   });
 
-  it('where the browser forbids storage', async () => {
+  it('stays if storage is blocked', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -136,7 +136,7 @@ describe('the outline stays', () => {
   });
 });
 
-it('nothing that is kept runs, loads or leads anywhere', async () => {
+it('cannot run, load or link to anything', async () => {
   keep(pageOf('Sist'));
   change({
     page: [

@@ -29,17 +29,17 @@ function runFirstScript(hasTrustedTypes: boolean): Policy[] {
 const [policy] = runFirstScript(true);
 const become = (text: string) => policy?.rules.createScriptURL(text) ?? null;
 
-describe('text that stands where a script’s address is wanted', () => {
+describe('text used as a script address', () => {
   it.each([
     'https://apis.google.com/js/api.js?onload=__iframefcb1',
     'https://www.gstatic.com/recaptcha/releases/x/recaptcha__no.js',
     'https://plausible.io/js/script.manual.js',
     '/sw.js',
-  ])('stays as it is: %s', (text) => {
+  ])('is unchanged: %s', (text) => {
     expect(become(text)).toBe(text);
   });
 
-  it('asks reCAPTCHA for the form that names its own policies', () => {
+  it('requests the reCAPTCHA variant with named policies', () => {
     expect(become('https://www.google.com/recaptcha/enterprise.js?render=explicit')).toBe(
       'https://www.google.com/recaptcha/enterprise.js?render=explicit&trustedtypes=true',
     );
@@ -65,7 +65,7 @@ describe('text that stands where a script’s address is wanted', () => {
     expect(become(text)).toBeNull();
   });
 
-  it('is taken from the very places that `script-src` names', () => {
+  it('is allowed for the hosts in `script-src` only', () => {
     const sources = [...CONFIG.matchAll(/script-src 'self' ([^;]*)/g)].map(([, list]) => list);
     const known = [...FIRST_SCRIPT.matchAll(/'(https:[^']*)'/g)].map(([, start = '']) => start);
     const asSources = known.map((start) => start.replace(/(\.\w+)\/$/, '$1')).join(' ');
@@ -73,11 +73,11 @@ describe('text that stands where a script’s address is wanted', () => {
   });
 });
 
-it('text becomes neither HTML nor code, by the one policy for all that has none of its own', () => {
+it('rejects HTML and code in the default policy', () => {
   expect(policy?.name).toBe('default');
   expect(Object.keys(policy?.rules ?? {})).toEqual(['createScriptURL']);
 });
 
-it('browsers without Trusted Types run the same script', () => {
+it('works in browsers without Trusted Types', () => {
   expect(runFirstScript(false)).toEqual([]);
 });

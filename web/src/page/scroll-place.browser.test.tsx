@@ -102,7 +102,7 @@ describe('going back to a list', () => {
     expect(scrollY).toBe(0);
   });
 
-  it('begins at the top of a page that a link leads to', async () => {
+  it('starts at the top after following a link', async () => {
     const router = await showList(<Rows rows={rowsFrom(0)} />);
     await openRow(25);
     await router.navigate('/');

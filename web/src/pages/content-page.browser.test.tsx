@@ -55,14 +55,14 @@ const field = page.getByRole('textbox', { name: 'Skriv en kommentar' });
 const menu = page.getByRole('button', { name: /^Flere valg/ }).first();
 
 describe('an item', () => {
-  it('that was never there says that it is not available, with a way on', async () => {
+  it('that never existed is reported, with a link', async () => {
     const { address } = await open();
     await expect.element(page.getByText(UNAVAILABLE).last()).toBeVisible();
     await page.getByRole('link', { name: 'Til Hjem' }).click();
     await expect.poll(address).toBe('/feed');
   });
 
-  it('that the database cannot be asked for may be tried again, and comes when it can', async () => {
+  it('can be retried after a database failure', async () => {
     await putDocuments({ [contentPath(id)]: contentOf(id, BERIT) });
     await goOffline();
     await open();
@@ -75,7 +75,7 @@ describe('an item', () => {
     await expect.element(page.getByText('Vi er i gang!')).toBeVisible();
   });
 
-  it('that is hidden while one reads it is gone from the page', async () => {
+  it('that is hidden while being read disappears', async () => {
     await showPost({ body: 'Skal skjules' });
     await expect.element(page.getByText('Skal skjules')).toBeVisible();
     await changeDocument(contentPath(id), { status: 'hidden' });
@@ -90,7 +90,7 @@ describe('an item', () => {
     await expect.element(page.getByText('Vi er i gang!')).toBeVisible();
   });
 
-  it('that waits is its author’s alone to see, who publishes it with one press', async () => {
+  it('that is held is visible to its author only, who can publish it', async () => {
     const elsewhere = await showPost({ status: 'held' });
     await expect.element(page.getByText(UNAVAILABLE).last()).toBeVisible();
     await elsewhere.unmount();
@@ -105,7 +105,7 @@ describe('an item', () => {
     await expect.poll(async () => (await readDocument(contentPath(id)))?.status).toBe('visible');
   });
 
-  it('is no wider than a phone, however long its words and names are', async () => {
+  it('does not overflow a phone with long words', async () => {
     await page.viewport(390, 844);
     const author = { ...BERIT, displayName: 'Bartholomeus'.repeat(6) };
     await showPost(
@@ -122,8 +122,8 @@ describe('an item', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('is a second report, and says that one has reported it', async () => {
+describe('a rejected action', () => {
+  it('reports a second report', async () => {
     await showPost();
     for (const said of ['Takk, vi ser på det', 'Du har rapportert dette før']) {
       await chooseFromMenu(menu, 'Rapporter');
@@ -154,7 +154,7 @@ describe('what is refused', () => {
   });
 });
 
-it('an item is liked by the keyboard alone', async () => {
+it('likes an item by keyboard only', async () => {
   await showPost();
   const like = page.getByRole('button', { name: /^Lik,/ });
   // Wait until the reader’s own like is loaded.
@@ -164,8 +164,8 @@ it('an item is liked by the keyboard alone', async () => {
   await expect.element(like).toHaveFocus();
 });
 
-describe('what is said about an item', () => {
-  it('is written below it, and what is typed is kept until it is', async () => {
+describe('comments on an item', () => {
+  it('are written below it, with a kept draft', async () => {
     const shown = await showPost();
     await field.fill('Begge deler, mener jeg');
     await shown.unmount();
@@ -184,7 +184,7 @@ describe('what is said about an item', () => {
     await expect.element(field).toHaveValue('');
   });
 
-  it('is answered below it, and the answer that was begun is kept', async () => {
+  it('can be answered, with a kept draft', async () => {
     const shown = await showPost({}, { one: commentOf(BERIT, 'Jeg tenkte på lørdag.') });
     await page.getByRole('button', { name: 'Svar', exact: true }).click();
     const reply = page.getByRole('textbox', { name: 'Svar til Berit Lund' });
@@ -199,7 +199,7 @@ describe('what is said about an item', () => {
       .toContain('one');
   });
 
-  it('keeps its answers when it is deleted', async () => {
+  it('keep their replies when deleted', async () => {
     await showPost(
       {},
       {

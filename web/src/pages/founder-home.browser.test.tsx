@@ -86,7 +86,7 @@ const showHome = (user = KARI) =>
 const checklist = page.getByRole('region', { name: 'Kom godt i gang' });
 
 describe('a founder’s home', () => {
-  it('shows who waits, who fits, what is due and what drafts lack', async () => {
+  it('shows requests, matches, due tasks and incomplete drafts', async () => {
     await showHome();
     await expect.element(page.getByRole('group', { name: 'Ola Dahl' })).toBeVisible();
     await expect.element(page.getByText('12 følgere')).toBeVisible();
@@ -100,7 +100,7 @@ describe('a founder’s home', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('has who asks while it is open, and lets its owner say yes right there', async () => {
+  it('shows new requests live, which the owner can accept', async () => {
     await deleteDocument(requestPath('tareskogen', 'ola'));
     await showHome();
     await expect.element(page.getByText('12 følgere')).toBeVisible();
@@ -114,7 +114,7 @@ describe('a founder’s home', () => {
       .toEqual(['kari', 'ola']);
   });
 
-  it('ticks the checklist by what is there, and is put away', async () => {
+  it('ticks completed steps, and can be dismissed', async () => {
     await showHome();
     await expect.element(checklist.getByText('1 av 5 er gjort')).toBeVisible();
     await changeDocument(projectPath('tareskogen'), {
@@ -126,7 +126,7 @@ describe('a founder’s home', () => {
     localStorage.clear();
   });
 
-  it('shows a member what is due, and nothing that only the owner decides', async () => {
+  it('shows a member due tasks, without the owner’s decisions', async () => {
     await changeDocument(projectPath('tareskogen'), { memberIds: ['kari', 'ola'] });
     await signIn(OLA);
     await showHome(OLA);

@@ -85,7 +85,7 @@ async function open(user: SessionUser, element: ReactNode, path: string, id = ''
   await show(element, { user, path, at: path.replace(':id', id) });
 }
 
-describe('what tries to become script stays text', () => {
+describe('a script injection stays text', () => {
   it('in a profile', async () => {
     await open(TOR, <PersonPage />, '/users/:id', MALLORY.uid);
     await expect.element(title).toBeVisible();
@@ -104,7 +104,7 @@ describe('what tries to become script stays text', () => {
     expectInert();
   });
 
-  it('in the editor of a project and what it shows', async () => {
+  it('in the editor of a project and its preview', async () => {
     await open(MALLORY, <ProjectEditorPage />, '/projects/edit/:id', PROJECT_ID);
     const preview = page.getByRole('region', { name: 'Forhåndsvisning' });
     await expect.element(preview).toHaveTextContent(TAG);
@@ -117,7 +117,7 @@ describe('what tries to become script stays text', () => {
     expectInert();
   });
 
-  it('in an item, and in what is said of it', async () => {
+  it('in an item and its comments', async () => {
     await open(TOR, <ContentPage />, '/content/:id', POLL_ID);
     await expect.element(page.getByRole('article', { name: `Kommentar fra ${TAG}` })).toBeVisible();
     const poll = page.getByRole('group', { name: 'Avstemning' });
@@ -134,7 +134,7 @@ describe('what tries to become script stays text', () => {
     expectInert();
   });
 
-  it('in a report that is being written', async () => {
+  it('in a report draft', async () => {
     await open(TOR, <ContentPage />, '/content/:id', POLL_ID);
     const menu = page.getByRole('button', { name: /^Flere valg/ }).first();
     await chooseFromMenu(menu, 'Rapporter');

@@ -59,7 +59,7 @@ async function lookUntil(text: string) {
 
 const reading = async () => (await readDocument(readingPath('astrid')))?.conversations;
 
-describe('what was on screen is remembered as read, though the list does not know of it yet', () => {
+describe('a message shown before the list knows it', () => {
   const first = Timestamp.fromMillis(Date.now() - 60_000);
   const second = Timestamp.fromMillis(Date.now() - 1_000);
 

@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 describe('a project’s page', () => {
-  it('makes its case in order, and leaves out what is empty', async () => {
+  it('shows its sections in order, without empty ones', async () => {
     await signIn(TALENT.user);
     await open(TALENT.user);
     await expect.element(page.getByText('slukner')).toBeVisible();
@@ -91,7 +91,7 @@ describe('a project’s page', () => {
     ['an investor', INVESTOR, 'pitch-fyr', 'Vis interesse', null],
     ['both, of one that looks for both', BOTH, 'pitch-fyr', 'Bli med', 'Vis interesse'],
     ['both, of one that looks for money', BOTH, 'pitch-money', 'Vis interesse', 'Bli med'],
-  ])('has one verb for %s', async (_name, { user }, id, primary, other) => {
+  ])('has one action for %s', async (_name, { user }, id, primary, other) => {
     await signIn(user);
     await open(user, id);
     await expect.element(button(primary)).toBeVisible();
@@ -104,7 +104,7 @@ describe('a project’s page', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Kopier lenke' })).toBeVisible();
   });
 
-  it('is saved by an investor from there', async () => {
+  it('can be saved by an investor', async () => {
     await signIn(INVESTOR.user);
     await open(INVESTOR.user);
     await button('Lagre Fyr').click();
@@ -114,7 +114,7 @@ describe('a project’s page', () => {
       .toBe('Fyr');
   });
 
-  it('is muted from its menu until that is taken back', async () => {
+  it('can be muted and unmuted from its menu', async () => {
     const path = mutePath(TALENT.user.uid, 'pitch-fyr');
     await signIn(TALENT.user);
     await open(TALENT.user);
@@ -126,7 +126,7 @@ describe('a project’s page', () => {
     await expect.element(page.getByText('Du har dempet Fyr')).not.toBeInTheDocument();
   });
 
-  it('is reported to the administrators from its menu', async () => {
+  it('can be reported from its menu', async () => {
     await signIn(TALENT.user);
     await open(TALENT.user);
     await chooseFromMenu(menu, 'Rapporter');
@@ -136,7 +136,7 @@ describe('a project’s page', () => {
     await expect.poll(async () => (await readDocument(report))?.note).toBe('Bildet er vårt.');
   });
 
-  it('leads a member to the board, and offers nothing to ask for', async () => {
+  it('links a member to the board, without a request button', async () => {
     await signIn(MEMBER.user);
     await open(MEMBER.user);
     await expect.element(page.getByRole('link', { name: 'Til oppgavene' })).toBeVisible();
@@ -144,7 +144,7 @@ describe('a project’s page', () => {
       expect(button(name).elements()).toEqual([]);
   });
 
-  it('shows its owner what is missing, a line each, in order', async () => {
+  it('shows its owner missing sections in order', async () => {
     await signIn(KARI);
     await open(KARI, 'pitch-bare');
     await expect.element(page.getByRole('link', { name: 'Rediger', exact: true })).toBeVisible();
@@ -162,7 +162,7 @@ describe('a project’s page', () => {
     ]);
   });
 
-  it('is published by its owner, also without a network, made a draft again and archived', async () => {
+  it('can be published (also offline), unpublished and archived by its owner', async () => {
     const path = projectPath('pitch-own');
     const status = async () => (await readDocument(path))?.status;
     await putDocuments({ [path]: shown({ status: 'draft', publishedAt: null }) });
@@ -185,7 +185,7 @@ describe('a project’s page', () => {
     await expect.poll(status).toBe('archived');
   });
 
-  it('shows visitors the tasks that need help, as soon as there is one', async () => {
+  it('shows visitors open tasks live', async () => {
     await signIn(TALENT.user);
     await open(TALENT.user, 'pitch-bare?tab=tasks');
     await expect.element(page.getByText('Ingen åpne oppgaver akkurat nå')).toBeVisible();
@@ -198,7 +198,7 @@ describe('a project’s page', () => {
     await expect.element(page.getByText('Male lykten')).not.toBeInTheDocument();
   });
 
-  it('says to visitors that there is nothing yet', async () => {
+  it('reports missing content to visitors', async () => {
     await signIn(TALENT.user);
     await open(TALENT.user, 'pitch-bare');
     await expect.element(page.getByText('Eieren har ikke skrevet noe mer ennå.')).toBeVisible();

@@ -96,7 +96,7 @@ beforeEach(() => {
   id = crypto.randomUUID();
 });
 
-describe('who asks to join', () => {
+describe('a user who asks to join', () => {
   it('withdraws a request with undo and shows a rejection', async () => {
     await given([KARI.uid]);
     await open(OLA);
@@ -116,7 +116,7 @@ describe('who asks to join', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('does so also after an invitation that was withdrawn', async () => {
+  it('can ask after a withdrawn invitation', async () => {
     await given([KARI.uid], { status: 'invited', invitedBy: KARI.uid });
     await open(OLA);
     await expect.element(button('Svar på invitasjonen')).toBeVisible();
@@ -142,8 +142,8 @@ describe('who asks to join', () => {
   });
 });
 
-describe('an owner', () => {
-  it('says no, and yes after all, which makes a member', async () => {
+describe('an owner of a project', () => {
+  it('can decline, then accept a requester as a member', async () => {
     await given([KARI.uid], {});
     await open(KARI);
     await expect.element(card.getByText(WORDS)).toBeVisible();
@@ -156,7 +156,7 @@ describe('an owner', () => {
     expect(await storedRequest()).toMatchObject({ status: 'accepted' });
   });
 
-  it('says yes to an investor, who becomes no member', async () => {
+  it('can accept an investor without membership', async () => {
     await given([KARI.uid], { kind: 'investor' });
     await open(KARI);
     await expect.element(card.getByText('Vurderer å investere')).toBeVisible();
@@ -165,7 +165,7 @@ describe('an owner', () => {
     expect(await storedProject()).toMatchObject({ memberIds: [KARI.uid] });
   });
 
-  it('leaves once the project is another’s', async () => {
+  it('can leave after transferring the project', async () => {
     await given([KARI.uid, OLA.uid]);
     await open(KARI);
     const leave = button('Forlat prosjektet');
@@ -183,7 +183,7 @@ describe('an owner', () => {
   });
 });
 
-it('a member leaves, and may ask again', async () => {
+it('lets a member leave and ask again', async () => {
   await given([KARI.uid, OLA.uid], { status: 'accepted', decidedAt: LONG_AGO });
   await open(OLA);
   await button('Forlat prosjektet').click();
@@ -239,7 +239,7 @@ describe('an invitation', () => {
     await expect.poll(storedRequest).toMatchObject({ status: 'declined' });
   });
 
-  it('is accepted after all, which makes a member', async () => {
+  it('can be accepted after declining', async () => {
     await given([KARI.uid], { ...INVITED, status: 'declined', decidedAt: LONG_AGO });
     await open(OLA);
     await button('Du har takket nei').click();

@@ -20,14 +20,14 @@ beforeEach(() => {
 
 const kept = () => storage.get(FEED_START_KEY);
 
-describe('what a feed begins with', () => {
-  it('is asked of the server, and kept as it answers', async () => {
+describe('the start of a feed', () => {
+  it('is fetched from the server and cached', async () => {
     await keepFeedStart('kari');
     expect(ask.mock.calls.map(([address]) => address)).toEqual(['/api/feed/start']);
     expect(kept()).toBe(START);
   });
 
-  it('is not asked again where it is kept', async () => {
+  it('is not fetched if cached', async () => {
     storage.set(FEED_START_KEY, START);
     await keepFeedStart('kari');
     expect(ask).not.toHaveBeenCalled();

@@ -36,7 +36,7 @@ describe('the guards', () => {
     },
   );
 
-  it('keep what the address asks for, for after the sign-in', async () => {
+  it('keep the address for after the sign-in', async () => {
     const path = '/projects?stage=prototype';
     expect(await addressAfterGuards(path, null)).toBe(loginFor(path));
   });
@@ -49,20 +49,20 @@ describe('the guards', () => {
     },
   );
 
-  it('lead a visitor from a public page, which knows nothing of members’ pages, to sign in', async () => {
+  it('redirect a visitor from a public page to the sign-in', async () => {
     const { address, navigate } = await showSite('/about');
     await navigate('/projects/some-id');
     await expect.poll(address).toBe(loginFor('/projects/some-id'));
   });
 
-  it('say from a public page, too, that an address leads nowhere', async () => {
+  it('report an unknown address from a public page too', async () => {
     const { navigate } = await showSite('/about', KARI);
     await navigate('/projects/some-id/no/such');
     await expect.element(page.getByText('404 Not Found')).toBeVisible();
   });
 
   it.each(['https://evil.example/', '//evil.example', '/login?next=/users'])(
-    'lead nowhere outside the site, nor in a circle: %s',
+    'redirect neither outside the site nor in a loop: %s',
     async (next) => {
       expect(await addressAfterGuards(`/login?next=${encodeURIComponent(next)}`, KARI)).toBe(
         '/feed',
@@ -77,7 +77,7 @@ describe('the guards', () => {
   });
 
   for (const way of ['Gå tilbake', 'Gå til hjemmeside'])
-    it(`say of an unknown path that there is none, with a way out: ${way}`, async () => {
+    it(`report an unknown path, with a link: ${way}`, async () => {
       const askForOverview = vi.fn(() => new Response(null, { status: 503 }));
       answer('GET /api/public/overview', askForOverview);
       const { address } = await showSite('/no/such/page');

@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 
 describe('an expired session', () => {
-  it('keeps drafts, picked files and cached documents, and removes who was signed in', async () => {
+  it('keeps drafts, picked files and cached documents, and removes the user', async () => {
     await (await loadPage()).expireSession();
     expect({ ...localStorage }).toEqual({ 'samspill.last-member': 'kari', ...DRAFTS, ...DEVICE });
     expect(forgetLocalFiles).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ describe('an expired session', () => {
     expect(closeDevice).toHaveBeenCalledOnce();
   });
 
-  it('leads to the sign-in page with its reason, and back to the page afterwards', async () => {
+  it('redirects to the sign-in page with its reason, and back', async () => {
     await (await loadPage()).expireSession();
     expect(replace.mock.calls).toEqual([['/login?next=%2Fmessages%3Fc%3Dk1']]);
     expect({ ...sessionStorage }).toEqual({ 'samspill.notice': 'signedOutElsewhere' });
@@ -105,7 +105,7 @@ describe('an expired session', () => {
     expect(forgetEarlierDocuments).not.toHaveBeenCalled();
   });
 
-  it('leaves nothing to another user', async () => {
+  it('leaves no data to another user', async () => {
     await (await loadPage()).expireSession();
     await signInAs(OLA);
     expect({ ...localStorage }).toEqual({ 'samspill.last-member': 'ola', ...DEVICE });
@@ -114,7 +114,7 @@ describe('an expired session', () => {
   });
 });
 
-describe('the end of a session by choice', () => {
+describe('a chosen log-out', () => {
   it.each(['logOut', 'leaveForGood'] as const)('%s removes everything of the user', async (end) => {
     await (await loadPage())[end]();
     expect({ ...localStorage }).toEqual(DEVICE);
@@ -122,7 +122,7 @@ describe('the end of a session by choice', () => {
     expect(forgetCachedDocuments).toHaveBeenCalledOnce();
   });
 
-  it('logOut asks first where a message waits for its files', async () => {
+  it('logOut asks first if a message waits for its files', async () => {
     const waiting = { id: 'm1', isRefused: false, files: [{ key: 'f' }] };
     localStorage.setItem('samspill.draft.outbox.k2', JSON.stringify({ entries: [waiting] }));
     const { logOut, UnsentError } = await loadPage();

@@ -5,7 +5,7 @@ const next = (value: string) => readNext(new URLSearchParams({ next: value }));
 
 describe('readNext', () => {
   it.each(['/projects', '/projects?stage=idea&q=sol%20energi', '/users/kari#top'])(
-    'takes %s',
+    'accepts %s',
     (path) => {
       expect(next(path)).toBe(path);
     },
@@ -21,23 +21,23 @@ describe('readNext', () => {
     'projects',
     '',
     '/login?next=/projects',
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(next(value)).toBeNull();
   });
 
-  it('is null when there is none', () => {
+  it('is null if missing', () => {
     expect(readNext(new URLSearchParams())).toBeNull();
   });
 });
 
 describe('loginHref', () => {
-  it('carries path and search, encoded', () => {
+  it('contains path and search, encoded', () => {
     expect(loginHref('/projects?q=a&stage=idea')).toBe(
       '/login?next=%2Fprojects%3Fq%3Da%26stage%3Didea',
     );
   });
 
-  it('leaves the front page out', () => {
+  it('omits the front page', () => {
     expect(loginHref('/')).toBe('/login');
   });
 

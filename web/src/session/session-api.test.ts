@@ -9,7 +9,7 @@ import { fetchSession, SESSION_PATH } from './session-api.ts';
 const KARI = { uid: 'kari', displayName: 'Kari Solheim' };
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
 
-it('asks where the server answers, and keeps what it said as long as a cookie lives', () => {
+it('fetches the session, and caches it for the lifetime of the cookie', () => {
   expect(SESSION_PATH).toBe(DOMAIN_PATH);
   expect(KEPT_SESSION_MS).toBe(SESSION_MAX_AGE_SECONDS * 1_000);
 });

@@ -32,19 +32,19 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('a start', () => {
-  it('goes by what the server says', async () => {
+describe('a page start', () => {
+  it('follows the server’s answer', async () => {
     answer = answering({ user: { ...KARI, displayName: 'Kari S.' } });
     const { user, keptAtMs } = await (await openPage()).sessionReady();
     expect([user?.displayName, keptAtMs]).toEqual(['Kari S.', null]);
   });
 
-  it('without an answer is of who was here last, and says when', async () => {
+  it('without an answer uses the last user, and shows when', async () => {
     const state = await (await openPage()).sessionReady();
     expect(state).toEqual({ isReady: true, user: KARI, keptAtMs: NOW_MS - HOUR_MS });
   });
 
-  it('does not wait for ever for an answer, and takes one that is late', async () => {
+  it('limits the wait for an answer, and applies a late one', async () => {
     let arrive: (response: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (arrive = resolve));
     const { sessionReady } = await openPage();
@@ -72,7 +72,7 @@ describe('a start', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a session answer', () => {
   it('clears the cached session and reloads the page when it reports no session', async () => {
     const { askSession, sessionReady } = await openPage();
     await sessionReady();
@@ -90,7 +90,7 @@ describe('an answer', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('that does not come changes nothing', async () => {
+  it('that fails changes nothing', async () => {
     const { askSession, sessionReady } = await openPage();
     const before = await sessionReady();
     await askSession();

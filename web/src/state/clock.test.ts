@@ -17,12 +17,12 @@ describe('the time by the server’s clock', () => {
     ['behind', 10 * MINUTE_MS],
     ['ahead', -25 * MINUTE_MS],
     ['a year behind', 365 * 24 * 60 * MINUTE_MS],
-  ])('is right on a device whose clock is %s', (_, offMs) => {
+  ])('is correct on a device whose clock is %s', (_, offMs) => {
     learnServerTime(header(NOON + offMs), NOON);
     expect(Math.abs(currentTimeMs() - (NOON + offMs))).toBeLessThan(1_000);
   });
 
-  it('goes by the device where the two agree within seconds', () => {
+  it('uses the device’s clock if both agree within seconds', () => {
     learnServerTime(header(NOON + 2_000), NOON);
     expect(currentTimeMs()).toBe(NOON);
   });
@@ -37,7 +37,7 @@ describe('the time by the server’s clock', () => {
     expect(currentTimeMs()).toBe(NOON);
   });
 
-  it('follows a clock that was mended', () => {
+  it('follows a corrected clock', () => {
     learnServerTime(header(NOON + 10 * MINUTE_MS), NOON);
     learnServerTime(header(NOON), NOON);
     expect(currentTimeMs()).toBe(NOON);

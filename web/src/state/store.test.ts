@@ -17,7 +17,7 @@ describe('a store', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it('is what it was at first after a reset', () => {
+  it('has its initial value after a reset', () => {
     const store = createStore<readonly string[]>([]);
     const told = vi.fn();
     store.set(['a']);
@@ -28,7 +28,7 @@ describe('a store', () => {
   });
 });
 
-it('what the page has learned is forgotten by a reset', () => {
+it('clears page maps on reset', () => {
   const map = createPageMap<string, number>();
   map.set('a', 1);
   resetStores();

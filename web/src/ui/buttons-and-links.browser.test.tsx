@@ -14,7 +14,7 @@ import { NavLink } from './link.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 describe('a button', () => {
-  it('that works shows it, keeps the focus, and submits nothing twice', async () => {
+  it('shows progress, keeps the focus, and submits once', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     await show(
       <form onSubmit={onSubmit}>
@@ -31,7 +31,7 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('submits no form unless it is meant to', async () => {
+  it('submits a form only as a submit button', async () => {
     const onSubmit = vi.fn();
     await show(
       <form onSubmit={onSubmit}>
@@ -44,14 +44,14 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('without words has a name and shows it', async () => {
+  it('without text has a name and tooltip', async () => {
     await show(<IconButton label="Lukk" icon={<X size={16} />} />);
     await expect
       .element(page.getByRole('button', { name: 'Lukk' }))
       .toHaveAttribute('title', 'Lukk');
   });
 
-  it('for a filter says whether it is on', async () => {
+  it('for a filter has a pressed state', async () => {
     const onToggle = vi.fn();
     await show(
       <>
@@ -70,7 +70,7 @@ describe('a button', () => {
 });
 
 describe('a link', () => {
-  it('of a menu says that it leads to where one is', async () => {
+  it('of a menu marks the current page', async () => {
     await show(
       <nav>
         <NavLink to="/projects">Prosjekter</NavLink>
@@ -88,7 +88,7 @@ describe('a link', () => {
       .not.toHaveAttribute('aria-current');
   });
 
-  it('of a menu says so of a view, where that has a link of its own', async () => {
+  it('of a menu marks a view with its own link', async () => {
     await show(
       <nav>
         <NavLink to="/projects" except="/projects?view=matches">
@@ -103,7 +103,7 @@ describe('a link', () => {
     await expect.element(link('Prosjekter')).not.toHaveAttribute('aria-current');
   });
 
-  it('of a menu shows the press at once, while the page is still to come', async () => {
+  it('of a menu shows the press before the page loads', async () => {
     let load: (data: null) => void = () => undefined;
     const whenLoaded = new Promise<null>((resolve) => {
       load = resolve;
@@ -135,7 +135,7 @@ describe('a link', () => {
     await expect.element(page.getByRole('heading', { name: 'Prosjekter' })).toBeVisible();
   });
 
-  it('goes there without a reload, and with a modifier leaves the page where it is', async () => {
+  it('navigates without a reload, and ignores clicks with a modifier', async () => {
     const { address } = await show(<ButtonLink to="/users">Folk</ButtonLink>);
     const link = page.getByRole('link', { name: 'Folk' });
     // The browser would open another page.
@@ -147,7 +147,7 @@ describe('a link', () => {
   });
 });
 
-it('an avatar shows initials where there is no picture, and where it fails to load', async () => {
+it('shows initials without an image or after a failed load', async () => {
   await show(
     <>
       <Avatar id="kari" name="Kari Solheim" />
@@ -173,7 +173,7 @@ it('progress shows a percentage between 0 and 100', async () => {
     .toHaveAttribute('aria-valuenow', '100');
 });
 
-it('an error interrupts, other messages wait; none has a fault that axe finds', async () => {
+it('announces errors assertively and other messages politely, without axe violations', async () => {
   await show(
     <>
       <Banner tone="error">Det gikk ikke.</Banner>

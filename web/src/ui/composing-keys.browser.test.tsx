@@ -27,7 +27,7 @@ describe.each(COMPOSING)('a key while text is composed in %s', (_, init) => {
     expect(onKeyDown).toHaveBeenCalledOnce();
   });
 
-  it('picks nothing from a list', async () => {
+  it('selects nothing from a list', async () => {
     function Skills() {
       const [value, setValue] = useState<readonly string[]>([]);
       return (

@@ -52,7 +52,7 @@ const all = page.getByRole('checkbox', { name: 'Velg alle på siden' });
 const pick = (id: string) => page.getByRole('checkbox', { name: `Velg ${id}` });
 
 describe('a table', () => {
-  it('is named, and a row opens by the button of its first cell', async () => {
+  it('has a name, and opens a row by the button of its first cell', async () => {
     const onOpen = vi.fn();
     await show(<PeopleTable onOpen={onOpen} />);
     await expect.element(page.getByRole('table', { name: 'Brukere' })).toBeVisible();
@@ -71,7 +71,7 @@ describe('a table', () => {
     expect(page.getByRole('button', { name: 'Innlegg' }).query()).toBeNull();
   });
 
-  it('selects rows one by one and all at once, and says when it is some of them', async () => {
+  it('selects single and all rows, with a mixed state', async () => {
     await show(<PeopleTable />);
     await pick('ola').click();
     await expect.element(page.getByRole('status')).toHaveTextContent('ola');
@@ -83,7 +83,7 @@ describe('a table', () => {
     await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('is worked with the keyboard from the first header to the last row', async () => {
+  it('can be used by keyboard', async () => {
     await show(<PeopleTable />);
     await expect.element(all).toBeVisible();
     for (const stop of [
@@ -98,14 +98,14 @@ describe('a table', () => {
     }
   });
 
-  it('shows the shape of what comes while it loads, and nothing to select', async () => {
+  it('shows placeholders while loading, without selection', async () => {
     await show(<PeopleTable rows={[]} isLoading />);
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(page.getByRole('row').all()).toHaveLength(9);
     await expect.element(all).toBeDisabled();
   });
 
-  it('names each value on a phone, where a row is a card, and is no wider than it', async () => {
+  it('labels each value on a phone, without overflow', async () => {
     await page.viewport(390, 844);
     await show(<PeopleTable />);
     await expect.element(page.getByRole('button', { name: 'Kari Solheim' })).toBeVisible();
@@ -116,7 +116,7 @@ describe('a table', () => {
     await page.viewport(1280, 800);
   });
 
-  it('has no fault that axe finds', async () => {
+  it('has no axe violations', async () => {
     await show(<PeopleTable />);
     await pick('ola').click();
     expect(await listFaults()).toEqual([]);

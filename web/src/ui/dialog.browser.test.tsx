@@ -32,7 +32,7 @@ function Invitation() {
 }
 
 describe('a dialog', () => {
-  it('is named and described, and takes the focus', async () => {
+  it('has a name and description, and takes the focus', async () => {
     await show(<Invitation />);
     await opener.click();
     await expect.element(dialog).toHaveAccessibleDescription('De får en e-post.');
@@ -82,7 +82,7 @@ describe('a dialog', () => {
     await expect.element(page.getByLabelText('abuse')).toHaveFocus();
   });
 
-  it('takes a space that is typed at once as text', async () => {
+  it('treats an early space as text', async () => {
     await show(<Invitation />);
     await opener.click();
     await expect.element(dialog).toBeVisible();
@@ -90,7 +90,7 @@ describe('a dialog', () => {
     await expect.element(dialog.getByLabelText('E-post')).toHaveValue('a b');
   });
 
-  it('stays open at a space where it has no field', async () => {
+  it('stays open on a space without a field', async () => {
     const onOpenChange = vi.fn();
     await show(
       <Dialog open onOpenChange={onOpenChange} title="Tittel">
@@ -114,7 +114,7 @@ describe('a dialog', () => {
     await expect.poll(address).toBe('/users');
   });
 
-  it('keeps the focus inside, and the page behind from being read', async () => {
+  it('traps the focus, and hides the page behind', async () => {
     await show(<Invitation />);
     await opener.click();
     await expect.element(dialog).toBeVisible();
@@ -132,7 +132,7 @@ describe('a dialog', () => {
     ['its button', () => page.getByRole('button', { name: 'Lukk' }).click()],
     ['a press outside', () => userEvent.click(document.body, { position: { x: 5, y: 5 } })],
   ] as const)
-    it(`closes by ${way}, with the focus back where it was`, async () => {
+    it(`closes by ${way}, and restores the focus`, async () => {
       await show(<Invitation />);
       await opener.click();
       await expect.element(dialog).toBeVisible();
@@ -141,7 +141,7 @@ describe('a dialog', () => {
       await expect.element(opener).toHaveFocus();
     });
 
-  it('has no fault that axe finds', async () => {
+  it('has no axe violations', async () => {
     await show(<Invitation />);
     await opener.click();
     await expect.element(dialog).toBeVisible();
@@ -149,7 +149,7 @@ describe('a dialog', () => {
   });
 });
 
-describe('a question before what cannot be undone', () => {
+describe('a confirmation of an irreversible action', () => {
   const question = page.getByRole('alertdialog', { name: 'Slette prosjektet?' });
 
   function Deletion({ onConfirm, pending = false }: { onConfirm: () => void; pending?: boolean }) {
@@ -168,7 +168,7 @@ describe('a question before what cannot be undone', () => {
     );
   }
 
-  it('names what goes, and begins on the harmless button', async () => {
+  it('names the data, and focuses the safe button', async () => {
     const onConfirm = vi.fn();
     await show(<Deletion onConfirm={onConfirm} />);
     await expect
@@ -180,14 +180,14 @@ describe('a question before what cannot be undone', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('is not answered by a press beside it', async () => {
+  it('is not closed by a press outside', async () => {
     await show(<Deletion onConfirm={() => {}} />);
     await expect.element(question).toBeVisible();
     await userEvent.click(document.body, { position: { x: 5, y: 5 } });
     await expect.element(question).toBeVisible();
   });
 
-  it('is confirmed once, however often one presses while it works', async () => {
+  it('is confirmed once despite repeated presses', async () => {
     const onConfirm = vi.fn();
     const shown = await show(<Deletion onConfirm={onConfirm} />);
     await question.getByRole('button', { name: 'Slett' }).click();
@@ -200,7 +200,7 @@ describe('a question before what cannot be undone', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('is asked in English too, without a fault that axe finds', async () => {
+  it('is available in English, without axe violations', async () => {
     await show(<Deletion onConfirm={() => {}} />, { locale: 'en' });
     await expect.element(question.getByRole('button', { name: 'Cancel' })).toBeVisible();
     expect(await listFaults()).toEqual([]);

@@ -41,7 +41,7 @@ function Row() {
 }
 
 describe('a drawer', () => {
-  it('opens beside the list with the focus inside, and gives it back on Escape', async () => {
+  it('opens next to the list with the focus inside, and returns it on Escape', async () => {
     await show(<Row />);
     await opener.click();
     await expect.element(drawer.getByRole('heading').first()).toHaveFocus();
@@ -67,7 +67,7 @@ describe('a drawer', () => {
     await expect.element(drawer).toBeVisible();
   });
 
-  it('keeps its actions in sight however long it is', async () => {
+  it('keeps its actions visible when long', async () => {
     await show(<Row />);
     await opener.click();
     await expect.element(drawer.getByRole('button', { name: 'Steng kontoen' })).toBeInViewport();
@@ -82,7 +82,7 @@ describe('a drawer', () => {
     await expect.element(page.getByText('j', { exact: true })).toBeVisible();
   });
 
-  it('is the whole screen on a phone, and has no fault that axe finds', async () => {
+  it('fills a phone’s screen, without axe violations', async () => {
     await page.viewport(390, 844);
     await show(<Row />);
     await opener.click();

@@ -23,7 +23,7 @@ describe('a field', () => {
     await expect.element(page.getByText('valgfritt')).toBeVisible();
   });
 
-  it('says its error in place of the help, tied to the control', async () => {
+  it('shows its error instead of the help, linked to the control', async () => {
     await show(<TextField label="Sted" help="Byen du bor i." error="Fyll ut dette feltet." />);
     const field = page.getByRole('textbox', { name: 'Sted' });
     await expect.element(field).toBeInvalid();
@@ -31,14 +31,14 @@ describe('a field', () => {
     expect(page.getByText('Byen du bor i.').query()).toBeNull();
   });
 
-  it('is reached by a press on its label', async () => {
+  it('is focused by a press on its label', async () => {
     await show(<Select label="Fase" options={STAGES} placeholder="Alle" />);
     await page.getByText('Fase').click();
     await expect.element(page.getByRole('combobox', { name: 'Fase' })).toHaveFocus();
   });
 });
 
-describe('a list to pick one from', () => {
+describe('a select list', () => {
   it('starts without a choice and reports the chosen option', async () => {
     const onChange = vi.fn();
     await show(
@@ -57,10 +57,10 @@ describe('a list to pick one from', () => {
   });
 });
 
-describe('a text of several lines', () => {
+describe('a multi-line text', () => {
   const area = page.getByRole('textbox', { name: 'Om deg' });
 
-  it('counts from four fifths on, and beyond the limit keeps what was typed', async () => {
+  it('shows a counter from four fifths, and keeps text over the limit', async () => {
     await show(<TextArea label="Om deg" help="Kort." maxChars={10} />);
     await area.fill('1234567');
     await expect.element(area).toHaveAccessibleDescription('Kort.');
@@ -71,14 +71,14 @@ describe('a text of several lines', () => {
     await expect.element(area).toHaveValue('123456789012');
   });
 
-  it('counts what it began with, in English too', async () => {
+  it('counts the initial text, in English too', async () => {
     await show(<TextArea label="Om deg" maxChars={10} defaultValue="123456789" />, {
       locale: 'en',
     });
     await expect.element(page.getByText('1 character left')).toBeVisible();
   });
 
-  it('grows with what is written in it', async () => {
+  it('grows with its text', async () => {
     await show(<TextArea label="Om deg" maxChars={1_000} />);
     const before = area.element().clientHeight;
     await area.fill('En linje til\n'.repeat(12));
@@ -92,7 +92,7 @@ describe('a search box', () => {
     return <SearchField label="Søk i prosjekter" value={words} onChange={setWords} />;
   }
 
-  it('is a search box by name, and is cleared by a button that comes with the first letter', async () => {
+  it('has the search role, and a clear button from the first letter', async () => {
     await show(<Search />);
     const box = page.getByRole('searchbox', { name: 'Søk i prosjekter' });
     const clear = page.getByRole('button', { name: 'Tøm' });
@@ -104,8 +104,8 @@ describe('a search box', () => {
   });
 });
 
-describe('on or off', () => {
-  it('is a box or a switch by its role, changed by the keyboard and by a press on its words', async () => {
+describe('a checkbox or switch', () => {
+  it('has its role, and is toggled by keyboard and label', async () => {
     await show(
       <>
         <Checkbox label="Flere svar" help="Ett er ikke nok." />
@@ -126,7 +126,7 @@ describe('on or off', () => {
   });
 });
 
-it('no control has a fault that axe finds, whether it is right or wrong', async () => {
+it('has no axe violations in valid and invalid controls', async () => {
   await show(
     <div style={{ display: 'grid', gap: '1rem' }}>
       <TextField label="Sted" help="Byen du bor i." />

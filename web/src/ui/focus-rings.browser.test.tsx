@@ -26,7 +26,7 @@ function Redrawn() {
 const ringOf = (element: Element | null) =>
   element === null ? '' : getComputedStyle(element).outlineStyle;
 
-it('draws a ring around what is reached by keys, and none around what a click leads to', async () => {
+it('shows a focus ring after keys, but not after clicks', async () => {
   await show(<Redrawn />);
   await page.getByRole('tab', { name: 'Folk' }).click();
   const scripted = page.getByRole('button', { name: 'Fra skript' });

@@ -18,14 +18,14 @@ afterEach(() => forceColors('none'));
 
 const styleOf = (target: Locator, part?: '::after') => getComputedStyle(target.element(), part);
 
-it('the tab that is open has a line that the others have not', async () => {
+it('marks the open tab with a line', async () => {
   const tabs = ['Nytt', 'Folk'].map((label) => ({ value: label, label, content: label }));
   await show(<Tabs label="Prosjekt" value="Nytt" onChange={() => {}} tabs={tabs} />);
   const line = (name: string) => styleOf(page.getByRole('tab', { name })).borderBottomColor;
   expect(line('Nytt')).not.toBe(line('Folk'));
 });
 
-it('a switch has an edge, a knob that stands out, and another look when it is on', async () => {
+it('gives a switch a border, a visible knob and a different on state', async () => {
   await show(
     <>
       <Switch label="Av" checked={false} onChange={() => {}} />
@@ -41,7 +41,7 @@ it('a switch has an edge, a knob that stands out, and another look when it is on
   expect(looks[0]).not.toBe(looks[1]);
 });
 
-it('a bar stands out from its track, which has an edge', async () => {
+it('distinguishes a bar from its track', async () => {
   await show(<ProgressBar value={0.5} label="Lastet opp" />);
   const track = page.getByRole('progressbar', { name: 'Lastet opp' });
   const bar = track.element().firstElementChild;
@@ -49,7 +49,7 @@ it('a bar stands out from its track, which has an edge', async () => {
   expect(bar && getComputedStyle(bar).backgroundColor).not.toBe(styleOf(track).backgroundColor);
 });
 
-it('a menu has an edge, and a ring where the keys are', async () => {
+it('gives a menu a border and a focus ring', async () => {
   await show(
     <Menu trigger={<Button>Mer</Button>}>
       <MenuItem onSelect={() => {}}>Del</MenuItem>

@@ -9,7 +9,7 @@ import { LoadMoreInView } from './load-more-in-view.tsx';
 const more = page.getByRole('button', { name: 'Vis flere' });
 
 describe('the foot of a list', () => {
-  it('asks for more once, however often it is pressed while more is on its way', async () => {
+  it('requests more once despite repeated presses', async () => {
     const onLoadMore = vi.fn();
     const shown = await show(<LoadMore hasMore pending={false} onLoadMore={onLoadMore} />);
     await more.click();
@@ -22,13 +22,13 @@ describe('the foot of a list', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('is not there at the end of the list', async () => {
+  it('is hidden at the end of the list', async () => {
     await show(<LoadMore hasMore={false} pending={false} onLoadMore={() => {}} />);
     expect(more.query()).toBeNull();
   });
 });
 
-describe('a list that goes on by itself', () => {
+describe('an infinite list', () => {
   function Endless({ onAsk, grows }: { onAsk: () => void; grows: boolean }) {
     const [shown, setShown] = useState(1);
     const load = () => {
@@ -48,7 +48,7 @@ describe('a list that goes on by itself', () => {
     );
   }
 
-  it('asks when its end comes into view, and not before', async () => {
+  it('requests more only when its end is visible', async () => {
     const onAsk = vi.fn();
     await show(<Endless onAsk={onAsk} grows />);
     await expect.element(page.getByText('Rad 2')).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('a list that goes on by itself', () => {
     await expect.element(page.getByText('Rad 3')).toBeInTheDocument();
   });
 
-  it('does not ask again unasked when nothing more came, but does when pressed', async () => {
+  it('does not repeat an empty request automatically, but on a press', async () => {
     const onAsk = vi.fn();
     await show(<Endless onAsk={onAsk} grows={false} />);
     await expect.poll(() => onAsk.mock.calls.length).toBe(1);

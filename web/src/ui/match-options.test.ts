@@ -8,7 +8,7 @@ const options = ['UX-design', 'Grafisk design', 'Design', 'Økonomi', 'Café'].m
 const labels = (query: string) => matchOptions(options, query).map((option) => option.label);
 
 describe('matchOptions', () => {
-  it('answers every option to an empty query', () => {
+  it('returns every option for an empty query', () => {
     expect(labels('  ')).toHaveLength(options.length);
   });
 
@@ -21,7 +21,7 @@ describe('matchOptions', () => {
     expect(labels('øko')).toEqual(['Økonomi']);
   });
 
-  it('needs every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(labels('design graf')).toEqual(['Grafisk design']);
     expect(labels('design xyz')).toEqual([]);
   });

@@ -49,7 +49,7 @@ function Additions() {
 }
 
 describe('a menu', () => {
-  it('opens by the keyboard on its first item, and goes past what is disabled', async () => {
+  it('opens by keyboard on its first item, and skips disabled ones', async () => {
     const onEdit = vi.fn();
     await show(<Choices onEdit={onEdit} />);
     await userEvent.tab();
@@ -66,7 +66,7 @@ describe('a menu', () => {
     await expect.element(trigger).toHaveFocus();
   });
 
-  it('closes on Escape with the focus back on its button, and nothing chosen', async () => {
+  it('closes on Escape, returns the focus, and selects nothing', async () => {
     const onEdit = vi.fn();
     await show(<Choices onEdit={onEdit} />);
     await trigger.click();
@@ -77,7 +77,7 @@ describe('a menu', () => {
     expect(onEdit).not.toHaveBeenCalled();
   });
 
-  it('leaves the focus to what an item has brought', async () => {
+  it('keeps the focus moved by an item', async () => {
     await show(<Additions />);
     await trigger.click();
     await page.getByRole('menuitem', { name: 'Nytt spørsmål' }).click();
@@ -85,7 +85,7 @@ describe('a menu', () => {
     await expect.element(page.getByLabelText('Spørsmål')).toHaveFocus();
   });
 
-  it('stays open while one of a few is chosen, so that the effect is seen', async () => {
+  it('stays open while an option is chosen', async () => {
     await show(<Choices />);
     await trigger.click();
     const list = page.getByRole('menuitemradio', { name: 'Liste' });
@@ -96,7 +96,7 @@ describe('a menu', () => {
     await expect.element(menu).toBeVisible();
   });
 
-  it('leads within the site', async () => {
+  it('links within the site', async () => {
     const { address } = await show(<Choices />);
     await trigger.click();
     await page.getByRole('menuitem', { name: 'Prosjekter' }).click();
@@ -104,7 +104,7 @@ describe('a menu', () => {
     await expect.element(menu).not.toBeInTheDocument();
   });
 
-  it('has no fault that axe finds while it is open', async () => {
+  it('has no axe violations while open', async () => {
     await show(<Choices />);
     await trigger.click();
     await expect.element(menu).toBeVisible();

@@ -38,8 +38,8 @@ function Skills({
   );
 }
 
-describe('picking several of many', () => {
-  it('offers to do something about a word that is missing', async () => {
+describe('a multi-select', () => {
+  it('offers an action for a missing option', async () => {
     const picked: string[] = [];
     const label = (typed: string) => `Foreslå «${typed}»`;
     await show(<Skills onMissing={{ label, onPick: (typed) => picked.push(typed) }} />);
@@ -53,7 +53,7 @@ describe('picking several of many', () => {
     await expect.element(input).toHaveValue('');
   });
 
-  it('narrows the list by what is typed, and picks with arrows and Enter', async () => {
+  it('filters by typing, and selects with arrows and Enter', async () => {
     await show(<Skills />);
     await userEvent.tab();
     await userEvent.keyboard('re');
@@ -71,7 +71,7 @@ describe('picking several of many', () => {
     await expect.element(page.getByText('1 valgt')).toBeInTheDocument();
   });
 
-  it('goes around both ends, and takes back with Enter what is picked', async () => {
+  it('wraps around, and deselects with Enter', async () => {
     await show(<Skills picked={['figma']} />);
     await input.click();
     await expect.element(option('Figma')).toHaveAttribute('aria-selected', 'true');
@@ -82,7 +82,7 @@ describe('picking several of many', () => {
     await expect.element(chip('Figma')).not.toBeInTheDocument();
   });
 
-  it('takes the last back with Backspace, but only in an empty field', async () => {
+  it('removes the last with Backspace in an empty field', async () => {
     await show(<Skills picked={['figma', 'react']} />);
     await input.click();
     await userEvent.keyboard('x{Backspace}');
@@ -92,7 +92,7 @@ describe('picking several of many', () => {
     await expect.element(chip('Figma')).toBeVisible();
   });
 
-  it('closes on Escape and when the focus goes elsewhere', async () => {
+  it('closes on Escape and on blur', async () => {
     await show(<Skills />);
     await input.click();
     await expect.element(page.getByRole('listbox', { name: 'Ferdigheter' })).toBeVisible();
@@ -112,7 +112,7 @@ describe('picking several of many', () => {
     await expect.element(page.getByText('0 valgt')).toBeInTheDocument();
   });
 
-  it('lets nothing more be picked at the limit, and says so in place of the help', async () => {
+  it('blocks selection at the limit, with a message', async () => {
     await show(<Skills max={2} picked={['figma', 'react']} />);
     await expect.element(input).toHaveAccessibleDescription('Du kan velge opptil 2');
     await input.click();
@@ -124,7 +124,7 @@ describe('picking several of many', () => {
     await expect.element(input).toHaveAccessibleDescription('Det du kan.');
   });
 
-  it('is picked from by pointer, and each chip is removed by its name', async () => {
+  it('selects by pointer, and removes chips by name', async () => {
     await show(<Skills />, { locale: 'en' });
     await input.click();
     await option('Havbruk').click();
@@ -134,13 +134,13 @@ describe('picking several of many', () => {
     await expect.element(remove).not.toBeInTheDocument();
   });
 
-  it('says with the field what is wrong', async () => {
+  it('shows its error', async () => {
     await show(<Skills error="Velg minst én." />);
     await expect.element(input).toBeInvalid();
     await expect.element(input).toHaveAccessibleDescription('Velg minst én.');
   });
 
-  it('has no fault that axe finds, open or closed', async () => {
+  it('has no axe violations, open or closed', async () => {
     await show(<Skills picked={['react']} />);
     await expect.element(input).toBeVisible();
     expect(await listFaults()).toEqual([]);

@@ -15,7 +15,7 @@ function ProjectTabs() {
 }
 
 describe('tabs', () => {
-  it('show one panel at a time, which is named by its tab', async () => {
+  it('show one panel at a time, named by its tab', async () => {
     await show(<ProjectTabs />);
     await expect.element(page.getByRole('tablist', { name: 'Prosjektet' })).toBeVisible();
     await expect.element(page.getByRole('tabpanel', { name: 'Om' })).toHaveTextContent('Alt om Om');
@@ -25,7 +25,7 @@ describe('tabs', () => {
     expect(page.getByRole('tabpanel', { name: 'Om' }).query()).toBeNull();
   });
 
-  it('are one stop for the keyboard, with arrows between them and around the end', async () => {
+  it('are one tab stop, with wrapping arrow keys', async () => {
     await show(<ProjectTabs />);
     await userEvent.tab();
     await expect.element(tab('Om')).toHaveFocus();
@@ -40,7 +40,7 @@ describe('tabs', () => {
     await expect.element(page.getByRole('tabpanel', { name: 'Om' })).toHaveFocus();
   });
 
-  it('bring the current one into view where they do not all fit', async () => {
+  it('scroll the current one into view', async () => {
     await page.viewport(200, 600);
     await show(<ProjectTabs />);
     await tab('Om').click();
@@ -50,7 +50,7 @@ describe('tabs', () => {
     await page.viewport(1280, 800);
   });
 
-  it('have no fault that axe finds', async () => {
+  it('have no axe violations', async () => {
     await show(<ProjectTabs />);
     await expect.element(tab('Om')).toBeVisible();
     expect(await listFaults()).toEqual([]);

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('how long ago something was', () => {
-  it('goes on while the page is open', async () => {
+describe('a relative time', () => {
+  it('updates while the page is open', async () => {
     await show(<TimeAgo at={new Date(NOON)} />);
     await expect.element(page.getByText('nå')).toBeVisible();
     passTime(25 * MINUTE_MS);
@@ -30,7 +30,7 @@ describe('how long ago something was', () => {
   it.each([
     ['ten minutes behind', 10],
     ['ten minutes ahead', -10],
-  ])('is right on a device whose clock is %s', async (_, behindMinutes) => {
+  ])('is correct on a device whose clock is %s', async (_, behindMinutes) => {
     const serverMs = NOON + behindMinutes * MINUTE_MS;
     learnServerTime(new Date(serverMs).toUTCString(), NOON);
     await show(<TimeAgo at={new Date(serverMs - 3 * MINUTE_MS)} />);

@@ -7,7 +7,7 @@ import { showToast } from './toast.ts';
 const toasts = page.getByRole('region', { name: /^Meldinger/ });
 
 describe('a toast', () => {
-  it('is said in a live region, with what more there is to say', async () => {
+  it('is announced in a live region with its details', async () => {
     await show(<p>Siden</p>);
     showToast({ kind: 'success', title: 'Profilen er lagret', about: 'Alle ser den nå.' });
     await expect.element(toasts).toHaveAttribute('aria-live', 'polite');
@@ -16,13 +16,13 @@ describe('a toast', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('that was wanted before the page was there is shown with it', async () => {
+  it('requested before the page is shown with it', async () => {
     showToast({ title: 'Du er logget ut.' });
     await show(<p>Siden</p>);
     await expect.element(toasts.getByText('Du er logget ut.')).toBeVisible();
   });
 
-  it('of the same id replaces the one before, and takes nothing over from it', async () => {
+  it('with the same id replaces the previous one completely', async () => {
     await show(<p>Siden</p>);
     showToast({ id: 'task', title: 'Slettet', about: 'For godt.' });
     await expect.element(toasts.getByText('Slettet')).toBeVisible();
@@ -32,7 +32,7 @@ describe('a toast', () => {
     await expect.element(toasts.getByText('For godt.')).not.toBeInTheDocument();
   });
 
-  it('offers one action, which is done once and closes it', async () => {
+  it('offers one action, which runs once and closes it', async () => {
     const onClick = vi.fn();
     await show(<p>Siden</p>);
     showToast({ title: 'Oppgaven er slettet', action: { label: 'Angre', onClick } });
@@ -53,7 +53,7 @@ describe('a toast', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('speaks English where the page does', async () => {
+  it('is in English on an English page', async () => {
     await show(<p>The page</p>, { locale: 'en' });
     showToast({ title: 'Saved' });
     await expect.element(page.getByRole('region', { name: /^Notifications/ })).toBeInTheDocument();

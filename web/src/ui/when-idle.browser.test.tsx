@@ -22,14 +22,14 @@ function Late() {
 /** Waits for earlier idle callbacks. A hidden page is never idle, hence the timeout. */
 const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_100 }));
 
-describe('what waits until the page is idle', () => {
-  it('is done where nothing is still to come', async () => {
+describe('work deferred until idle', () => {
+  it('runs without placeholders', async () => {
     const task = vi.fn();
     whenIdle(task);
     await expect.poll(() => task.mock.calls).toHaveLength(1);
   });
 
-  it('waits for what a placeholder stands for, and is then done once', async () => {
+  it('waits for placeholders, and then runs once', async () => {
     await show(<Late />);
     const task = vi.fn();
     whenIdle(task);

@@ -28,13 +28,13 @@ describe('the archive', () => {
     expect(failed).toEqual([]);
   });
 
-  it('counts files as they come', async () => {
+  it('reports progress by files', async () => {
     const { steps } = await pack(readAny);
     expect(steps.map(({ done }) => done)).toEqual([0, 1, 2]);
     expect(steps.every(({ total }) => total === 2)).toBe(true);
   });
 
-  it('names a file that could not be read, and holds the others', async () => {
+  it('names an unreadable file and contains the others', async () => {
     const { failed, text } = await pack((path) =>
       path === GONE ? Promise.reject(new TypeError('Failed to fetch')) : readAny(path),
     );

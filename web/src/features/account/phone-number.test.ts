@@ -6,12 +6,12 @@ it.each([
   ['+47 900 12 345', '+4790012345'],
   ['0047 90012345', '+4790012345'],
   ['+1 (650) 555-3434', '+16505553434'],
-])('takes %s', (typed, number) => {
+])('accepts %s', (typed, number) => {
   expect(toPhoneNumber(typed)).toBe(number);
 });
 
 it.each(['', '12345', '=1+1', '+47', '90012345678901234', '<script>', '+0012345678'])(
-  'refuses %j',
+  'rejects %j',
   (typed) => {
     expect(toPhoneNumber(typed)).toBeNull();
   },

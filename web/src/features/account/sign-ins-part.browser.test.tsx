@@ -23,8 +23,8 @@ const places = page.getByRole('list', { name: 'Her er du logget inn' });
 const everywhere = page.getByRole('button', { name: 'Logg ut overalt' });
 const question = page.getByRole('alertdialog');
 
-describe('where one is signed in', () => {
-  it('is listed, and which of it is here', async () => {
+describe('the list of sessions', () => {
+  it('lists sessions and marks the current one', async () => {
     answer('GET /api/account/sign-ins', () => ({
       places: [place('a', { isHere: true }), place('b', { browser: null, system: null })],
     }));
@@ -35,7 +35,7 @@ describe('where one is signed in', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('that cannot be read is asked for again when one wants', async () => {
+  it('can be reloaded after a failed read', async () => {
     let isDown = true;
     answer('GET /api/account/sign-ins', () =>
       isDown ? new Response(null, { status: 503 }) : { places: [place('a')] },
@@ -46,7 +46,7 @@ describe('where one is signed in', () => {
     await expect.element(places.getByRole('listitem')).toBeVisible();
   });
 
-  it('is left only after a question', async () => {
+  it('logs out only after a confirmation', async () => {
     let ended = 0;
     answer('GET /api/account/sign-ins', () => ({ places: [place('a', { isHere: true })] }));
     answer('DELETE /api/account/sign-ins', () => {

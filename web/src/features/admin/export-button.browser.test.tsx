@@ -32,7 +32,7 @@ afterEach(() => void vi.restoreAllMocks());
 const showExport = (load: (after: string | null) => Promise<ApiPage<Row>>) =>
   show(<ExportButton load={load} columns={COLUMNS} name="users" />, { user: ASTRID });
 
-it('writes all pages below the names of the columns, and nothing that a spreadsheet would run', async () => {
+it('exports all pages with column names, without spreadsheet formulas', async () => {
   const pages: Record<string, ApiPage<Row>> = {
     first: { rows: [{ name: '=HYPERLINK("http://evil.example")', count: 2.5 }], next: 'second' },
     second: { rows: [{ name: 'Østen, "Nord"', count: null }], next: null },
@@ -51,7 +51,7 @@ it('writes all pages below the names of the columns, and nothing that a spreadsh
   ]);
 });
 
-it('says how far it is, and is broken off by another press', async () => {
+it('shows progress, and is cancelled by another press', async () => {
   let release: (page: ApiPage<Row>) => void = () => undefined;
   const held = new Promise<ApiPage<Row>>((resolve) => {
     release = resolve;

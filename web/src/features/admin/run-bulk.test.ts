@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runBulk } from './run-bulk.ts';
 
-describe('an action done to many', () => {
+describe('a bulk action', () => {
   it('continues after a failure and returns each failed row with its error', async () => {
     const refusal = new Error('no');
     const outcome = await runBulk(

@@ -3,14 +3,14 @@ import { isHidden } from './hidden.ts';
 
 const item = { id: 'c1', author: { uid: 'ola' }, projectId: 'p1' };
 
-describe('what a list leaves out', () => {
+describe('hidden items of a list', () => {
   it.each([
     ['a blocked or muted author', ['ola'], true],
     ['a muted project', ['p1'], true],
     ['a muted item', ['c1'], true],
     ['nothing of others', ['per', 'p2', 'c2'], false],
     ['nothing at all', [], false],
-  ])('is %s', (_name, ids, expected) => {
+  ])('compares the item with %s', (_name, ids, expected) => {
     expect(isHidden(new Set(ids), item, 'kari')).toBe(expected);
   });
 
@@ -18,7 +18,7 @@ describe('what a list leaves out', () => {
     expect(isHidden(new Set(['p1', 'c1']), item, 'ola')).toBe(false);
   });
 
-  it('is not an item without a project because another has none', () => {
+  it('does not hide items without a project', () => {
     expect(isHidden(new Set(['p1']), { ...item, projectId: null }, 'kari')).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ const shapeOf = (comments: readonly Entity<Comment>[]) =>
   toThreads(comments).map(({ root, replies }) => [root?.id ?? null, replies.map(({ id }) => id)]);
 
 describe('threads', () => {
-  it('come the latest first, their replies the latest last', () => {
+  it('are sorted latest first, replies latest last', () => {
     const list = [comment('r2', 'a'), comment('b'), comment('r1', 'a'), comment('a')];
     expect(shapeOf(list)).toEqual([
       ['b', []],
@@ -40,7 +40,7 @@ describe('threads', () => {
     ]);
   });
 
-  it('keep a reply that is older than its comment by the clock of this machine', () => {
+  it('keep a reply that is older than its comment by the local clock', () => {
     expect(shapeOf([comment('a'), comment('r1', 'a')])).toEqual([['a', ['r1']]]);
   });
 

@@ -16,8 +16,8 @@ const stored = (key: string): AttachedImage => ({
 });
 const added = { type: 'added', key: 'b', preview: 'blob:b' } as const;
 
-describe('images of an item in the making', () => {
-  it('keep the order in which they were picked, whichever is stored first', () => {
+describe('images of a draft', () => {
+  it('keep the order in which they were picked', () => {
     const list = [added, { ...added, key: 'c' }].reduce(reduceImages, [stored('a')]);
     const last = reduceImages(list, {
       type: 'status',
@@ -37,7 +37,7 @@ describe('images of an item in the making', () => {
     expect(reduceImages(removed, late)).toEqual([]);
   });
 
-  it('are remembered by a draft, those on their way by their files', () => {
+  it('are kept in the draft, with files of pending uploads', () => {
     const list = reduceImages([added].reduce(reduceImages, [stored('a')]), {
       type: 'described',
       key: 'b',
@@ -51,7 +51,7 @@ describe('images of an item in the making', () => {
     ]);
   });
 
-  it('are described without blanks around', () => {
+  it('have trimmed descriptions', () => {
     expect(storedImages([stored('a')])).toEqual([{ path: 'content/kari/a', alt: 'En båt' }]);
   });
 
@@ -60,7 +60,7 @@ describe('images of an item in the making', () => {
     [{ status: 'waiting' }, 'imagesWaiting'],
     [{ status: 'failed', fault: 'failed' }, 'imagesFailed'],
     [{ status: 'stored', path: 'x' }, null],
-  ] as const)('hold the item back while one is %j', (state, hold) => {
+  ] as const)('block publishing while one is %j', (state, hold) => {
     expect(imagesHold([stored('a'), { ...stored('b'), state }])).toBe(hold);
   });
 });

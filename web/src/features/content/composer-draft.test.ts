@@ -25,7 +25,7 @@ describe('a draft that may be published', () => {
     ['a poll with a blank option', 'poll', draft({ options: ['Ja', ' ', 'Nei'] })],
     ['ten mentions', 'post', draft({ typed: toTyped(people(10)) })],
     ['a body at its limit', 'post', draft({ typed: toTyped('x'.repeat(5_000)) })],
-  ] as const)('is %s', (_name, kind, fields) => {
+  ] as const)('has no fault: %s', (_name, kind, fields) => {
     expect(findFault(kind, fields, NOW_MS)).toBeNull();
   });
 });

@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 beforeEach(forgetLocalFiles);
 
-describe('what is pasted into a post', () => {
+describe('content pasted into a post', () => {
   const paste = async (text: string) => {
     const data = new DataTransfer();
     if (text !== '') data.setData('text/plain', text);
@@ -80,7 +80,7 @@ describe('what is pasted into a post', () => {
     return body.element().dispatchEvent(event);
   };
 
-  it('is a picture where there is no text, and text where both are there', async () => {
+  it('is an image only without text', async () => {
     await openComposer('Innlegg');
     await expect.element(body).toHaveFocus();
     expect(await paste('Fra et dokument')).toBe(true);
@@ -92,7 +92,7 @@ describe('what is pasted into a post', () => {
 });
 
 describe('a post', () => {
-  it('begins with the cursor in it, and is published with Ctrl and Enter', async () => {
+  it('starts focused, and is published with Ctrl and Enter', async () => {
     await openComposer('Innlegg');
     await expect.element(body).toHaveFocus();
     await userEvent.keyboard('Vi har fått lokaler');
@@ -104,7 +104,7 @@ describe('a post', () => {
       .toContain('Vi har fått lokaler');
   });
 
-  it('without a word is refused with the field, and nothing is lost', async () => {
+  it('without text is rejected at the field, without losing data', async () => {
     await openComposer('Innlegg');
     await publish.click();
     await expect.element(body).toHaveFocus();
@@ -115,7 +115,7 @@ describe('a post', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('names people and projects with the keyboard alone', async () => {
+  it('can mention people and projects by keyboard only', async () => {
     await openComposer('Innlegg');
     await expect.element(body).toHaveFocus();
     await userEvent.keyboard('Takk @Kari Sol');
@@ -141,7 +141,7 @@ describe('a post', () => {
 });
 
 describe('an announcement', () => {
-  it('is the administrators’ to write', async () => {
+  it('can be written by administrators only', async () => {
     await openComposer('Innlegg');
     const kinds = composer.getByRole('group', { name: 'Hva vil du dele?' });
     await expect.element(kinds.getByRole('button', { name: 'Avstemning' })).toBeVisible();
@@ -151,7 +151,7 @@ describe('an announcement', () => {
   });
 });
 
-describe('a post too many', () => {
+describe('a post over the limit', () => {
   it('warns about a new account’s limit before writing and keeps the draft', async () => {
     const until = Timestamp.fromMillis(Date.now() + DAY_MS / 2);
     const limits = { closedUntil: { post: until }, isNewcomer: true };
@@ -174,7 +174,7 @@ describe('a post too many', () => {
 });
 
 describe('a link', () => {
-  it('of a new account that has used up its two waits, and the text goes without it', async () => {
+  it('over the limit of a new account is held, while text without it is published', async () => {
     const until = Timestamp.fromMillis(Date.now() + DAY_MS / 2);
     const limits = { closedUntil: { link: until }, isNewcomer: true };
     const times = { createdAt: LONG_AGO, updatedAt: LONG_AGO };
@@ -197,8 +197,8 @@ describe('a link', () => {
   });
 });
 
-describe('a post that is refused', () => {
-  it('comes back below what was begun since, and stays there', async () => {
+describe('a rejected post', () => {
+  it('is shown below a newer draft, and stays there', async () => {
     expectComplaint('warn: The server refused a post:');
     const shown = await openComposer('Innlegg');
     await body.fill('Skrevet under et annet navn');
@@ -219,7 +219,7 @@ describe('a post that is refused', () => {
 });
 
 describe('a draft', () => {
-  it('is there when the page is opened again, and discarding it can be undone', async () => {
+  it('is kept across page loads, and discarding it can be undone', async () => {
     const shown = await openComposer('Avstemning');
     await body.fill('Fjord eller fjell?');
     await option(2).fill('Fjell');
@@ -239,7 +239,7 @@ describe('a draft', () => {
     await expect.element(option(2)).toHaveValue('Fjell');
   });
 
-  it('is kept for each kind by itself', async () => {
+  it('is kept separately for each kind', async () => {
     await openComposer('Innlegg');
     await body.fill('Et innlegg');
     await composer.getByRole('button', { name: 'Avstemning' }).click();
@@ -249,8 +249,8 @@ describe('a draft', () => {
   });
 });
 
-describe('a poll in the making', () => {
-  it('needs a question and two options that differ, and goes to what is missing', async () => {
+describe('a poll draft', () => {
+  it('requires a question and two different options, and focuses the missing one', async () => {
     await openComposer('Avstemning');
     await publish.click();
     await expect.element(body).toHaveAccessibleDescription('Skriv et spørsmål først.');
@@ -265,7 +265,7 @@ describe('a poll in the making', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('has two to six options, which are added, moved and removed with the focus along', async () => {
+  it('has two to six options, whose changes move the focus along', async () => {
     await openComposer('Avstemning');
     const add = composer.getByRole('button', { name: 'Legg til alternativ' });
     for (const number of [3, 4, 5, 6]) {
@@ -285,7 +285,7 @@ describe('a poll in the making', () => {
       .toBeDisabled();
   });
 
-  it('closes at a time to come', async () => {
+  it('closes at a future time', async () => {
     await openComposer('Avstemning');
     await body.fill('Når kan dere?');
     await option(1).fill('Tirsdag');
@@ -319,7 +319,7 @@ describe('a poll in the making', () => {
 });
 
 describe('images', () => {
-  it('hold the publishing back until they are there, and are described', async () => {
+  it('block publishing until uploaded and described', async () => {
     await openComposer('Innlegg');
     await body.fill('Ny brygge');
     await attach(await pictureFile());
@@ -340,7 +340,7 @@ describe('images', () => {
       .toContainEqual([{ path: uploads[0]?.path, alt: 'En rød båt' }]);
   });
 
-  it('are taken away on their way, and tried again when they failed', async () => {
+  it('can be removed during upload, and retried after a failure', async () => {
     await openComposer('Innlegg');
     await attach(await pictureFile());
     await expect.poll(() => uploads.length).toBe(1);
@@ -358,7 +358,7 @@ describe('images', () => {
     await composer.getByRole('button', { name: 'Fjern bilde 1' }).click();
   });
 
-  it('that were on their way are sent when the page is opened again', async () => {
+  it('resume uploads when the page is opened again', async () => {
     const shown = await openComposer('Innlegg');
     await body.fill('Ny brygge');
     await attach(await pictureFile());
@@ -374,7 +374,7 @@ describe('images', () => {
     await expect.element(row(1).getByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('are four at most', async () => {
+  it('are limited to four', async () => {
     await openComposer('Innlegg');
     await attach(...(await Promise.all([1, 2, 3, 4, 5].map(() => pictureFile()))));
     await expect.element(page.getByText('Du kan legge ved opptil 4 bilder.')).toBeVisible();
@@ -384,7 +384,7 @@ describe('images', () => {
 });
 
 describe('an update', () => {
-  it('is written by members of a published project alone', async () => {
+  it('can be written by members of a published project only', async () => {
     await openComposer('Oppdatering');
     await expect
       .element(page.getByText('Du kan skrive oppdateringer når du er med i et publisert prosjekt.'))

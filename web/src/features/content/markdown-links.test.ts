@@ -50,7 +50,7 @@ const PIECES = [
   'https:\\/evil.no',
 ];
 
-it('finds a link in whatever text the page makes one of', () => {
+it('finds every link that the page renders', () => {
   const text = fc
     .array(fc.constantFrom(...PIECES), { maxLength: 12 })
     .map((parts) => parts.join(''));

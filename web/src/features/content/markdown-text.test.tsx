@@ -23,7 +23,7 @@ const attributes = (markup: string) =>
     [...tag.matchAll(ATTRIBUTE)].map(([, name, value]) => `${name}=${value}`),
   );
 
-describe('a text that tries to become script', () => {
+describe('a script injection', () => {
   it.each(INJECTION_STRINGS)('is shown as text: %j', (text) => {
     const markup = html(text);
     for (const tag of tags(markup)) expect(tag).toMatch(SUBSET);
@@ -43,17 +43,17 @@ describe('the Markdown subset', () => {
     ['18. a\n2. b', '<p>18. a<br/>2. b</p>'],
     ['- [x] a\n- [ ] b', '<ul><li>[x] a</li><li>[ ] b</li></ul>'],
     ['a  b\tc', '<p>a  b\tc</p>'],
-  ])('draws %j', (text, markup) => {
+  ])('renders %j', (text, markup) => {
     expect(html(text)).toBe(markup);
   });
 
-  it('links to other sites without vouching for them', () => {
+  it('links to other sites with nofollow', () => {
     const link = '<a href="https://x.no/" target="_blank" rel="nofollow ugc noopener noreferrer">';
     expect(html('[x](https://x.no)')).toBe(`<p>${link}x</a></p>`);
     expect(html('se https://x.no')).toBe(`<p>se ${link}https://x.no</a></p>`);
   });
 
-  it('leads from a reference to its person or project', () => {
+  it('links a mention to its person or project', () => {
     expect(html('Hei @[Ola Nord](ola)!')).toMatch(
       /<a [^>]*href="\/users\/ola"[^>]*>@Ola Nord<\/a>!/,
     );
@@ -61,7 +61,7 @@ describe('the Markdown subset', () => {
   });
 
   it.each(['# Stort', '> sitat', '| a | b |\n|---|---|', '---', '~~vekk~~', '    fire blanke'])(
-    'leaves %j as it was typed',
+    'leaves %j as typed',
     (text) => {
       expect(html(text)).toContain(text.trim().split('\n')[0]?.replace('>', '&gt;'));
     },

@@ -13,13 +13,13 @@ const item = (id: string, agoMs: number, draft: OwnItem['draft'] = null): OwnIte
 const ids = (items: readonly OwnItem[]) => prune(items, NOW_MS).map(({ id }) => id);
 
 describe('own items published in this browser', () => {
-  it('is shown to them for a day, the latest three', () => {
+  it('are shown for a day, the latest three', () => {
     const items = ['a', 'b', 'c', 'd'].map((id) => item(id, HOUR_MS));
     expect(ids(items)).toEqual(['a', 'b', 'c']);
     expect(ids([item('a', 25 * HOUR_MS), item('b', 23 * HOUR_MS)])).toEqual(['b']);
   });
 
-  it('is kept for as long as the server may not have it', () => {
+  it('are kept until the server confirms them', () => {
     const unsent = ['a', 'b', 'c', 'd'].map((id) => item(id, 900 * HOUR_MS, { body: 'Hei' }));
     expect(ids([item('new', 0), ...unsent])).toEqual(['new', 'a', 'b', 'c', 'd']);
   });
@@ -56,7 +56,7 @@ describe('an item that the server refused', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it('stands once below a draft begun since, in however many tabs one learns of it', async () => {
+  it('is shown once below a newer draft, in several tabs', async () => {
     const tab = await openTab();
     const refused = { ...item('a', 0, { body: 'Hei' }), postedMs: Date.now() };
     tab.rememberOwnItem('kari', refused);
@@ -69,7 +69,7 @@ describe('an item that the server refused', () => {
     expect(other.readDraft(place).typed.text).toBe('Nytt\n\nHei');
   });
 
-  it('is not forgotten because another tab publishes', async () => {
+  it('is kept when another tab publishes', async () => {
     const other = await openTab();
     expect(other.unsentItems('kari')).toEqual([]);
     const tab = await openTab();

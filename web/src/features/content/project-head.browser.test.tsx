@@ -43,13 +43,13 @@ describe('the project above its update', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('is read where an update of before has no copy', async () => {
+  it('is read if an old update has no copy', async () => {
     await showHead({ projectId: 'nabostrom' });
     const link = page.getByRole('link', { name: /Nabostrøm/ });
     await expect.element(link).toHaveTextContent('investor');
   });
 
-  it('is a plain link where the project is not to be seen', async () => {
+  it('is a plain link if the project is not visible', async () => {
     await showHead({ projectId: 'borte' });
     await expect.element(page.getByRole('link')).toHaveAttribute('href', '/projects/borte');
   });

@@ -5,7 +5,7 @@ const ola = { sign: '@', label: 'Ola Nord', id: 'ola' } as const;
 const solar = { sign: '#', label: 'Sjøsol', id: 'p1' } as const;
 
 describe('a text with references', () => {
-  it('shows names while it is written and keeps ids when it is stored', () => {
+  it('shows names while edited and stores ids', () => {
     const body = 'Hei @[Ola Nord](ola), se #[Sjøsol](p1)!';
     const typed = toTyped(body);
     expect(typed).toEqual({ text: 'Hei @Ola Nord, se #Sjøsol!', references: [ola, solar] });
@@ -28,13 +28,13 @@ describe('a text with references', () => {
     expect(body).toBe('@[Ola Nord](ola) og @[Ola](o2)');
   });
 
-  it('takes a name of signs that mean something in a pattern', () => {
+  it('accepts names with regular-expression characters', () => {
     const odd = { sign: '@', label: 'A. (b) *c+', id: 'x' } as const;
     expect(toBody({ text: '@A. (b) *c+ hei', references: [odd] }).mentions).toEqual(['x']);
   });
 });
 
-describe('what is searched for at the caret', () => {
+describe('the search term at the caret', () => {
   const at = (text: string, references = [] as const) =>
     referenceQueryAt({ text, references }, text.length);
 
@@ -47,26 +47,26 @@ describe('what is searched for at the caret', () => {
   });
 
   it.each(['@', 'kari@samspill.test', '# overskrift', '@a b c d', 'Hei', '@ola\nnord'])(
-    'is nothing in %j',
+    'is empty in %j',
     (text) => {
       expect(at(text)).toBeNull();
     },
   );
 
-  it('is nothing once a name was picked', () => {
+  it('is empty after a name was picked', () => {
     expect(referenceQueryAt({ text: '@Ola Nord er', references: [ola] }, 12)).toBeNull();
   });
 });
 
-describe('picking', () => {
-  it('replaces what was searched for and leaves the rest', () => {
+describe('picking a name', () => {
+  it('replaces the search term only', () => {
     const typed = { text: 'Hei @ol og alle', references: [] };
     const picked = insertReference(typed, { sign: '@', words: 'ol', start: 4 }, ola);
     expect(picked.typed).toEqual({ text: 'Hei @Ola Nord og alle', references: [ola] });
     expect(picked.caret).toBe('Hei @Ola Nord '.length);
   });
 
-  it('takes brackets and line breaks out of a name', () => {
+  it('removes brackets and line breaks from a name', () => {
     const odd = { sign: '@', label: 'Ola [sjef]\n Nord', id: 'ola' } as const;
     const typed = { text: '@ol', references: [] };
     const picked = insertReference(typed, { sign: '@', words: 'ol', start: 0 }, odd);

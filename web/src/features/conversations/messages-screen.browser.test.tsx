@@ -125,7 +125,7 @@ beforeEach(async () => {
 });
 
 describe('files picked for a message', () => {
-  it('are there again after another conversation was open, and after the page was left', async () => {
+  it('are kept after visiting another conversation or page', async () => {
     const { navigate, unmount } = await showMessages('/messages?c=laget');
     await field.fill('Se her');
     await attach(await pictureFile('kart.png'));
@@ -150,7 +150,7 @@ describe('files picked for a message', () => {
       .toMatchObject({ text: 'Se her', attachments: [{ name: 'kart.png' }] });
   });
 
-  it('stay beside the draft while a sent message is edited', async () => {
+  it('stay with the draft while a sent message is edited', async () => {
     await putDocuments({ [messagePath('styret', 'm1')]: messageOf('ane', 'Møte kl. 10') });
     await showMessages('/messages?c=styret');
     await expect.element(thread.getByText('Møte kl. 10')).toBeVisible();
@@ -165,7 +165,7 @@ describe('files picked for a message', () => {
   });
 });
 
-describe('what is pasted', () => {
+describe('pasted content', () => {
   const paste = (data: DataTransfer) =>
     field
       .element()
@@ -173,7 +173,7 @@ describe('what is pasted', () => {
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
       );
 
-  it('is text where an office program brings a picture of it', async () => {
+  it('is text if an office program adds an image of it', async () => {
     await showMessages('/messages?c=laget');
     await expect.element(field).toBeVisible();
     const data = new DataTransfer();
@@ -184,7 +184,7 @@ describe('what is pasted', () => {
     expect(tray('image.png').query()).toBeNull();
   });
 
-  it('is a file where there is no text', async () => {
+  it('is a file without text', async () => {
     await showMessages('/messages?c=laget');
     await expect.element(field).toBeVisible();
     const data = new DataTransfer();
@@ -194,8 +194,8 @@ describe('what is pasted', () => {
   });
 });
 
-describe('a message that is deleted', () => {
-  it('comes back by undo, and is empty at the server otherwise', async () => {
+describe('a deleted message', () => {
+  it('is restored by undo, and otherwise emptied on the server', async () => {
     await putDocuments({
       [conversationPath('slett')]: conversationOf({ title: 'Slett', lastMessageAt: at(-2) }),
       [messagePath('slett', 'm1')]: messageOf('ane', 'Feil sted'),
@@ -215,7 +215,7 @@ describe('a message that is deleted', () => {
 });
 
 describe('messages of a blocked user', () => {
-  it('are in no quote and in no list', async () => {
+  it('are hidden in quotes and lists', async () => {
     const said = messageOf('bo', 'Hemmelig beskjed');
     await putDocuments({
       [blockPath('ane', 'bo')]: { createdAt: LONG_AGO },
@@ -237,7 +237,7 @@ describe('messages of a blocked user', () => {
 
 describe('the address of a conversation', () => {
   it.each(['', 'finnes-ikke', 'a/b', '..', 'a/b/c', '%'])(
-    'says in words that there is none: c=%s',
+    'reports a missing conversation: c=%s',
     async (id) => {
       await showMessages(`/messages?c=${encodeURIComponent(id)}`);
       await expect
@@ -246,7 +246,7 @@ describe('the address of a conversation', () => {
     },
   );
 
-  it('shows a first contact among the requests, also from a link that names no list', async () => {
+  it('shows a first contact among the requests, also from a link without a list', async () => {
     const first = messageOf('bo', 'Hei, jeg er Bo');
     const direct = {
       kind: 'direct' as const,
@@ -296,7 +296,7 @@ describe('a new group', () => {
 });
 
 describe('the page of messages', () => {
-  it('reports the conversations that hold nothing unread, whose notifications are then read', async () => {
+  it('marks notifications of read conversations as read', async () => {
     // A conversation that no other test opens: how far one has read is written late.
     const said = messageOf('carl', 'Hei');
     await putDocuments({
@@ -308,7 +308,7 @@ describe('the page of messages', () => {
     expect(onRead.mock.calls.flat(2)).not.toContain('ulest');
   });
 
-  it('keeps its frame in place, however far down hidden words are', async () => {
+  it('does not scroll its frame for hidden text', async () => {
     const numbers = Array.from({ length: 18 }, (_, number) => number);
     await putDocuments({
       [conversationPath('lang')]: conversationOf({ title: 'Lang', lastMessageAt: at(-3) }),

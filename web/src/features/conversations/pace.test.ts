@@ -4,14 +4,14 @@ import { createPace } from './pace.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('what is done at a pace', () => {
+describe('throttled work', () => {
   function given() {
     const done: string[] = [];
     const pace = createPace(1_000);
     return { done, flush: pace.flush, ask: (name: string) => pace.ask(() => done.push(name)) };
   }
 
-  it('is done at once, and what follows soon is done together, the latest of it', () => {
+  it('runs at once, and merges later calls into the latest', () => {
     const { done, ask } = given();
     for (const name of ['a', 'b', 'c']) ask(name);
     expect(done).toEqual(['a']);
@@ -19,7 +19,7 @@ describe('what is done at a pace', () => {
     expect(done).toEqual(['a', 'c']);
   });
 
-  it('is done at once again after a while', () => {
+  it('runs at once again after a pause', () => {
     const { done, ask } = given();
     ask('a');
     vi.advanceTimersByTime(1_000);

@@ -25,7 +25,7 @@ function message(id: string, senderId: string, minutes: number, fields: Partial<
 }
 
 describe('a thread', () => {
-  it('groups what one says within a few minutes', () => {
+  it('groups messages by one sender within minutes', () => {
     const rows = layOutThread(
       [
         message('a', 'kari', 0),
@@ -38,7 +38,7 @@ describe('a thread', () => {
     expect(rows.map(({ isFirstOfGroup }) => isFirstOfGroup)).toEqual([true, false, true, true]);
   });
 
-  it('says where a day begins', () => {
+  it('marks the start of a day', () => {
     const rows = layOutThread([message('a', 'kari', 0), message('b', 'kari', 24 * 60)], null);
     expect(rows.map(({ dayStartMs }) => dayStartMs !== null)).toEqual([true, true]);
     expect(rows[1]?.isFirstOfGroup).toBe(true);
@@ -63,11 +63,11 @@ describe('a thread', () => {
 describe('the first unread message', () => {
   const thread = [message('a', 'ola', 0), message('b', 'kari', 1), message('c', 'ola', 2)];
 
-  it('is the first of others after the last look', () => {
+  it('is the first by others after the last visit', () => {
     expect(findFirstUnread(thread, NOON_MS, 'kari')).toBe('c');
   });
 
-  it('is none where all was seen, or nothing is known', () => {
+  it('is missing if all were seen or nothing is known', () => {
     expect(findFirstUnread(thread, NOON_MS + 2 * MINUTE_MS, 'kari')).toBeNull();
     expect(findFirstUnread(thread, null, 'kari')).toBeNull();
   });

@@ -26,7 +26,7 @@ const row = (id: string, state: Conversation['state'], createdBy = 'ola') => ({
   } satisfies Conversation as Conversation,
 });
 
-describe('how many first contacts wait', () => {
+describe('the number of open first contacts', () => {
   const count = (
     kind: 'open' | 'requests',
     known: readonly string[],
@@ -48,7 +48,7 @@ describe('how many first contacts wait', () => {
     ).toBe(0);
   });
 
-  it('is what the list of requests shows, once it shows all', () => {
+  it('follows the complete list of requests', () => {
     expect(count('requests', ['a', 'b'], [row('a', 'requested')])).toBe(1);
     expect(count('requests', ['a', 'b'], [row('a', 'requested')], true)).toBe(2);
   });

@@ -70,7 +70,7 @@ describe('a card of a project', () => {
       { user },
     );
 
-  it('says whether an investor saved it, and saves it without leaving the list', async () => {
+  it('shows whether an investor saved it, and saves it in the list', async () => {
     await cards(INGRID);
     const saved = page.getByRole('button', { name: 'Fjern Fyrlykt fra lagrede' });
     await expect.element(saved).toBeVisible();
@@ -82,7 +82,7 @@ describe('a card of a project', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('has no such button for others', async () => {
+  it('has no save button for others', async () => {
     await signIn(OLA);
     await cards(OLA);
     await expect.element(page.getByRole('link', { name: 'Nytt' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('a card of a project', () => {
 });
 
 describe('the saved list', () => {
-  it('has a column for each stage, and says what has become of a project', async () => {
+  it('has a column per stage, and shows unpublished projects', async () => {
     await showSaved();
     await expect
       .element(
@@ -110,7 +110,7 @@ describe('the saved list', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('moves a project, with the focus, and back again', async () => {
+  it('moves a project with the focus, and back', async () => {
     await showSaved();
     await stageOf('Fyrlykt').selectOptions('I dialog');
     await expect
@@ -126,7 +126,7 @@ describe('the saved list', () => {
     await expect.poll(async () => (await stored('fyrlykt'))?.stage).toBe('toLookAt');
   });
 
-  it('saves a note by itself, and keeps one that is too long until it is shortened', async () => {
+  it('autosaves a note, and keeps a too long one', async () => {
     await showSaved();
     const note = card('Fyrlykt').getByRole('textbox', { name: 'Notat' });
     await note.fill('Ring i mai');
@@ -139,7 +139,7 @@ describe('the saved list', () => {
     await expect.poll(async () => (await stored('fyrlykt'))?.note).toBe('Ring i juni');
   });
 
-  it('lets go of a project that is gone, and takes that back with its note', async () => {
+  it('removes a deleted project, with undo including its note', async () => {
     await showSaved();
     await page.getByRole('button', { name: 'Fjern Trukket fra lagrede' }).click();
     await expect.element(card('Trukket')).not.toBeInTheDocument();
@@ -156,7 +156,7 @@ describe('the saved list', () => {
     await expect.element(card('Fyrlykt')).not.toBeInTheDocument();
   });
 
-  it('says how to begin where nothing is saved', async () => {
+  it('explains how to start when empty', async () => {
     for (const id of ['fyrlykt', 'tilbaketrukket', 'borte'])
       await deleteDocument(dealPath('ingrid', id));
     await showSaved();
@@ -167,7 +167,7 @@ describe('the saved list', () => {
 describe('the bookmark', () => {
   const entity = { ...project, hasPendingWrites: false };
 
-  it('saves a project for an investor and takes it off again', async () => {
+  it('saves and removes a project for an investor', async () => {
     await deleteDocument(dealPath('ingrid', 'fyrlykt'));
     await show(<SaveDealButton project={entity} />, { user: INGRID });
     await page.getByRole('button', { name: 'Lagre Fyrlykt' }).click();
@@ -176,7 +176,7 @@ describe('the bookmark', () => {
     await expect.poll(() => stored('fyrlykt')).toBeUndefined();
   });
 
-  it('is for investors alone', async () => {
+  it('is shown to investors only', async () => {
     await signIn(OLA);
     await show(<SaveDealButton project={entity} />, { user: OLA });
     expect(page.getByRole('button').elements()).toHaveLength(0);

@@ -52,8 +52,8 @@ beforeAll(async () => {
 });
 beforeEach(() => localStorage.clear());
 
-describe('what fills a feed', () => {
-  it('is what is popular, each labelled, and people to follow on a narrow page', async () => {
+describe('the filled feed', () => {
+  it('shows labelled popular items, and people to follow on a narrow page', async () => {
     await givenPopular('en', 'to', 'tre', 'fire', 'fem');
     await showFilling(false);
     await expect.element(page.getByRole('link', { name: 'Finn treff' })).toBeVisible();
@@ -66,7 +66,7 @@ describe('what fills a feed', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('is not what the feed shows above, nor what is hidden, nor what a block keeps apart', async () => {
+  it('excludes duplicates, hidden and blocked items', async () => {
     await givenPopular('over', 'skjult', 'vises');
     await putDocuments({
       [contentPath('skjult')]: contentOf('skjult', OLA, { body: 'skjult', status: 'hidden' }),
@@ -94,7 +94,7 @@ describe('what fills a feed', () => {
     expect(page.getByText('fra-ola', { exact: true }).query()).toBeNull();
   });
 
-  it('is matches before all else, as soon as there are some', async () => {
+  it('shows matches first if there are any', async () => {
     await givenPopular('nok', 'av', 'det');
     const { uid } = await showFilling(false);
     await expect.element(region('Populært denne uken')).toBeVisible();
@@ -105,7 +105,7 @@ describe('what fills a feed', () => {
     await expect.element(matches.getByText('Sterkt treff')).toBeVisible();
   });
 
-  it('is on a young site what was shared last, and new projects', async () => {
+  it('shows latest content and new projects on a young site', async () => {
     await givenPopular('eneste');
     const { uid } = await showFilling(false);
     await expect.element(region('Populært denne uken').getByText('eneste')).toBeVisible();

@@ -68,11 +68,11 @@ beforeAll(async () => {
   await signIn(KARI);
 });
 
-describe('the latest of all', () => {
+describe('the tab of all content', () => {
   // Drop the previous test’s cache, so that lists wait for the server’s answer.
   beforeEach(forgetCachedDocuments);
 
-  it('goes on where it failed once one asks again, and shows nothing twice', async () => {
+  it('continues after a failed page on retry, without duplicates', async () => {
     await showFeed('/feed?tab=latest');
     await expect.poll(shownPosts).toContain(`Post ${POSTS}`);
     await goOffline();
@@ -98,7 +98,7 @@ describe('the latest of all', () => {
     expect(all.slice(0, before.length)).toEqual(before);
   });
 
-  it('keeps waiting what came while one had no network, though it is more than a page', async () => {
+  it('holds back items received after an offline time, also more than a page', async () => {
     await showFeed('/feed?tab=latest');
     await expect.poll(() => shownPosts().length).toBeGreaterThanOrEqual(5);
     const before = shownPosts();
@@ -113,8 +113,8 @@ describe('the latest of all', () => {
   });
 });
 
-describe('an update of a project that one follows', () => {
-  it('is in the feed, not while the project is muted, and again after', async () => {
+describe('an update of a followed project', () => {
+  it('is in the feed unless the project is muted', async () => {
     const update = { body: 'Sensorene henger', kind: 'update', projectId: 'sjosol' } as const;
     await putDocuments({
       [projectPath('sjosol')]: projectOf('ola', { title: 'Sjøsol' }),
@@ -135,8 +135,8 @@ describe('an update of a project that one follows', () => {
   });
 });
 
-describe('beside a wide feed', () => {
-  it('stand matches from the first view on, tasks from the second until they are hidden', async () => {
+describe('the side column of a wide feed', () => {
+  it('has matches from the first view and tasks from the second, until hidden', async () => {
     const project = { id: 'tareskogen', uid: 'kari' };
     await putDocuments({
       ...Object.fromEntries(
@@ -171,7 +171,7 @@ describe('beside a wide feed', () => {
 });
 
 describe('going back to a feed', () => {
-  it.each(['/feed?tab=latest', '/feed'])('%s shows all pages that were read', async (at) => {
+  it.each(['/feed?tab=latest', '/feed'])('%s shows all loaded pages', async (at) => {
     await putDocuments(
       Object.fromEntries(
         numbers(1, POSTS).map((number) => [

@@ -9,7 +9,7 @@ const split = (entries: readonly Entry[], boundaryMs: number | null, before?: re
 };
 
 describe('items that arrive while a list is read', () => {
-  it('wait until they are asked for', () => {
+  it('are held until requested', () => {
     expect(split([entry(9), entry(8), entry(5)], 5)).toEqual([['c5'], ['c9', 'c8']]);
   });
 
@@ -17,15 +17,15 @@ describe('items that arrive while a list is read', () => {
     expect(split([entry(9, true), entry(8), entry(5)], 5)).toEqual([['c9', 'c5'], ['c8']]);
   });
 
-  it('are shown at once when there was nothing to read', () => {
+  it('are shown at once in an empty list', () => {
     expect(split([entry(9)], 0)).toEqual([['c9'], []]);
   });
 
-  it('do not keep older ones back that are fetched below', () => {
+  it('do not hold back older items fetched below', () => {
     expect(split([entry(5), entry(2)], 5)).toEqual([['c5', 'c2'], []]);
   });
 
-  it('are all shown before the list was read for the first time', () => {
+  it('are all shown before the first read', () => {
     expect(split([entry(9)], null)).toEqual([['c9'], []]);
   });
 

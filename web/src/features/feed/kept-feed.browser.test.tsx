@@ -60,10 +60,10 @@ const showFeed = async (user: SessionUser) => {
   return show(<ForYou />, { user, at: '/feed', path: '/feed' });
 };
 
-describe('what a feed begins with', () => {
+describe('the start of a feed', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is kept as it is shown, three items at most', async () => {
+  it('is cached as shown, up to three items', async () => {
     const user = newcomer();
     const posts = Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [`${user.uid}-${id}`, {}]));
     await givenInbox(user, posts);
@@ -73,7 +73,7 @@ describe('what a feed begins with', () => {
     expect(JSON.parse(localStorage.getItem(KEY) ?? '{}').uid).toBe(user.uid);
   });
 
-  it('is what was kept until the database has answered', async () => {
+  it('is the cache until the database answers', async () => {
     const user = newcomer();
     const id = `${user.uid}-post`;
     await givenInbox(user, { [id]: { body: 'som det er nå' } });

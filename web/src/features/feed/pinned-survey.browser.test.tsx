@@ -40,14 +40,14 @@ async function showPinned(pinned: Pinned | null, found: Partial<SurveyAnswer> = 
   return { ...shown, asked };
 }
 
-describe('the survey above the feed', () => {
+describe('the pinned survey', () => {
   beforeEach(async () => {
     // The previous test’s component may request it again on the next sign-in.
     answer('GET /api/surveys/gathering', () => openSurvey(SURVEY));
     await signIn(KARI);
   });
 
-  it('leads to its page', async () => {
+  it('links to its page', async () => {
     const { address } = await showPinned(PINNED);
     await expect.element(card.getByText('Tar ca. 1 minutt')).toBeVisible();
     expect(await listFaults()).toEqual([]);
@@ -55,7 +55,7 @@ describe('the survey above the feed', () => {
     await expect.poll(address).toBe('/survey/gathering');
   });
 
-  it('stays away once it is dismissed, and another one comes', async () => {
+  it('stays hidden once dismissed, until another survey', async () => {
     const first = await showPinned(PINNED);
     await card.getByRole('button', { name: 'Skjul undersøkelsen' }).click();
     await expect.element(card).not.toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('the survey above the feed', () => {
     await expect.element(card).toBeVisible();
   });
 
-  it('goes when it is taken away', async () => {
+  it('disappears when unpinned', async () => {
     await showPinned(PINNED);
     await expect.element(card).toBeVisible();
     await changeDocument('site/global', { pinnedSurvey: null });
@@ -84,7 +84,7 @@ describe('the survey above the feed', () => {
     },
   );
 
-  it('is not asked for before it opens', async () => {
+  it('is not fetched before it opens', async () => {
     const { asked } = await showPinned({ ...PINNED, opensAt: daysFromNow(1) });
     await changeDocument('site/global', { pinnedSurvey: { ...PINNED, closesAt: daysFromNow(1) } });
     await expect.element(card).toBeVisible();

@@ -24,7 +24,7 @@ const suggestions = {
 };
 
 describe('people to follow', () => {
-  it('are three at a time, and the next one takes the place of who is dismissed', () => {
+  it('are three at a time, and a dismissed one is replaced', () => {
     expect(shownPeople(suggestions).map(({ uid }) => uid)).toEqual(['a', 'b', 'c']);
     const dismissed = withDismissed(suggestions, 'b');
     expect(shownPeople(dismissed).map(({ uid }) => uid)).toEqual(['a', 'c', 'd']);
@@ -42,7 +42,7 @@ describe('people to follow', () => {
     expect(areFresh(nobody, 'skill:react', 10.5 * DAY_MS)).toBe(false);
   });
 
-  it('share another skill or sector each day', () => {
+  it('are searched by another skill or sector each day', () => {
     const tokens = ['skill:react', 'sector:energy'];
     expect(tokenOfDay(tokens, 0)).toBe('skill:react');
     expect(tokenOfDay(tokens, DAY_MS)).toBe('sector:energy');

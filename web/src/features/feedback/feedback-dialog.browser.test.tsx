@@ -12,7 +12,7 @@ const email = dialog.getByRole('textbox', { name: /^E-post/ });
 const send = dialog.getByRole('button', { name: 'Send', exact: true });
 
 describe('feedback', () => {
-  it('that was begun is there when the window opens again', async () => {
+  it('drafts are kept when the dialog opens again', async () => {
     const onClose = vi.fn();
     const shown = await show(<FeedbackDialog onClose={onClose} />);
     await message.fill('Halvferdig');
@@ -23,7 +23,7 @@ describe('feedback', () => {
     await expect.element(message).toHaveValue('Halvferdig');
   });
 
-  it('says with each field what is wrong, and goes to the first', async () => {
+  it('shows errors at their fields, and focuses the first', async () => {
     await show(<FeedbackDialog onClose={() => {}} />);
     await email.fill('ikke en adresse');
     await send.click();
@@ -37,7 +37,7 @@ describe('feedback', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('is sent with the address that a visitor gives, and the form is empty then', async () => {
+  it('is sent with a visitor’s address, then the form is cleared', async () => {
     const sent: unknown[] = [];
     answer('POST /api/feedback', async (request) => {
       sent.push(await request.json());
@@ -62,7 +62,7 @@ describe('feedback', () => {
     await expect.element(message).toHaveValue('');
   });
 
-  it('of a member asks for no address', async () => {
+  it('by a member does not ask for an address', async () => {
     await show(<FeedbackDialog onClose={() => {}} />, { user: sessionUser('kari') });
     await expect.element(message).toBeVisible();
     expect(email.query()).toBeNull();

@@ -6,7 +6,7 @@ import { startFakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 
-test('feedback that is too long is refused at its field, kept, and goes nowhere', async () => {
+test('rejects long feedback at its field and keeps the text', async () => {
   const api = startFakeApi();
   const close = vi.fn();
   await show(<FeedbackDialog onClose={close} />);

@@ -5,19 +5,19 @@ import { forgetSearch, MAX_RECENT, readRecent, rememberSearch } from './recent-s
 beforeEach(() => localStorage.clear());
 
 describe('recent searches', () => {
-  it('are the latest first, each once however it is written', () => {
+  it('are latest first, without duplicates in another spelling', () => {
     rememberSearch('kari');
     rememberSearch(' Design ');
     expect(rememberSearch('KARI')).toEqual(['KARI', 'Design']);
   });
 
-  it('are a few', () => {
+  it('are limited in number', () => {
     for (let number = 0; number < 20; number += 1) rememberSearch(`søk ${number}`);
     expect(readRecent()).toHaveLength(MAX_RECENT);
     expect(readRecent()[0]).toBe('søk 19');
   });
 
-  it('are forgotten one by one, and all by logging out', () => {
+  it('can be deleted one by one, and are deleted at log-out', () => {
     rememberSearch('kari');
     rememberSearch('ola');
     expect(forgetSearch('ola')).toEqual(['kari']);
@@ -25,7 +25,7 @@ describe('recent searches', () => {
     expect(readRecent()).toEqual([]);
   });
 
-  it('are none where something else is stored', () => {
+  it('are empty if invalid data is stored', () => {
     localStorage.setItem('samspill.searches', '{"no": 1}');
     expect(readRecent()).toEqual([]);
     localStorage.setItem('samspill.searches', 'no');

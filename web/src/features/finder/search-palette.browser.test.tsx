@@ -69,8 +69,8 @@ const showPalette = async () => {
   return { ...shown, onClose };
 };
 
-describe('the search of everything', () => {
-  it('shows what is found by kind, and is gone through by keyboard', async () => {
+describe('the search palette', () => {
+  it('groups results by kind, with keyboard navigation', async () => {
     const { address, onClose } = await showPalette();
     await field.fill('design');
     await expect.element(option(/Linh Nguyen/).first()).toBeVisible();
@@ -88,7 +88,7 @@ describe('the search of everything', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('asks once typing pauses, and not again for letters taken back', async () => {
+  it('searches after a pause in typing, and caches earlier terms', async () => {
     await showPalette();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -104,7 +104,7 @@ describe('the search of everything', () => {
     expect(api.reads).toEqual(['/api/search?q=design']);
   });
 
-  it('keeps what is there until the next answer, which Enter does not overtake', async () => {
+  it('keeps results until the next answer, for which Enter waits', async () => {
     const { address } = await showPalette();
     await field.fill('design');
     await expect.element(option(/Designhjelp/)).toBeVisible();
@@ -120,7 +120,7 @@ describe('the search of everything', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('finds pages by what people call them', async () => {
+  it('finds pages by common names', async () => {
     api.get('/api/search', () => NOTHING);
     const { address } = await showPalette();
     await field.fill('mørkt');
@@ -129,7 +129,7 @@ describe('the search of everything', () => {
     await expect.poll(address).toBe('/users/edit?tab=settings');
   });
 
-  it('suggests what was meant, which is then looked for', async () => {
+  it('suggests a correction and searches for it', async () => {
     api.get('/api/search', ({ query }) =>
       query.q === 'design' ? ANSWER : { groups: [], didYouMean: 'design' },
     );
@@ -141,7 +141,7 @@ describe('the search of everything', () => {
     await expect.element(field).toHaveValue('design');
   });
 
-  it('remembers what was looked for, and forgets it when asked', async () => {
+  it('remembers searches, and deletes them on request', async () => {
     rememberSearch('kari');
     rememberSearch('tare');
     await showPalette();
@@ -155,7 +155,7 @@ describe('the search of everything', () => {
     await expect.element(option(/Designhjelp/)).toBeVisible();
   });
 
-  it('remembers only what led somewhere', async () => {
+  it('remembers only searches with an opened result', async () => {
     const { address } = await showPalette();
     await field.fill('des');
     await field.fill('design');
@@ -164,7 +164,7 @@ describe('the search of everything', () => {
     expect(localStorage.getItem('samspill.searches')).toBe('["design"]');
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('reports a failure, and retries', async () => {
     api.get('/api/search', refuse());
     await showPalette();
     await field.fill('design');
@@ -175,7 +175,7 @@ describe('the search of everything', () => {
     await expect.element(option(/Designhjelp/)).toBeVisible();
   });
 
-  it('closes by Escape, and asks nothing of what is too short', async () => {
+  it('closes by Escape, and ignores short terms', async () => {
     const { onClose } = await showPalette();
     await field.fill('!');
     await expect.element(page.getByText('Skriv minst én bokstav eller ett siffer.')).toBeVisible();

@@ -17,7 +17,7 @@ describe('the filters of the list of investors', () => {
     expect(INVESTOR_STAGES).toEqual(STAGES);
   });
 
-  it.each(['', 'sector=Not%20a%20slug', 'stage=exit'])('are none in “%s”', (query) => {
+  it.each(['', 'sector=Not%20a%20slug', 'stage=exit'])('are empty in “%s”', (query) => {
     expect(readInvestorFilters(new URLSearchParams(query))).toEqual(NO_INVESTOR_FILTERS);
   });
 });

@@ -70,7 +70,7 @@ const sector = page.getByRole('combobox', { name: 'Bransje' });
 const stage = page.getByRole('combobox', { name: 'Fase' });
 
 describe('the investors', () => {
-  it('are invited where there are none yet, with nothing to clear', async () => {
+  it('are invited when the list is empty', async () => {
     listInvestors({ among: [] });
     await show(<InvestorsPage />, { at: '/investors', path: '/investors' });
     await expect.element(page.getByText('Ingen investorer står her ennå')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the investors', () => {
     expect(page.getByRole('button').all()).toEqual([]);
   });
 
-  it('say what they look for, and lead a visitor to their profile', async () => {
+  it('show what they look for, and link a visitor to their profile', async () => {
     listInvestors();
     const { address } = await show(<InvestorsPage />, { at: '/investors', path: '/investors' });
     const helene = page.getByRole('listitem').filter({ hasText: 'Helene Storm' });
@@ -97,7 +97,7 @@ describe('the investors', () => {
     await expect.element(helene.getByText('NOK 200,000–1,500,000')).toBeVisible();
   });
 
-  it('are narrowed by filters together, which stand in the address and go back with Back', async () => {
+  it('are filtered by combined filters in the address and history', async () => {
     listInvestors();
     const { address, navigate } = await show(<InvestorsPage />, { at: '/investors' });
     await sector.selectOptions('Helse');
@@ -115,7 +115,7 @@ describe('the investors', () => {
     await expect.poll(names).toEqual(['Helene Storm', 'Anders Wennberg']);
   });
 
-  it('are narrowed by the address that one opens, down to none', async () => {
+  it('are filtered by the opened address', async () => {
     listInvestors();
     const at = '/investors?sector=games&stage=idea';
     const { address } = await show(<InvestorsPage />, { at });
@@ -126,7 +126,7 @@ describe('the investors', () => {
     expect(address()).toBe('/investors');
   });
 
-  it('that cannot be read are asked for again when one wants', async () => {
+  it('can be reloaded after a failed read', async () => {
     let isDown = true;
     listInvestors({ failing: () => isDown });
     await show(<InvestorsPage />, { at: '/investors' });
@@ -138,7 +138,7 @@ describe('the investors', () => {
     await expect.poll(names).toEqual(['Helene Storm', 'Anders Wennberg']);
   });
 
-  it('that were read before stay when more cannot be, and go on from there', async () => {
+  it('stay when the next page fails, and continue on retry', async () => {
     let isDown = true;
     listInvestors({ failing: (after) => isDown && after !== null });
     await show(<InvestorsPage />, { at: '/investors' });
@@ -152,13 +152,13 @@ describe('the investors', () => {
     await expect.poll(names).toEqual(['Helene Storm', 'Anders Wennberg', 'Ingrid Dahl']);
   });
 
-  it('are not shown while administrators have them switched off', async () => {
+  it('are hidden while switched off', async () => {
     answer('GET /api/public/investors', () => new Response(null, { status: 403 }));
     await show(<InvestorsPage />, { at: '/investors' });
     await expect.element(page.getByText('Ingen investorliste for tiden')).toBeVisible();
   });
 
-  it('stand below one another on a phone, and nothing is wider than it', async () => {
+  it('are stacked on a phone without overflow', async () => {
     await page.viewport(390, 844);
     listInvestors();
     await show(<InvestorsPage />, { at: '/investors' });

@@ -34,7 +34,7 @@ describe('about the site', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('an address leads to a part, in either language', async () => {
+  it('links to a section in both languages', async () => {
     await open('#terms', 'en');
     const terms = page.getByRole('heading', { name: 'Terms', exact: true });
     await expect.element(terms).toBeInViewport();
@@ -60,7 +60,7 @@ describe('about the site', () => {
 });
 
 describe('about a site without operator details', () => {
-  it('is whole, and says what is missing', async () => {
+  it('is complete, and names what is missing', async () => {
     answer('GET /api/public/matching', () => DEFAULT_MATCHING);
     answer('GET /api/public/site/legal', () => toPublicLegal(EMPTY_LEGAL));
     await open();
@@ -70,7 +70,7 @@ describe('about a site without operator details', () => {
       .toBeInTheDocument();
   });
 
-  it('says so where nothing of it comes', async () => {
+  it('reports a failed load', async () => {
     const broken = () => new Response(null, { status: 503 });
     answer('GET /api/public/matching', broken);
     answer('GET /api/public/site/legal', broken);

@@ -10,13 +10,13 @@ const limits: Limits = {
   updatedAt: at(0),
 };
 
-describe('what keeps a text back', () => {
-  it('is a link while links are closed', () => {
+describe('a closed limit for a text', () => {
+  it('applies to a link while links are closed', () => {
     const closed = findClosed(limits, gatesOfText('post', 'Se https://samspill.no'), 1_000);
     expect(closed).toEqual({ gate: 'link', untilMs: 2_000, isNewcomer: true });
   });
 
-  it('is nothing without a link, once that is over, and where there are no limits', () => {
+  it('does not apply without a link, after its time or without limits', () => {
     expect(findClosed(limits, gatesOfText('post', 'Hei'), 1_000)).toBeNull();
     expect(findClosed(limits, gatesOfText('comment', 'www.samspill.no'), 2_000)).toBeNull();
     expect(findClosed(null, ['post'], 0)).toBeNull();

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('first matches of a new user', () => {
-  it('are three with all reasons, and a way to write to each', async () => {
+  it('are three with all reasons and a contact button', async () => {
     const titles = ['Alfa', 'Beta', 'Gamma', 'Delta'];
     const path = (title: string) => matchViewPath('nina', `${title.toLowerCase()}_nina`);
     await putDocuments(
@@ -42,7 +42,7 @@ describe('first matches of a new user', () => {
     for (const title of titles) await deleteDocument(path(title));
   });
 
-  it('are looked for, and where there are none the fields that would help are there', async () => {
+  it('are searched, and helpful fields are shown if there are none', async () => {
     await show(<FirstMatches />, { user: NINA });
     await expect.element(page.getByText('Vi ser etter prosjekter som passer deg …')).toBeVisible();
     await expect

@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
 });
 
-describe('how well a card fits its reader', () => {
+describe('the match badge on a card', () => {
   it('shows strength and score, and the reasons on click', async () => {
     await signIn(TIRIL);
     await show(<FitBadge subject={{ projectId: 'fyrlys' }} />, { user: TIRIL });
@@ -47,7 +47,7 @@ describe('how well a card fits its reader', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('is for a founder the best of their projects, on the card of a person', async () => {
+  it('uses a founder’s best project on the card of a person', async () => {
     await signIn(LEAD);
     const person = { id: 'tiril', data: personOf(TIRIL) };
     await show(

@@ -11,7 +11,7 @@ const passes = (filters: Partial<typeof NO_MATCH_FILTERS>, match = aMatch()) =>
   passesMatchFilters({ ...NO_MATCH_FILTERS, ...filters }, match);
 
 describe('the filters of a list of matches', () => {
-  it('are all in the address, behind the tab that the list is in', () => {
+  it('are all in the address, after the tab', () => {
     const filters = { kind: 'investor', stage: 'idea', sector: 'health', dismissed: true } as const;
     const { read, write } = matchFiltersBehind({ view: 'matches' });
     const params = write(filters);
@@ -26,19 +26,19 @@ describe('the filters of a list of matches', () => {
     expect(write(NO_MATCH_FILTERS).toString()).toBe('tab=matches');
   });
 
-  it('keep what one turned down out of sight until asked', () => {
+  it('hide dismissed matches by default', () => {
     const dismissed = aMatch({ state: 'dismissed' });
     expect(passes({}, dismissed)).toBe(false);
     expect(passes({ dismissed: true }, dismissed)).toBe(true);
   });
 
-  it('narrow by the stage of the project and by the sectors both know', () => {
+  it('filter by project stage and common sectors', () => {
     expect(passes({ stage: 'idea', sector: 'ocean' })).toBe(true);
     expect(passes({ stage: 'growing' })).toBe(false);
     expect(passes({ sector: 'health' })).toBe(false);
   });
 
-  it('count as narrowing only where they leave something out', () => {
+  it('count only if they exclude something', () => {
     expect(isNarrowed({ ...NO_MATCH_FILTERS, dismissed: true })).toBe(false);
     expect(isNarrowed({ ...NO_MATCH_FILTERS, kind: 'talent' })).toBe(true);
   });

@@ -4,8 +4,8 @@ import { aMatch } from './matches.cases.ts';
 
 const AT = { seconds: 1, nanoseconds: 0, toMillis: () => 1_000 };
 
-describe('how a match stands for a side', () => {
-  it.each(['new', 'interested', 'dismissed'] as const)('is its own choice: %s', (state) => {
+describe('a match seen by one side', () => {
+  it.each(['new', 'interested', 'dismissed'] as const)('has its own choice: %s', (state) => {
     expect(standingOf(aMatch({ state }))).toBe(state);
   });
 
@@ -13,7 +13,7 @@ describe('how a match stands for a side', () => {
     expect(standingOf(aMatch({ state: 'interested', mutualAt: AT }))).toBe('mutual');
   });
 
-  it.each(['new', 'dismissed'] as const)('is its own choice of later: %s', (state) => {
+  it.each(['new', 'dismissed'] as const)('has its own later choice: %s', (state) => {
     expect(standingOf(aMatch({ state, mutualAt: AT }))).toBe(state);
   });
 

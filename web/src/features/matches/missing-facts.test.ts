@@ -3,8 +3,8 @@ import { COMPLETE_DRAFT } from '@samspill/domain/projects/project.cases';
 import { describe, expect, it } from 'vitest';
 import { missingOfPerson, missingOfProject } from './missing-facts.ts';
 
-describe('what matches are found by and a profile lacks', () => {
-  it('is nothing of a complete one', () => {
+describe('missing matching facts of a profile', () => {
+  it('are empty when complete', () => {
     expect(missingOfPerson(COMPLETE_PROFILE)).toEqual([]);
   });
 
@@ -13,7 +13,7 @@ describe('what matches are found by and a profile lacks', () => {
     expect(missingOfPerson(bare)).toEqual(['skills', 'sectors', 'openTo']);
   });
 
-  it('is how they invest rather than skills for an investor', () => {
+  it('are investment fields instead of skills for an investor', () => {
     const bare = {
       kinds: ['investor' as const],
       skills: [],
@@ -25,17 +25,17 @@ describe('what matches are found by and a profile lacks', () => {
   });
 });
 
-describe('what matches are found by and a project lacks', () => {
-  it('is nothing of a complete one', () => {
+describe('missing matching facts of a project', () => {
+  it('are empty when complete', () => {
     expect(missingOfProject(COMPLETE_DRAFT)).toEqual([]);
   });
 
-  it('is money for one that looks for an investor', () => {
+  it('include the goal when looking for an investor', () => {
     const project = { ...COMPLETE_DRAFT, lookingFor: ['investor' as const], funding: null };
     expect(missingOfProject(project)).toEqual(['funding']);
   });
 
-  it('is everything for a bare one', () => {
+  it('are all for an empty one', () => {
     const bare = { lookingFor: [], skillsWanted: [], sectors: [], funding: null };
     expect(missingOfProject(bare)).toEqual(['lookingFor', 'skillsWanted', 'sectors']);
   });

@@ -57,8 +57,8 @@ beforeEach(async () => {
   await signIn(TUVA);
 });
 
-describe('what fits a person', () => {
-  it('stands with its score and its reasons, the best first', async () => {
+describe('a person’s matches', () => {
+  it('are listed with score and reasons, best first', async () => {
     await showMatches();
     await expect.poll(titles).toEqual(['Vaktro', 'Solvind']);
     await expect.element(matchWith('Vaktro').getByText('80 av 100')).toBeVisible();
@@ -68,13 +68,13 @@ describe('what fits a person', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('is narrowed to a kind by the address', async () => {
+  it('are filtered by kind in the address', async () => {
     await putDocuments({ [VAKTRO]: matchOf('tuva', 'Vaktro', { score: 80, kind: 'investor' }) });
     await showMatches(TUVA, '&kind=talent');
     await expect.poll(titles).toEqual(['Solvind']);
   });
 
-  it('that one wants is kept to oneself until the other side wants it too', async () => {
+  it('keep the own interest private until mutual', async () => {
     await showMatches();
     await page.getByRole('button', { name: 'Vis interesse for Vaktro', exact: true }).click();
     await expect.element(matchWith('Vaktro').getByText('Du er interessert')).toBeVisible();
@@ -85,7 +85,7 @@ describe('what fits a person', () => {
     await expect.element(matchWith('Vaktro').getByText('Dere er begge interessert')).toBeVisible();
   });
 
-  it('that one turns down can be undone, is gone the next time, and is found again when asked for', async () => {
+  it('can be dismissed with undo, and shown by a filter', async () => {
     const first = await showMatches();
     await expect.poll(titles).toEqual(['Vaktro', 'Solvind']);
     await turnDown('Vaktro');
@@ -108,7 +108,7 @@ describe('what fits a person', () => {
     await expect.poll(() => stateOf(VAKTRO)).toBe('new');
   });
 
-  it('that one turns down may be said why of, which goes when one thinks better of it', async () => {
+  it('can be dismissed with a reason, which undo deletes', async () => {
     await showMatches();
     await turnDown('Vaktro');
     const reason = (name: string) => matchWith('Vaktro').getByRole('button', { name, exact: true });
@@ -124,7 +124,7 @@ describe('what fits a person', () => {
     await expect.poll(() => stateOf(VAKTRO)).toBe('new');
   });
 
-  it('that is too far away may make the place a must-have, which can be undone', async () => {
+  it('offer the place as a must-have when too far away, with undo', async () => {
     await changeDocument(userPath('tuva'), { location: 'Bergen', mustHaves: [] });
     await showMatches();
     await turnDown('Vaktro');
@@ -140,7 +140,7 @@ describe('what fits a person', () => {
     await expect.poll(mustHaves).toEqual([]);
   });
 
-  it('says how many more there were if a must-have were a wish, and makes it one', async () => {
+  it('show how many more a must-have excludes, and can relax it', async () => {
     await changeDocument(userPath('tuva'), { location: 'Bergen', mustHaves: ['place', 'terms'] });
     await putDocuments({ [missedPath('tuva')]: { byMustHave: { place: 3 }, countedAt: LONG_AGO } });
     await showMatches();
@@ -154,7 +154,7 @@ describe('what fits a person', () => {
     await changeDocument(userPath('tuva'), { location: '', mustHaves: [] });
   });
 
-  it('that holds no longer is gone from the list that shows it', async () => {
+  it('are removed from the list when withdrawn', async () => {
     await showMatches();
     await expect.poll(titles).toEqual(['Vaktro', 'Solvind']);
     await deleteDocument(VAKTRO);
@@ -163,7 +163,7 @@ describe('what fits a person', () => {
     await expect.element(page.getByRole('heading', { name: 'Ingen treff ennå' })).toBeVisible();
   });
 
-  it('that one chose without a network is taken back with a word where it holds no longer', async () => {
+  it('revert an offline choice on a withdrawn match, with a message', async () => {
     await showMatches();
     await expect.poll(titles).toEqual(['Vaktro', 'Solvind']);
     await goOffline();

@@ -42,18 +42,18 @@ const showMatches = (filter = '') =>
     path: '/projects/:projectId',
   });
 
-describe('who fits a project', () => {
-  it('stands the best first', async () => {
+describe('a project’s matches', () => {
+  it('are listed best first', async () => {
     await showMatches();
     await expect.poll(names).toEqual(['ingrid', 'ola']);
   });
 
-  it('is narrowed to a kind by the address', async () => {
+  it('are filtered by kind in the address', async () => {
     await showMatches('&kind=talent');
     await expect.poll(names).toEqual(['ola']);
   });
 
-  it('and no longer does is gone from the list that shows it', async () => {
+  it('are removed from the list when withdrawn', async () => {
     await showMatches();
     await expect.poll(names).toEqual(['ingrid', 'ola']);
     await deleteDocument(matchViewPath('kari', 'tareskogen_ola'));

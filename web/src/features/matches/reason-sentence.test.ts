@@ -60,7 +60,7 @@ describe('a reason in a sentence', () => {
     expect(toFounderInEnglish(reason)).toBe('Has 3 of 4 wanted skills: React, Figma and SEO');
   });
 
-  it('does not count where a single skill was wanted', () => {
+  it('has no count for a single wanted skill', () => {
     expect(toFounder({ ...skills, shared: ['react'], wanted: 1 })).toBe(
       'Kan det dere ser etter: React',
     );
@@ -74,7 +74,7 @@ describe('a reason in a sentence', () => {
     );
   });
 
-  it('sets the ticket beside the goal, each in its currency', () => {
+  it('shows ticket and goal, each in its currency', () => {
     expect(toInvestorOrTalent(ticket)).toBe(
       'Du investerer 500 000–1 000 000 kr og kan dekke 50 % av målet på 2 000 000 kr',
     );
@@ -89,19 +89,19 @@ describe('a reason in a sentence', () => {
     );
   });
 
-  it('says the place', () => {
+  it('names the place', () => {
     expect(toFounder({ code: 'location', points: 10, place: 'Voss' })).toBe(
       'Dere holder til på samme sted: Voss',
     );
   });
 
-  it.each(STAGES)('says the stage %s to either side', (stage) => {
+  it.each(STAGES)('names the stage %s for each side', (stage) => {
     const reason = { code: 'stage', points: 20, stage } as const;
     expect(toInvestorOrTalent(reason)).toMatch(/^Du investerer i (lanserte )?prosjekter/);
     expect(toFounder(reason)).toMatch(/^Investerer i (lanserte )?prosjekter/);
   });
 
-  it.each(MATCH_KINDS)('says the intent of %s in turn to either side', (kind) => {
+  it.each(MATCH_KINDS)('names the intent of %s for each side', (kind) => {
     const reason = { code: 'intent', points: 15, kind } as const;
     expect(toInvestorOrTalent(reason)).toMatch(/^De ser etter .+, og du /);
     expect(toFounder(reason)).toMatch(/, og dere ser etter /);

@@ -59,7 +59,7 @@ const BERIT = sessionUser('berit');
 beforeAll(() => signIn(BERIT));
 
 describe('an uploaded image', () => {
-  it('is sent with progress, shown, changed and removed', async () => {
+  it('is uploaded with progress, shown, changed and removed', async () => {
     await show(<Photo />);
     await choose(await pictureFile());
     await expect.element(progress).toHaveAttribute('aria-valuenow', '0');
@@ -77,7 +77,7 @@ describe('an uploaded image', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('is given up while it is on its way', async () => {
+  it('can be cancelled during upload', async () => {
     await show(<Photo />);
     await choose(await pictureFile());
     await expect.element(progress).toBeVisible();
@@ -89,14 +89,14 @@ describe('an uploaded image', () => {
     await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('under another type than its own is sent as what it is', async () => {
+  it('with a wrong type is sent with its real type', async () => {
     await show(<Photo />);
     await choose(new File([await pictureFile()], 'bilde.jpg', { type: 'image/jpeg' }));
     await expect.poll(() => uploads.length).toBe(1);
     expect(uploads[0]?.path).toMatch(/\.png$/);
   });
 
-  it('that does not arrive is tried again with the same file', async () => {
+  it('can be retried with the same file after a failure', async () => {
     await show(<Photo />);
     await choose(await pictureFile());
     await expect.poll(() => uploads.length).toBe(1);
@@ -109,7 +109,7 @@ describe('an uploaded image', () => {
     await expect.element(page.getByRole('button', { name: 'Bytt bilde' })).toBeVisible();
   });
 
-  it('that the server refuses says whose fault it may be', async () => {
+  it('explains a rejection by the server', async () => {
     await show(<Photo />, { user: BERIT });
     await choose(await pictureFile());
     await expect.poll(() => uploads.length).toBe(1);
@@ -117,7 +117,7 @@ describe('an uploaded image', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Du kan ikke laste opp');
   });
 
-  it('that is one too many says until when', async () => {
+  it('over the limit shows when it ends', async () => {
     const until = Timestamp.fromMillis(Date.now() + HOUR_MS);
     const limits = { closedUntil: { upload: until }, isNewcomer: true };
     const times = { createdAt: LONG_AGO, updatedAt: LONG_AGO };

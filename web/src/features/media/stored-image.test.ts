@@ -5,15 +5,15 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 const secondsAgo = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
 
 describe('the smaller copies of an image', () => {
-  it('are not asked for while they are being made', () => {
+  it('are not requested while being created', () => {
     expect(hasVariants({ path: 'a', changedAt: secondsAgo(5) }, NOW)).toBe(false);
   });
 
-  it('are counted on a little later', () => {
+  it('are expected a little later', () => {
     expect(hasVariants({ path: 'a', changedAt: secondsAgo(60) }, NOW)).toBe(true);
   });
 
-  it('are not asked for by the page that stored the image, however old its document', () => {
+  it('are not requested by the uploading page', () => {
     rememberUpload('just-stored');
     expect(hasVariants({ path: 'just-stored', changedAt: secondsAgo(60) }, NOW)).toBe(false);
   });

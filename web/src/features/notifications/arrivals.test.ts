@@ -17,26 +17,26 @@ const item = (id: string, ms = 1) => ({
 });
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-describe('what has arrived', () => {
-  it('is nothing of what was there at first', () => {
+describe('new notifications', () => {
+  it('exclude notifications of the first read', () => {
     expect(createArrivals()([item('a')])).toEqual([]);
   });
 
-  it('is what is new and what has grown, once', () => {
+  it('include new and grown ones once', () => {
     const look = createArrivals();
     look([item('a'), item('b')]);
     expect(idsOf(look([item('c', 3), item('a', 2), item('b')]))).toEqual(['c', 'a']);
     expect(look([item('c', 3), item('a', 2), item('b')])).toEqual([]);
   });
 
-  it('is not one that was read and marked unread again', () => {
+  it('exclude ones marked unread again', () => {
     const look = createArrivals();
     look([item('a')]);
     look([]);
     expect(look([item('a')])).toEqual([]);
   });
 
-  it('is not an older one that moves up when the newest is read', () => {
+  it('exclude older ones that move up', () => {
     const look = createArrivals();
     look([item('b', 2)]);
     expect(look([item('a', 1)])).toEqual([]);
@@ -48,7 +48,7 @@ describe('toasts', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('come at once, then at most every five seconds, several in one', () => {
+  it('appear at once, then merged every five seconds', () => {
     const shown: string[][] = [];
     const queue = createToastQueue((items) => shown.push(idsOf(items)));
     queue.add([item('a')]);

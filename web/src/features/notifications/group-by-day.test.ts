@@ -18,7 +18,7 @@ const item = (id: string, ms: number) => ({
 });
 
 describe('notifications by day', () => {
-  it('keep their order, a group for each day', () => {
+  it('keep their order, grouped by day', () => {
     const days = groupByDay([item('c', at(3, 9)), item('b', at(2, 23)), item('a', at(2, 1))]);
     expect(days.map(({ items }) => items.map(({ id }) => id))).toEqual([['c'], ['b', 'a']]);
   });
@@ -27,7 +27,7 @@ describe('notifications by day', () => {
     ['later the same day', 3, 0],
     ['the next day', 4, 1],
     ['after the clocks went forward', 30, 27],
-  ])('know how long ago it is: %s', (_name, today, expected) => {
+  ])('show how long ago they are: %s', (_name, today, expected) => {
     const [day] = groupByDay([item('a', at(3, 23))]);
     expect(daysBefore(day?.startMs ?? 0, at(today, 1))).toBe(expected);
   });

@@ -24,7 +24,7 @@ const like = (title: string, more: object = {}) => {
   };
 };
 
-it('a page from before a deployment lists what it knows of what newer functions wrote', async () => {
+it('shows known fields of notifications from newer functions', async () => {
   const subject = { kind: 'content', id: 'b', title: 'Med nytt felt', href: '/content/b' };
   const unknown = notificationPath('astrid', 'award-content-c');
   await putDocuments({

@@ -52,7 +52,7 @@ describe('a notification in a sentence', () => {
     );
   });
 
-  it('names who gave a task, or reminds of its deadline', () => {
+  it('names the assigner of a task, or reminds of its deadline', () => {
     const subject = { kind: 'task', id: 't', title: 'Tegne etikett', href: '/projects/p' } as const;
     const task = { type: 'task' as const, count: 1, subject };
     expect(sentenceOf(inNorwegian, { ...task, actors: [person('Kari')] })).toBe(
@@ -61,7 +61,7 @@ describe('a notification in a sentence', () => {
     expect(sentenceOf(inNorwegian, { ...task, actors: [] })).toBe('Oppgaven din har snart frist');
   });
 
-  it.each(NOTIFICATION_TYPES)('has words for %s in both languages', (type) => {
+  it.each(NOTIFICATION_TYPES)('has a sentence for %s in both languages', (type) => {
     const told = { type, actors: [person('Kari')], count: 1, subject: content };
     for (const t of [inNorwegian, inEnglish]) expect(sentenceOf(t, told)).toMatch(/^[^{}]{8,}$/);
   });
@@ -73,7 +73,7 @@ describe('a notification in a sentence', () => {
     );
   });
 
-  it.each(NAMING_EVENTS)('has words for a request that is %s', (event) => {
+  it.each(NAMING_EVENTS)('has a sentence for a request that is %s', (event) => {
     const project = { kind: 'project', id: 'p', title: 'Tareskogen', href: '/projects/p' } as const;
     const asked = {
       type: 'request' as const,
@@ -88,7 +88,7 @@ describe('a notification in a sentence', () => {
     }
   });
 
-  it('says what administrators decided about what, and why', () => {
+  it('names the administrators’ decision, its subject and reason', () => {
     const comment = { ...content, kind: 'comment' } as const;
     const told = { type: 'admin' as const, actors: [], count: 1, subject: comment };
     const decision = { action: 'hide' as const, reason: 'Hets' };
@@ -103,7 +103,7 @@ describe('a notification in a sentence', () => {
       );
   });
 
-  it('names the project of a match, and the person who fits', () => {
+  it('names project and person of a match', () => {
     const match = { type: 'match' as const, actors: [person('Kari')] };
     const mine = { kind: 'match', id: 'me', title: 'Tareskogen', href: '/projects?view=matches' };
     const ofProject = { ...mine, id: 'p', href: '/projects/p?tab=matches' };
@@ -116,12 +116,12 @@ describe('a notification in a sentence', () => {
     expect(said({ ...mine, title: '' }, 3)).toBe('Du har 3 nye treff');
   });
 
-  it('says so of a post that is images alone', () => {
+  it('describes a post with images only', () => {
     const like = { ...likeOf(1, 'Kari'), subject: { ...content, title: '' } };
     expect(subjectLine(inNorwegian, like)).toBe('Et innlegg med bare bilder');
   });
 
-  it('leaves the title out where the sentence holds it', () => {
+  it('omits a title that the sentence contains', () => {
     expect(subjectLine(inNorwegian, likeOf(1, 'Kari'))).toBe('Vi er i gang');
     expect(subjectLine(inNorwegian, { ...likeOf(1, 'Kari'), type: 'follow' })).toBeNull();
   });

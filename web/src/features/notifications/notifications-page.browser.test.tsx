@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 describe('the notifications', () => {
-  it('are listed by day, page by page, and counted', async () => {
+  it('are listed by day in pages, and counted', async () => {
     await showNotifications();
     await expect.element(row(0)).toBeVisible();
     await expect.element(unread).toHaveTextContent('60');
@@ -81,7 +81,7 @@ describe('the notifications', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('that are read leave the list of unread ones, which has an address', async () => {
+  it('leave the list of unread ones when read', async () => {
     const { address } = await showNotifications();
     await page.getByRole('button', { name: 'Bare uleste' }).click();
     await expect.poll(address).toBe('/notifications?view=unread');
@@ -93,7 +93,7 @@ describe('the notifications', () => {
       .not.toBeNull();
   });
 
-  it('lead to what they are about, and are read by that', async () => {
+  it('link to their subject, which marks them read', async () => {
     const { address } = await showNotifications();
     await row(1)
       .getByRole('link', { name: /Ola Nordbø liker innlegget ditt/ })
@@ -104,7 +104,7 @@ describe('the notifications', () => {
       .not.toBeNull();
   });
 
-  it('that are deleted can be put back', async () => {
+  it('can be restored after deletion', async () => {
     await showNotifications();
     await chooseFromMenu(menuOf(2), 'Slett');
     await expect.element(row(2)).not.toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('the notifications', () => {
     await expect.element(row(2)).toBeVisible();
   });
 
-  it('are all read at once, however many pages there are', async () => {
+  it('can all be marked read across pages', async () => {
     await showNotifications('/notifications?view=unread');
     await page.getByRole('button', { name: 'Merk alle som lest' }).click();
     await expect.element(page.getByText('Ingen uleste varsler')).toBeVisible();

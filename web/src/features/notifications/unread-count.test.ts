@@ -53,7 +53,7 @@ async function counted(answers: readonly (number | 'offline')[] = []) {
 }
 
 describe('the number at the bell', () => {
-  it('is none where nothing is there, without asking', async () => {
+  it('is 0 without a count if there are none', async () => {
     const bell = createBell([]);
     bell.watch(null);
     bell.askAgain();
@@ -61,7 +61,7 @@ describe('the number at the bell', () => {
     expect(bell.state()).toEqual({ shown: 0, asked: 0 });
   });
 
-  it('is counted by the server once, for what changes together', async () => {
+  it('is counted by the server once for changes in a batch', async () => {
     const bell = createBell([21, 20]);
     bell.watch(item('a', 10));
     bell.watch(item('b', 20));
@@ -73,7 +73,7 @@ describe('the number at the bell', () => {
     expect(bell.state()).toEqual({ shown: 20, asked: 2 });
   });
 
-  it('is asked when something new comes', async () => {
+  it('is recounted for a new notification', async () => {
     const bell = await counted([22]);
     bell.watch(item('new', 20));
     await gathered();
@@ -92,7 +92,7 @@ describe('the number at the bell', () => {
     expect(bell.state()).toEqual({ shown: expected, asked: 1 });
   });
 
-  it('is one less while what was read here leaves a gap, and once that is filled', async () => {
+  it('decreases when one is read here, also after the window is refilled', async () => {
     const bell = await counted();
     bell.watch(null);
     expect(bell.state().shown).toBe(20);
@@ -101,7 +101,7 @@ describe('the number at the bell', () => {
     expect(bell.state()).toEqual({ shown: 20, asked: 1 });
   });
 
-  it('is asked where nothing fills the gap', async () => {
+  it('is recounted if the window is not refilled', async () => {
     const bell = await counted([0]);
     bell.watch(null);
     await gathered();
@@ -111,7 +111,7 @@ describe('the number at the bell', () => {
     expect(bell.state().asked).toBe(2);
   });
 
-  it('leaves out what one is looking at', async () => {
+  it('excludes the open subject', async () => {
     const bell = await counted();
     bell.look(1);
     expect(bell.state().shown).toBe(20);
@@ -138,7 +138,7 @@ describe('the number at the bell', () => {
     expect(empty.state().shown).toBe(1);
   });
 
-  it('is asked where several are read at once, of which only the newest is seen to go', async () => {
+  it('is recounted when several are read at once', async () => {
     const bell = createBell([2, 1]);
     bell.watch(item('older', 10));
     bell.watch(item('top', 20));
@@ -153,7 +153,7 @@ describe('the number at the bell', () => {
     expect(bell.state()).toEqual({ shown: 1, asked: 2 });
   });
 
-  it('is asked for what comes after the server has counted it', async () => {
+  it('is recounted for notifications after the last count', async () => {
     const bell = createBell([1, 1, 1]);
     bell.watch(item('top', 10));
     await gathered();
@@ -165,7 +165,7 @@ describe('the number at the bell', () => {
     expect(bell.state()).toEqual({ shown: 1, asked: 3 });
   });
 
-  it('is not guessed beyond what the server counts', async () => {
+  it('never exceeds the server’s count', async () => {
     const bell = createBell([100, 100]);
     bell.watch(item('top', 10));
     await gathered();
@@ -174,7 +174,7 @@ describe('the number at the bell', () => {
     expect(bell.state()).toEqual({ shown: 100, asked: 2 });
   });
 
-  it('waits for what was written here, and stays as it was until then', async () => {
+  it('stays unchanged until local writes are sent', async () => {
     const bell = await counted([20]);
     const finish: (() => void)[] = [];
     bell.writeUntil(new Promise((resolve) => finish.push(resolve)));
@@ -186,7 +186,7 @@ describe('the number at the bell', () => {
     expect(bell.state().shown).toBe(20);
   });
 
-  it('stays as it was when the server cannot be asked, and is at least what is watched', async () => {
+  it('stays unchanged if the count fails, and is at least the watched number', async () => {
     const bell = createBell(['offline', 30, 'offline', 31]);
     for (const [index, expected] of [1, 30, 30, 31].entries()) {
       bell.watch(item(`new-${index}`, index));
@@ -195,7 +195,7 @@ describe('the number at the bell', () => {
     }
   });
 
-  it('is left alone after the end', async () => {
+  it('is not updated after the end', async () => {
     const bell = createBell([21]);
     bell.watch(item('a', 10));
     bell.end();

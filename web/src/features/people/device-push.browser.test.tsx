@@ -111,7 +111,7 @@ beforeEach(async () => {
 });
 
 describe('push on this device', () => {
-  it('is nowhere to be seen on a site without a key', async () => {
+  it('is hidden on a site without a key', async () => {
     vi.stubEnv('VITE_FIREBASE_VAPID_KEY', '');
     await draw();
     await expect.element(page.getByRole('columnheader', { name: 'E-post' })).toBeVisible();
@@ -119,7 +119,7 @@ describe('push on this device', () => {
     expect(device.query()).toBeNull();
   });
 
-  it('is chosen by type beside the others', async () => {
+  it('can be selected by type', async () => {
     givenBrowser();
     await draw();
     await page.getByRole('checkbox', { name: 'Likerklikk: På enheter' }).click();
@@ -129,7 +129,7 @@ describe('push on this device', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('is turned on with a press, which alone has the browser ask', async () => {
+  it('is turned on with a press, the only time the browser asks', async () => {
     const browser = givenBrowser();
     await draw();
     await expect.element(device).not.toBeChecked();
@@ -177,7 +177,7 @@ describe('push on this device', () => {
     expect(await devicesOf()).toEqual([]);
   });
 
-  it('says how to change a refusal, which can be tried then', async () => {
+  it('explains how to change a denied permission', async () => {
     const browser = givenBrowser('denied');
     await draw();
     await device.click();
@@ -192,7 +192,7 @@ describe('push on this device', () => {
     await expect.element(device).toBeChecked();
   });
 
-  it('says that the browser cannot', async () => {
+  it('reports an unsupported browser', async () => {
     const { PushManager } = window;
     Reflect.deleteProperty(window, 'PushManager');
     try {
@@ -204,7 +204,7 @@ describe('push on this device', () => {
     }
   });
 
-  it('that could not be had says so, and can be tried again', async () => {
+  it('reports a failed registration, and can be retried', async () => {
     const browser = givenBrowser();
     browser.token = null;
     expectComplaint('warn: Push not turned on: FirebaseError');
@@ -218,7 +218,7 @@ describe('push on this device', () => {
     expect(await devicesOf()).toMatchObject([{ token: browser.token }]);
   });
 
-  it('takes the place of the device that was not heard of for longest, where all ten are taken', async () => {
+  it('replaces the least recently seen of ten devices', async () => {
     const browser = givenBrowser();
     const taken = [...'0123456789'].map((slot, at) => {
       const heard = new Date(Date.UTC(2026, 0, slot === '4' ? 1 : 10 + at));
@@ -237,7 +237,7 @@ describe('push on this device', () => {
     expect(tokens).toHaveLength(10);
   });
 
-  it('says once a week that it is there', async () => {
+  it('refreshes its registration weekly', async () => {
     const browser = givenBrowser();
     browser.permission = 'granted';
     localStorage.setItem(

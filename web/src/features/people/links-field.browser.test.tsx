@@ -28,13 +28,13 @@ function Links({ initial = [], wrong }: { initial?: readonly string[]; wrong?: n
 }
 
 describe('the links of a profile', () => {
-  it('begin with one empty row, which is no link', async () => {
+  it('start with an ignored empty row', async () => {
     await show(<Links />);
     await expect.element(row(1)).toHaveValue('');
     await expect.element(links).toBeEmptyDOMElement();
   });
 
-  it('are completed when one goes on', async () => {
+  it('are completed on blur', async () => {
     await show(<Links />);
     await row(1).fill('samspill.no');
     await userEvent.tab();
@@ -54,7 +54,7 @@ describe('the links of a profile', () => {
     await expect.element(add).toBeVisible();
   });
 
-  it('say what is wrong at the right row, empty rows left out of the count', async () => {
+  it('show errors at the right row despite empty rows', async () => {
     await show(<Links initial={['https://a.no', 'ftp://b.no']} wrong={1} />);
     await expect.element(row(2)).toHaveAccessibleDescription('Adressen må begynne med https://.');
     await expect.element(row(1)).toBeValid();
@@ -62,7 +62,7 @@ describe('the links of a profile', () => {
     await expect.element(row(2)).toBeValid();
   });
 
-  it('show what they are set back to from outside', async () => {
+  it('show values reset from outside', async () => {
     await show(<Links initial={['https://a.no']} />);
     await row(1).fill('https://b.no');
     await page.getByRole('button', { name: 'Forkast' }).click();

@@ -30,7 +30,7 @@ function isFound(filters: Partial<PersonFilters>, changes: Partial<Profile> = {}
 }
 
 describe('people filters in the address', () => {
-  it('come back as they went in', () => {
+  it('round-trip', () => {
     const filters: PersonFilters = {
       words: 'åse & co',
       kind: 'investor',
@@ -44,24 +44,24 @@ describe('people filters in the address', () => {
   });
 });
 
-describe('who passes', () => {
+describe('the people filter', () => {
   it('accepts any person without a filter', () => {
     expect(isFound({})).toBe(true);
   });
 
-  it('is found by the beginning of a name, with or without Norwegian letters', () => {
+  it('matches the start of a name, with or without Norwegian letters', () => {
     expect(isFound({ words: 'nordm' })).toBe(true);
     expect(isFound({ words: 'ase' })).toBe(true);
     expect(isFound({ words: 'åse ola' })).toBe(false);
   });
 
-  it('has the kind, skill, sector and openness asked for', () => {
+  it('matches kind, skill, sector and openness', () => {
     const changes: Partial<Profile> = { kinds: ['talent'], skills: ['react'], openTo: ['work'] };
     expect(isFound({ kind: 'talent', skill: 'react', openTo: 'work' }, changes)).toBe(true);
     expect(isFound({ kind: 'founder', skill: 'react' }, changes)).toBe(false);
   });
 
-  it('lives there, and is not only named so', () => {
+  it('matches the place, not the name', () => {
     expect(isFound({ location: 'tromso' }, { location: 'Tromsø' })).toBe(true);
     expect(isFound({ location: 'bergen' }, { displayName: 'Kari Bergen' })).toBe(false);
   });
@@ -72,7 +72,7 @@ describe('the query for the directory', () => {
     expect(directoryQuery(NO_PERSON_FILTERS).where).toEqual([['status', '==', 'active']]);
   });
 
-  it('uses the filter that narrows most and leaves the rest to the page', () => {
+  it('queries by the most selective filter and applies the rest in the page', () => {
     const filters = { ...NO_PERSON_FILTERS, kind: 'talent', skill: 'react' } as const;
     expect(directoryQuery(filters).where[0]).toEqual([
       'searchTokens',

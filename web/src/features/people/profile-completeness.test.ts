@@ -18,7 +18,7 @@ const full: Profile = {
 };
 
 describe('profile completeness', () => {
-  it('is nothing for a new account, which should begin with its headline', () => {
+  it('is 0 for a new account, with the headline as the first step', () => {
     expect(profileCompleteness(empty)).toEqual({ share: 0, next: 'headline' });
   });
 

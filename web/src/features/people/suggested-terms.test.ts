@@ -4,8 +4,8 @@ import { suggestedSectors, suggestedSkills } from './suggested-terms.ts';
 
 const known = Object.keys(DEFAULT_TAXONOMY.skills);
 
-describe('skills to add with a press', () => {
-  it('are of the chosen roles in turn, and each once', () => {
+describe('suggested skills', () => {
+  it('alternate between the chosen roles, without duplicates', () => {
     const both = suggestedSkills({ kinds: ['talent', 'founder'], known, picked: [] });
     expect(both.slice(0, 4)).toEqual([
       'react',
@@ -17,7 +17,7 @@ describe('skills to add with a press', () => {
     expect(suggestedSkills({ kinds: [], known, picked: [] })).toEqual(both);
   });
 
-  it('leave out what is picked and what the site does not know', () => {
+  it('exclude picked and unknown ones', () => {
     const picked = ['react'];
     expect(suggestedSkills({ kinds: ['talent'], known, picked })[0]).toBe('typescript');
     expect(suggestedSkills({ kinds: ['talent'], known: ['sales'], picked })).toEqual(['sales']);

@@ -81,7 +81,7 @@ describe('a poll', () => {
     await expect.poll(ownVote).toEqual([1]);
   });
 
-  it('lets a vote be changed, left as it was, and withdrawn', async () => {
+  it('allows changing, keeping and withdrawing a vote', async () => {
     await showPoll();
     await page.getByRole('radio', { name: 'Tirsdag' }).click();
     await vote.click();
@@ -101,7 +101,7 @@ describe('a poll', () => {
     await expect.poll(ownVote).toBeUndefined();
   });
 
-  it('takes several answers where its author allows them', async () => {
+  it('accepts several answers if allowed', async () => {
     await showPoll({ poll: { multiple: true } });
     await expect.element(page.getByText('Du kan velge flere')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Tirsdag' }).click();
@@ -114,7 +114,7 @@ describe('a poll', () => {
     await expect.poll(ownVote).toEqual([0, 2]);
   });
 
-  it('is voted in with the keyboard alone', async () => {
+  it('can be voted in by keyboard only', async () => {
     await showPoll();
     await expect.element(page.getByRole('radio', { name: 'Tirsdag' })).toBeVisible();
     await userEvent.tab();
@@ -125,7 +125,7 @@ describe('a poll', () => {
     await expect.element(result('Onsdag')).toHaveTextContent('din stemme');
   });
 
-  it('that always shows its results does so before the vote, at a click', async () => {
+  it('that always shows results shows them before the vote on a click', async () => {
     await showPoll({ poll: { resultsShown: 'always' }, votes: [1, 3] });
     await page.getByRole('button', { name: 'Se resultatet' }).click();
     await expect.element(result('Onsdag')).toHaveTextContent('75');
@@ -133,7 +133,7 @@ describe('a poll', () => {
     await expect.element(page.getByRole('radio', { name: 'Onsdag' })).toBeVisible();
   });
 
-  it('that shows its results after the vote reads them then', async () => {
+  it('that shows results after the vote reads them then', async () => {
     await showPoll({ poll: { resultsShown: 'afterVote' }, summary: [1, 3] });
     await expect.element(page.getByText('Resultatet vises når du har stemt.')).toBeVisible();
     expect(page.getByRole('button', { name: 'Se resultatet' }).query()).toBeNull();
@@ -156,7 +156,7 @@ describe('a poll', () => {
     await expect.element(result('Onsdag'), { timeout: scaled(15_000) }).toHaveTextContent('60');
   });
 
-  it('that is closed shows its results, and takes no votes', async () => {
+  it('that is closed shows results and accepts no votes', async () => {
     await showPoll({
       poll: { closesAt: Timestamp.fromMillis(Date.now() - HOUR_MS) },
       votes: [1, 3],
@@ -166,12 +166,12 @@ describe('a poll', () => {
     expect(vote.query()).toBeNull();
   });
 
-  it('says when it closes, in the reader’s language', async () => {
+  it('shows when it closes, in the reader’s language', async () => {
     await showPoll({}, 'en');
     await expect.element(page.getByText(/^Closes /)).toBeVisible();
   });
 
-  it('has no fault that axe finds, before the vote and after it', async () => {
+  it('has no axe violations before and after the vote', async () => {
     await showPoll({ votes: [2, 1] });
     await expect.element(page.getByRole('radio', { name: 'Tirsdag' })).toBeVisible();
     expect(await listFaults()).toEqual([]);

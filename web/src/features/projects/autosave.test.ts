@@ -20,11 +20,11 @@ const offline = { type: 'connection', isOnline: false } as const;
 const online = { type: 'connection', isOnline: true } as const;
 
 describe('autosave', () => {
-  it('begins saved', () => {
+  it('starts as saved', () => {
     expect(autosaveStatus(after())).toBe('saved');
   });
 
-  it('says it is saving from the first letter until the server confirms', () => {
+  it('shows saving from the first letter until the server confirms', () => {
     expect(autosaveStatus(after(changed))).toBe('saving');
     expect(autosaveStatus(after(changed, sent))).toBe('saving');
     expect(autosaveStatus(after(changed, sent, confirmed(1)))).toBe('saved');
@@ -36,13 +36,13 @@ describe('autosave', () => {
     expect(hasUnsentChanges(state)).toBe(true);
   });
 
-  it('does not step back when confirmations arrive out of order', () => {
+  it('handles confirmations out of order', () => {
     expect(autosaveStatus(after(changed, sent, changed, sent, confirmed(2), confirmed(1)))).toBe(
       'saved',
     );
   });
 
-  it('promises to save later while offline, and saves once back', () => {
+  it('reports a later save while offline, and saves when online', () => {
     const away = after(changed, sent, offline);
     expect(autosaveStatus(away)).toBe('offline');
     expect(autosaveStatus(reduceAutosave(away, online))).toBe('saving');
@@ -53,7 +53,7 @@ describe('autosave', () => {
     expect(autosaveStatus(after(offline))).toBe('saved');
   });
 
-  it('says when a write was refused, and keeps the change as unsent', () => {
+  it('reports a rejected write, and keeps the change as unsent', () => {
     const state = after(changed, sent, refused(1));
     expect(autosaveStatus(state)).toBe('refused');
     expect(hasUnsentChanges(state)).toBe(true);

@@ -10,7 +10,7 @@ describe('a generated cover', () => {
     expect(coverPattern('solar-roofs')).not.toEqual(coverPattern('solar-roofz'));
   });
 
-  it('fills every place once, and not with one shape', () => {
+  it('fills every cell once with different shapes', () => {
     const tiles = coverPattern('solar-roofs');
     const places = new Set(tiles.map(({ column, row }) => `${column},${row}`));
     expect(places.size).toBe(PATTERN_COLUMNS * PATTERN_ROWS);

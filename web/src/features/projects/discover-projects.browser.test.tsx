@@ -94,7 +94,7 @@ const more = page.getByRole('button', { name: 'Vis flere' });
 const showProjects = (at = '/projects') => show(<DiscoverProjects />, { user: KARI, at });
 
 describe('the list of projects', () => {
-  it('finds them as the search of everything does, and the address remembers it', async () => {
+  it('can be searched like the palette, with the term in the address', async () => {
     api.get('/api/search', () => foundProjects('tareskogen', 'skogsblikk'));
     const { address } = await showProjects();
     await search.fill('skog');
@@ -103,14 +103,14 @@ describe('the list of projects', () => {
     expect(api.reads.at(-1)).toBe('/api/search?q=skog&kind=project');
   });
 
-  it('leaves filters to the search where words are looked for, and shows none that is gone', async () => {
+  it('applies filters in the search, and hides deleted projects', async () => {
     api.get('/api/search', () => foundProjects('skogsblikk', 'gone'));
     await showProjects('/projects?q=skog&stage=growing&sector=forestry');
     await expect.poll(found).toEqual(['Skogsblikk']);
     expect(api.reads.at(-1)).toContain('facets=sector%3Aforestry%2Cstage%3Agrowing');
   });
 
-  it('goes on with the search page by page', async () => {
+  it('paginates search results', async () => {
     const [first] = foundProjects('tareskogen').groups;
     api.get('/api/search', ({ query }) => {
       if (query.after === 'there') return foundProjects('skogsblikk');
@@ -123,7 +123,7 @@ describe('the list of projects', () => {
     await expect.element(more).not.toBeInTheDocument();
   });
 
-  it('looks for what was meant in one step', async () => {
+  it('searches for the suggestion on a press', async () => {
     api.get('/api/search', ({ query }) =>
       query.q === 'Tareskogen'
         ? foundProjects('tareskogen')
@@ -135,7 +135,7 @@ describe('the list of projects', () => {
     expect(address()).toBe('/projects?q=Tareskogen');
   });
 
-  it('that could not be searched is tried again', async () => {
+  it('can retry a failed search', async () => {
     api.get('/api/search', refuse());
     await showProjects('/projects?q=tare');
     const retry = page.getByRole('button', { name: 'Prøv igjen' });
@@ -145,14 +145,14 @@ describe('the list of projects', () => {
     await expect.poll(found).toEqual(['Tareskogen']);
   });
 
-  it('shows what the address asks for that one opens', async () => {
+  it('follows the opened address', async () => {
     api.get('/api/search', () => foundProjects('tareskogen'));
     await showProjects('/projects?q=tare');
     await expect.poll(found).toEqual(['Tareskogen']);
     await expect.element(search).toHaveValue('tare');
   });
 
-  it('is narrowed by filters together, and widened again by Back', async () => {
+  it('combines filters, and follows Back', async () => {
     const { navigate } = await showProjects();
     await stage.selectOptions('I vekst');
     await sector.selectOptions('Skogbruk');
@@ -164,7 +164,7 @@ describe('the list of projects', () => {
     await expect.element(page.getByText('Prosjekt 1', { exact: true })).not.toBeInTheDocument();
   });
 
-  it('says that nothing is found, and is cleared in one step', async () => {
+  it('reports no results, and clears all filters in one step', async () => {
     const { address } = await showProjects();
     await search.fill('qwertyuiop');
     await expect
@@ -176,7 +176,7 @@ describe('the list of projects', () => {
     await expect.poll(address).toBe('/projects');
   });
 
-  it('goes on to its end, page by page and nothing twice', async () => {
+  it('paginates to the end without duplicates', async () => {
     await showProjects();
     await expect.poll(() => found().length).toBe(20);
     await expect.element(page.getByText('Viser de 20 første')).toBeVisible();
@@ -188,7 +188,7 @@ describe('the list of projects', () => {
     expect(found().at(-1)).toBe('Skogsblikk');
   });
 
-  it('has a new project at its top while it is open', async () => {
+  it('shows a new project at the top while open', async () => {
     await showProjects();
     await expect.poll(() => found()[0]).toBe('Prosjekt 0');
     await putDocuments({

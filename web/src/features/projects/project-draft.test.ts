@@ -5,15 +5,15 @@ import { hasContent, isPublishable, storableFields } from './project-draft.ts';
 
 const empty = emptyProjectDraft();
 
-describe('what an autosave writes', () => {
-  it('leaves out what the rules would refuse', () => {
+describe('an autosave', () => {
+  it('omits fields that the rules would reject', () => {
     const changes = { title: 'x'.repeat(MAX_TITLE_CHARS + 1), tagline: 'Sol på taket' };
     expect(storableFields(changes)).toEqual({ tagline: 'Sol på taket' });
   });
 });
 
 describe('a new project', () => {
-  it('is not worth a document while it is blank', () => {
+  it('is not stored while blank', () => {
     expect(hasContent({ ...empty, title: '  ', stage: 'launched' })).toBe(false);
   });
 
@@ -23,7 +23,7 @@ describe('a new project', () => {
     { funding: { goal: 1, currency: 'NOK' } },
     { problem: 'Salt' },
     { links: [{ kind: 'website', url: '' }] },
-  ] as const)('is worth one with %j', (change) => {
+  ] as const)('is stored with %j', (change) => {
     expect(hasContent({ ...empty, ...change } as typeof empty)).toBe(true);
   });
 });

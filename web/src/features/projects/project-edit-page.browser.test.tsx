@@ -48,8 +48,8 @@ beforeAll(async () => {
   await signIn(UNA);
 });
 
-describe('a project in the making', () => {
-  it('has no document and no address before something is written', async () => {
+describe('a project draft', () => {
+  it('has no document or address before it is edited', async () => {
     const before = (await readDocuments(PROJECTS)).length;
     const { address } = await edit();
     await expect.element(title).toBeVisible();
@@ -57,7 +57,7 @@ describe('a project in the making', () => {
     expect(await readDocuments(PROJECTS)).toHaveLength(before);
   });
 
-  it('saves itself, gets its address, and is there when it is opened again', async () => {
+  it('is autosaved, gets an address, and is kept', async () => {
     const { id, unmount } = await writeDraft('Kladd');
     expect(await readDocument(`${PROJECTS}/${id}`)).toMatchObject({
       title: 'Kladd',
@@ -77,7 +77,7 @@ describe('a project in the making', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('leads to its page, which its owner sees as others will', async () => {
+  it('links to a preview of its page', async () => {
     const { id, address } = await writeDraft('Sett utenfra');
     const view = page.getByRole('link', { name: 'Vis siden' });
     await expect.element(view).toHaveAttribute('href', `/projects/${id}`);
@@ -85,7 +85,7 @@ describe('a project in the making', () => {
     await expect.poll(address).toBe(`/projects/${id}`);
   });
 
-  it('is deleted after a question that names it', async () => {
+  it('is deleted after a confirmation that names it', async () => {
     const { id, address } = await writeDraft('Skal bort');
     await chooseFromMenu(menu, 'Slett utkast');
     const question = page.getByRole('alertdialog', { name: 'Slette utkastet?' });
@@ -95,7 +95,7 @@ describe('a project in the making', () => {
     await expect.poll(() => readDocument(`${PROJECTS}/${id}`)).toBeUndefined();
   });
 
-  it('without a name is not published, and the field says why', async () => {
+  it('without a title is not published, with an error at the field', async () => {
     await edit();
     await tagline.fill('Noe uten navn');
     await publish.click();
@@ -105,7 +105,7 @@ describe('a project in the making', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('that the server refuses says so, keeps what is typed, and is tried again when one wants', async () => {
+  it('that the server rejects reports it, keeps the text, and can be retried', async () => {
     const { id } = await writeDraft('Stans');
     const states: (string | null)[] = [];
     const indicator = document.querySelector('[data-status]');
@@ -126,7 +126,7 @@ describe('a project in the making', () => {
     expect(states).toEqual(['saving', 'refused', 'saving', 'saved']);
   });
 
-  it('is not published without a file that is on its way', async () => {
+  it('is not published during an upload', async () => {
     const { address } = await writeDraft('Med bilde');
     const cover = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (!cover) throw new Error('there is no field for the cover');
@@ -141,7 +141,7 @@ describe('a project in the making', () => {
     await expect.poll(address).toMatch(/^\/projects\/[^/]+$/);
   });
 
-  it('keeps every picture that is stored while one writes what another shows', async () => {
+  it('keeps stored images while a description is typed', async () => {
     const { id } = await writeDraft('Med bilder');
     const files = [await pictureFile('en.png'), await pictureFile('to.png')];
     await page.getByLabelText('Legg til bilder').upload(files);
@@ -179,7 +179,7 @@ describe('a project in the making', () => {
     await expect.poll(async () => (await readDocument(projectPath(id)))?.status).toBe('archived');
   });
 
-  it('shows what it becomes as it is typed, and keeps its pitch', async () => {
+  it('has a live preview, and keeps its pitch', async () => {
     const { id } = await writeDraft('Forhåndsvist');
     const preview = page.getByRole('region', { name: 'Forhåndsvisning' });
     await page.getByRole('textbox', { name: /^Problemet/ }).fill('Det er **mørkt**.');
@@ -204,7 +204,7 @@ describe('a project in the making', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('older than the pitch is edited as it is', async () => {
+  it('without pitch fields can be edited', async () => {
     const old = Object.fromEntries(
       Object.entries(
         projectOf('una', { title: 'Gammel', status: 'draft', publishedAt: null }),

@@ -17,12 +17,12 @@ const ALL: ProjectFilters = {
 };
 
 describe('project filters in the address', () => {
-  it('come back as they went in', () => {
+  it('round-trip', () => {
     const address = writeProjectFilters(ALL).toString();
     expect(readProjectFilters(new URLSearchParams(address))).toEqual(ALL);
   });
 
-  it('leave the address bare when nothing is filtered', () => {
+  it('add no parameters without filters', () => {
     expect(writeProjectFilters(NO_PROJECT_FILTERS).toString()).toBe('');
     expect(readProjectFilters(new URLSearchParams())).toEqual(NO_PROJECT_FILTERS);
   });
@@ -31,21 +31,21 @@ describe('project filters in the address', () => {
     expect(writeProjectFilters({ ...NO_PROJECT_FILTERS, words: ' ' }).toString()).toBe('');
   });
 
-  it('ignore values that mean nothing', () => {
+  it('ignore unknown values', () => {
     const params = new URLSearchParams('stage=huge&sector=Not+A+Slug&for=luck&q=sol');
     expect(readProjectFilters(params)).toEqual({ ...NO_PROJECT_FILTERS, words: 'sol' });
   });
 });
 
 describe('the query for a list of projects', () => {
-  it('asks for published and visible projects only, which the rules demand', () => {
+  it('asks for published and visible projects only, as the rules require', () => {
     expect(projectListQuery(NO_PROJECT_FILTERS).where).toEqual([
       ['status', '==', 'published'],
       ['hidden', '==', false],
     ]);
   });
 
-  it('uses the one token that narrows most', () => {
+  it('uses the most selective token', () => {
     const [first] = projectListQuery({ ...NO_PROJECT_FILTERS, words: 'ai solenergi' }).where;
     expect(first).toEqual(['searchTokens', 'array-contains', 'solenergi']);
   });
@@ -59,7 +59,7 @@ describe('the query for a list of projects', () => {
     ]);
   });
 
-  it('demands every filter of what is shown', () => {
+  it('applies every filter to the result', () => {
     expect(tokensOfProjectFilters(ALL).toSorted()).toEqual([
       'looking:investor',
       'pa',

@@ -11,7 +11,7 @@ describe('the tab of a project', () => {
     expect(writeProjectTab('about')).toEqual({});
   });
 
-  it.each(['', 'tab=nonsense', 'tab=matches'])('is the first for “%s” of a guest', (query) => {
+  it.each(['', 'tab=nonsense', 'tab=matches'])('is the first one for “%s” of a guest', (query) => {
     expect(readProjectTab(new URLSearchParams(query), ['about', 'updates'])).toBe('about');
   });
 });

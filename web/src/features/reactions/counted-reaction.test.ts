@@ -4,7 +4,7 @@ import { countedOf } from './counted-reaction.ts';
 const at = (ms: number) => ({ seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms });
 const vote = (options: number[], changedAtMs: number) => ({ options, changedAtMs });
 
-describe('the counted part of a member’s own reaction', () => {
+describe('the server-counted reaction of a member', () => {
   it.each([
     ['a reaction from before the count', vote([1], 5), at(10), [1]],
     ['a reaction from after the count', vote([1], 15), at(10), null],
@@ -14,13 +14,13 @@ describe('the counted part of a member’s own reaction', () => {
     expect(countedOf(undefined, countedAt, reaction)).toEqual(expected);
   });
 
-  it('is the reaction as it was, after it was changed and until the next count', () => {
+  it('stays the previous reaction after a change until the next count', () => {
     const before = { countedAtMs: 10, counted: [0] };
     expect(countedOf(before, at(10), vote([1], 20))).toEqual([0]);
     expect(countedOf(before, at(30), vote([1], 20))).toEqual([1]);
   });
 
-  it('is the reaction as it was, after it was taken away and until the next count', () => {
+  it('stays the previous reaction after a removal until the next count', () => {
     const before = { countedAtMs: 10, counted: [] };
     expect(countedOf(before, at(10), null)).toEqual([]);
     expect(countedOf(before, at(30), null)).toBeNull();

@@ -10,14 +10,14 @@ beforeEach(() => {
   });
 });
 
-describe('a request that is begun', () => {
+describe('a request draft', () => {
   it('is kept for its project', () => {
     writeRequestDraft('tare', { kind: 'cofounder', message: 'Hei ' });
     expect(readRequestDraft('tare')).toEqual({ kind: 'cofounder', message: 'Hei ' });
     expect(readRequestDraft('sol')).toEqual({ kind: null, message: '' });
   });
 
-  it('is forgotten when nothing is said in it', () => {
+  it('is deleted when empty', () => {
     writeRequestDraft('tare', { kind: 'cofounder', message: 'Hei' });
     writeRequestDraft('tare', { kind: 'cofounder', message: ' ' });
     expect(readRequestDraft('tare')).toEqual({ kind: null, message: '' });

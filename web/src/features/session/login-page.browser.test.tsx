@@ -29,10 +29,10 @@ beforeEach(() => {
   answerAuth(() => ({ customStrengthOptions: {}, schemaVersion: 1 }));
 });
 
-describe('on the way to something that is shared', () => {
+describe('signing in from a shared link', () => {
   beforeEach(() => answer('GET /api/public/cards/projects/p1', () => ({ card: CARD })));
 
-  it('one sees its card, and sign-up first', async () => {
+  it('shows its card, and sign-up first', async () => {
     await open();
     const heading = page.getByRole('heading', { level: 1, name: 'Logg inn for å se Nabostrøm' });
     await expect.element(heading).toBeVisible();
@@ -56,7 +56,7 @@ describe('on the way to something that is shared', () => {
   });
 });
 
-describe('on the way to something else', () => {
+describe('signing in from another page', () => {
   it('shows the ordinary sign-in form when there is no card', async () => {
     answer('GET /api/public/cards/projects/p1', noCard);
     await open();
@@ -64,14 +64,14 @@ describe('on the way to something else', () => {
     await expect.element(signUp).not.toBeInTheDocument();
   });
 
-  it('or where it does not come', async () => {
+  it('shows the ordinary form when the card fails to load', async () => {
     answer('GET /api/public/cards/projects/p1', () => new Response(null, { status: 503 }));
     await open();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
   });
 
   it.each(['', '?next=%2Ffeed', '?next=%2Fprojects%2Fedit%2Fnew', '?next=%2Fusers%2Fedit'])(
-    'no card is asked for: %s',
+    'requests no card: %s',
     async (query) => {
       const ask = vi.fn(noCard);
       answer('GET /api/public/cards/users/edit', ask);
@@ -87,7 +87,7 @@ describe('the link of a verification mail', () => {
   const refused = () => Response.json({ error: { message: 'INVALID_OOB_CODE' } }, { status: 400 });
   const confirmed = page.getByRole('heading', { name: 'Adressen er bekreftet' });
 
-  it('uses up its code only after a press where no member is signed in', async () => {
+  it('uses its code only after a press if no member is signed in', async () => {
     const use = vi.fn(() => ({ email: 'kari@samspill.test', emailVerified: true }));
     answerAuth(use);
     answer('GET /api/_auth/session', () => ({}));
@@ -99,7 +99,7 @@ describe('the link of a verification mail', () => {
     await expect.element(confirmed).toBeVisible();
   });
 
-  it('is no failure when another program used the code and the address is confirmed', async () => {
+  it('succeeds if a link scanner used the code and the address is verified', async () => {
     answerAuth(refused);
     answer('GET /api/_auth/session', () => ({
       user: sessionUser('kari', { emailVerified: true }),
@@ -109,7 +109,7 @@ describe('the link of a verification mail', () => {
     await expect.element(confirmed).toBeVisible();
   });
 
-  it('says when a code is no longer good and the address is not confirmed', async () => {
+  it('reports an expired code if the address is not verified', async () => {
     answerAuth(refused);
     const user = sessionUser('kari', { emailVerified: false });
     answer('GET /api/_auth/session', () => ({ user }));

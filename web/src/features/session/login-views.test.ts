@@ -3,13 +3,13 @@ import { loginViewHref, readLoginView } from './login-views.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
-it('knows which form is asked for', () => {
+it('returns the requested form', () => {
   expect(readLoginView(params(''))).toBeNull();
   expect(readLoginView(params('view=sign-up'))).toBe('sign-up');
   expect(readLoginView(params('view=unknown'))).toBeNull();
 });
 
-it('keeps where the person wanted to go, and nothing else', () => {
+it('keeps only the destination', () => {
   expect(loginViewHref('reset', params('next=%2Fprojects%3Fq%3Da&oobCode=x'))).toBe(
     '/login?view=reset&next=%2Fprojects%3Fq%3Da',
   );

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('the share dialog', () => {
-  it('shows its address, and is shown outside the site only once its owner says so', async () => {
+  it('shows the address, and shares outside the site only after the owner’s consent', async () => {
     await show(<Sharing />, { user: UNA });
     await expect
       .element(page.getByLabelText('Lenke', { exact: true }))

@@ -8,13 +8,13 @@ const told = (until: string | null) => ({
   maintenance: false,
 });
 
-describe('what is announced', () => {
-  it('is nothing while the site is not known, or has nothing to say', () => {
+describe('an announcement', () => {
+  it('is empty before the site is loaded, or without one', () => {
     expect(announcementAt(null, NOW)).toBeNull();
     expect(announcementAt({ ...told(null), announcement: null }, NOW)).toBeNull();
   });
 
-  it('lasts until it is taken down when it has no end', () => {
+  it('without an end lasts until removed', () => {
     expect(announcementAt(told(null), NOW)).toMatchObject({ nb: 'Nede i natt' });
   });
 

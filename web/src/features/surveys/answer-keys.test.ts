@@ -16,15 +16,15 @@ describe('a letter', () => {
     ['d', null],
     ['Enter', null],
     ['1', null],
-  ])('%s is place %s of three', (key, place) => {
+  ])('%s selects position %s of three', (key, place) => {
     expect(placeOfKey(press(key), 3)).toBe(place);
   });
 
-  it('with a modifier is a command of the browser', () => {
+  it('with a modifier is left to the browser', () => {
     expect(placeOfKey(press('a', { ctrlKey: true }), 3)).toBeNull();
   });
 
-  it('is there for 26 places', () => {
+  it('exists for 26 positions', () => {
     expect([letterAt(0), letterAt(25), letterAt(26)]).toEqual(['A', 'Z', null]);
   });
 });
@@ -36,11 +36,11 @@ describe('digits', () => {
       NO_DIGITS,
     ).text;
 
-  it('are a number of two where they follow one another', () => {
+  it('typed in sequence are one number', () => {
     expect(type(10, ['1', 0], ['0', 400])).toBe('10');
   });
 
-  it('are each a number of their own after a pause, or where both are too many', () => {
+  it('are separate numbers after a pause, or if the number is too large', () => {
     expect(type(10, ['1', 0], ['0', 1_400])).toBe('0');
     expect(type(10, ['1', 0], ['2', 400])).toBe('2');
     expect(type(5, ['1', 0], ['0', 400])).toBe('0');

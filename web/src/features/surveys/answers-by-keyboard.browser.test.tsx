@@ -57,7 +57,7 @@ const sentOf = async (complete: readonly ResponseDraft[]): Promise<Answers | und
 
 const pick = (...chosen: string[]) => ({ chosen, other: null });
 
-describe('with the keyboard alone, and nothing for axe to find, one answers', () => {
+describe('answering by keyboard only, without axe violations', () => {
   it.each<[name: string, question: Question, keys: string, answered: unknown]>([
     ['a short text', shortText('q'), 'Kari{Enter}', 'Kari'],
     [
@@ -126,7 +126,7 @@ describe('with the keyboard alone, and nothing for axe to find, one answers', ()
     expect(await sentOf(complete)).toEqual({ q: ['te', 'vann', 'kaffe'] });
   });
 
-  it('one from a list', async () => {
+  it('selects from a list', async () => {
     const { complete } = await ask(dropdown('q'));
     expect(await listFaults()).toEqual([]);
     await page.getByRole('combobox', { name: 'q' }).selectOptions('Te');
@@ -134,7 +134,7 @@ describe('with the keyboard alone, and nothing for axe to find, one answers', ()
     expect(await sentOf(complete)).toEqual({ q: pick('te') });
   });
 
-  it('a day', async () => {
+  it('enters a day', async () => {
     const { complete } = await ask(date('q'));
     expect(await listFaults()).toEqual([]);
     await page.getByLabelText('q').fill('2026-03-01');
@@ -143,7 +143,7 @@ describe('with the keyboard alone, and nothing for axe to find, one answers', ()
   });
 });
 
-describe('a question that comes on the screen', () => {
+describe('a question that appears', () => {
   it.each<[string, Question, string]>([
     ['a date', date('q'), 'INPUT'],
     ['a list', dropdown('q'), 'SELECT'],

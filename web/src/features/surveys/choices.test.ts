@@ -3,7 +3,7 @@ import { multipleChoice, singleChoice } from '../../testing/surveys.ts';
 import { orderedChoices, withChoice, withOther } from './choices.ts';
 
 describe('a choice', () => {
-  it('takes the place of the one before', () => {
+  it('replaces the previous one', () => {
     const question = singleChoice('drink', { other: true });
     expect(withChoice(question, withOther(question, undefined, 'Saft'), 'te')).toEqual({
       chosen: ['te'],
@@ -15,7 +15,7 @@ describe('a choice', () => {
     });
   });
 
-  it('is one of several, in the order of the question, and can be unmade', () => {
+  it('can be one of several in the question’s order, and can be removed', () => {
     const question = multipleChoice('drinks', { other: true });
     const one = withChoice(question, undefined, 'vann');
     const two = withChoice(question, one, 'kaffe');
@@ -24,7 +24,7 @@ describe('a choice', () => {
     expect(withChoice(question, two, 'kaffe')).toEqual({ chosen: ['vann'], other: null });
   });
 
-  it('stands where it stood before, for the same person', () => {
+  it('keeps its position for the same person', () => {
     const question = singleChoice('drink', { shuffle: true });
     expect(orderedChoices(question, 'kari')).toEqual(orderedChoices(question, 'kari'));
     expect(orderedChoices({ ...question, shuffle: false }, 'kari')).toEqual(question.choices);

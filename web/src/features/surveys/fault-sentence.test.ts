@@ -46,7 +46,7 @@ const EVERY_FAULT: Record<AnswerFault, Parameters<typeof faultSentence>[2]['ques
   notAsked: yesNo('q'),
 };
 
-describe('what is wrong with an answer', () => {
+describe('the error of an answer', () => {
   it.each(Object.entries(EVERY_FAULT))('is said in both languages: %s', (fault, question) => {
     const told = sentences({ question, answer: undefined, fault: fault as AnswerFault });
     for (const sentence of told) expect(sentence).toMatch(/^[^{}]{12,}\.$/);

@@ -26,7 +26,7 @@ function Shown() {
 }
 
 describe('a survey in a frame', () => {
-  it('stands without the header where its address says so', async () => {
+  it('has no header if its address says so', async () => {
     const alone = await show(<DefaultLayout />, { at: '/survey/s' });
     await expect.element(logo).toBeVisible();
     await alone.unmount();
@@ -34,12 +34,12 @@ describe('a survey in a frame', () => {
     await expect.element(logo).not.toBeInTheDocument();
   });
 
-  it('is not embedded in a frame of our own, unless its address says so', async () => {
+  it('is not embedded in our own frame, unless its address says so', async () => {
     await show(<Shown />, { at: '/survey/s' });
     await expect.element(page.getByText('alone')).toBeVisible();
   });
 
-  it('opens apart what leads elsewhere', async () => {
+  it('opens external links in a new window', async () => {
     const opened = watchOpened();
     await show(
       <div onClickCapture={openApart}>

@@ -59,7 +59,7 @@ async function open(question: Question, of: QuestionSummary, more: Shown = {}): 
 
 const row = (name: string | RegExp) => page.getByRole('row', { name });
 
-test('the recommendation is a score with its three groups, and each mark with its number', async () => {
+test('shows a recommendation as a score with three groups and counts', async () => {
   await open(NPS, summary({ 10: 5, 9: 1, 8: 2, 3: 2 }));
   await expect.element(page.getByText('Net Promoter Score +40')).toBeVisible();
   await expect.element(page.getByText('6 · 60 %')).toBeVisible();
@@ -67,7 +67,7 @@ test('the recommendation is a score with its three groups, and each mark with it
   expect(await listFaults()).toEqual([]);
 });
 
-test('choices are a table of bars, in which what people wrote has its row', async () => {
+test('shows choices as bars, with a row for custom answers', async () => {
   await open(CHOICES, summary({ a: 6, b: 3 }, { other: 2, met: 12 }));
   await expect.element(row(/^A 6 60 %/)).toBeVisible();
   await expect.element(row(/^Eget svar 2 20 %/)).toBeVisible();
@@ -82,43 +82,46 @@ test('shows the mean of numbers in the reader’s format', async () => {
   expect(await listFaults()).toEqual([]);
 });
 
-test('every drawing is a table as well', async () => {
+test('has a table for every chart', async () => {
   await open(NPS, summary({ 10: 5, 3: 5 }), { asTable: true });
   await expect.element(row(/^10 5 50 %/)).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: 'Andel' })).toBeVisible();
   expect(await listFaults()).toEqual([]);
 });
 
-test('ranked choices stand with the best mean place first', async () => {
+test('sorts ranked choices by mean rank', async () => {
   await open(RANKING, summary({ 'a 2': 9, 'a 1': 1, 'b 1': 9, 'b 2': 1 }));
   await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('B1,19');
   expect(await listFaults()).toEqual([]);
 });
 
-test('a matrix says each number, whatever its colour', async () => {
+test('shows each number of a matrix as text', async () => {
   await open(MATRIX, summary({ 'r x': 8, 'r y': 2, 's y': 10 }));
   await expect.element(row(/^R 8 · 80 % 2 · 20 %/)).toBeVisible();
   expect(await listFaults()).toEqual([]);
 });
 
-test('says that a question has no answers', async () => {
+test('reports a question without answers', async () => {
   await open(NPS, summary({}, { answered: 0 }));
   await expect.element(page.getByText('Ingen har svart på dette.')).toBeVisible();
 });
 
-describe('an answer can be pressed', () => {
+describe('a pressable answer', () => {
   test.each([
     ['a bar', CHOICES, { a: 6 }, 'A', 'a'],
     ['a column', NPS, { 9: 10 }, '9: 10 svar, 100 %', '9'],
     ['a cell', MATRIX, { 'r x': 10 }, '10 · 100 %', 'r x'],
-  ] as const)('as %s, and shows that it is', async (_name, question, counts, label, key) => {
-    const pressed: string[] = [];
-    const picking = { picked: key, onPick: (picked: string) => pressed.push(picked) };
-    await open(question, summary(counts), { picking });
-    const button = page.getByRole('button', { name: label, exact: true });
-    await expect.element(button).toHaveAttribute('aria-pressed', 'true');
-    await button.click();
-    expect(pressed).toEqual([key]);
-    expect(await listFaults()).toEqual([]);
-  });
+  ] as const)(
+    'of type %s shows that it is pressed',
+    async (_name, question, counts, label, key) => {
+      const pressed: string[] = [];
+      const picking = { picked: key, onPick: (picked: string) => pressed.push(picked) };
+      await open(question, summary(counts), { picking });
+      const button = page.getByRole('button', { name: label, exact: true });
+      await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+      await button.click();
+      expect(pressed).toEqual([key]);
+      expect(await listFaults()).toEqual([]);
+    },
+  );
 });

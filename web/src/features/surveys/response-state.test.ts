@@ -10,12 +10,12 @@ const survey = publicSurvey([
 const answer = (id: string, value: string | boolean, state = NOT_BEGUN) =>
   withAnswer(state, id, value);
 
-describe('one question at a time', () => {
-  it('begins with the first', () => {
+describe('a survey with one question at a time', () => {
+  it('starts with the first', () => {
     expect(goOn(survey, NOT_BEGUN)).toMatchObject({ at: 'member', faults: {} });
   });
 
-  it('goes on only from an answer that is right', () => {
+  it('continues only after a valid answer', () => {
     const first = goOn(survey, NOT_BEGUN);
     expect(goOn(survey, first)).toMatchObject({ at: 'member', faults: { member: 'required' } });
     const second = goOn(survey, answer('member', true, first));
@@ -25,7 +25,7 @@ describe('one question at a time', () => {
     expect(withAnswer(short, 'since', '2026').faults).toEqual({});
   });
 
-  it('goes where the answer leads, and back the same way', () => {
+  it('follows jumps, and goes back the same way', () => {
     const second = goOn(survey, answer('member', false, goOn(survey, NOT_BEGUN)));
     expect(second.at).toBe('why');
     const first = goBack(survey, second);
@@ -33,12 +33,12 @@ describe('one question at a time', () => {
     expect(goBack(survey, first).at).toBeNull();
   });
 
-  it('is sent off after the last', () => {
+  it('is submitted after the last', () => {
     const last = { ...answer('member', false), at: 'why' };
     expect(goOn(survey, last)).toMatchObject({ at: 'why', isSending: true });
   });
 
-  it('comes back to what is wrong before that', () => {
+  it('returns to an invalid answer before submission', () => {
     const last = { ...answer('why', 'Fordi'), at: 'why' };
     expect(goOn(survey, last)).toMatchObject({
       at: 'member',
@@ -52,7 +52,7 @@ describe('one question at a time', () => {
   });
 });
 
-it('all on one page are sent off together, and stay with all that is wrong', () => {
+it('submits a single page together, and shows all errors', () => {
   const page = { ...survey, settings: { ...survey.settings, layout: 'allAtOnce' as const } };
   const state = { ...answer('since', '26'), at: null };
   expect(finish(page, state)).toMatchObject({

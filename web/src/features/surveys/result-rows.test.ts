@@ -35,7 +35,7 @@ const rows = (question: Question, counts: Record<string, number>, other = 0) =>
     count,
   ]);
 
-it('has a row for each choice, chosen or not, and one for what people wrote', () => {
+it('has a row for each choice and one for custom answers', () => {
   const question: Question = {
     ...BASE,
     type: 'singleChoice',
@@ -66,7 +66,7 @@ it('has a row for each number of a scale', () => {
   ]);
 });
 
-it('puts many different numbers together, and loses none', () => {
+it('groups many different numbers without loss', () => {
   const question: Question = {
     ...BASE,
     type: 'number',

@@ -4,13 +4,13 @@ import { email, jumpTo, number, shortText, yesNo } from '../../testing/surveys.t
 import { faultOf, faultsOnPath, soundAnswers } from './sound-answers.ts';
 
 describe('an answer', () => {
-  it('may be missing where it is not required', () => {
+  it('may be missing if optional', () => {
     expect(faultOf(shortText('name'), undefined)).toBeNull();
     expect(faultOf(shortText('name', { minChars: 3 }), '  ')).toBeNull();
     expect(faultOf(shortText('name', { required: true }), '  ')).toBe('required');
   });
 
-  it('that is there has to fit', () => {
+  it('must be valid if given', () => {
     expect(faultOf(email('mail'), 'kari@')).toBe('notAnEmail');
     expect(faultOf(number('age'), 'tolv')).toBe('wrongType');
   });
@@ -25,12 +25,12 @@ describe('answers', () => {
     ],
   };
 
-  it('are asked for on the way only', () => {
+  it('are required only on the taken path', () => {
     expect(faultsOnPath(survey, {})).toEqual({ member: 'required', mail: 'required' });
     expect(faultsOnPath(survey, { member: true, years: 3 })).toEqual({});
   });
 
-  it('that cannot be taken yet are left out, with what hangs on them', () => {
+  it('that are incomplete are omitted with their dependents', () => {
     expect(soundAnswers(survey, { member: true, years: 3, mail: 'old@b.no' })).toEqual({
       member: true,
       years: 3,

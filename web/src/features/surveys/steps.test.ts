@@ -4,7 +4,7 @@ import { progressAt, stepsOf } from './steps.ts';
 
 const ids = (steps: ReturnType<typeof stepsOf>) => steps.map(({ id }) => id);
 
-describe('the way through a survey', () => {
+describe('the path through a survey', () => {
   const survey = {
     elements: [
       yesNo('first', { jumps: [jumpTo('last', 'first', true)] }),
@@ -17,15 +17,15 @@ describe('the way through a survey', () => {
     ],
   };
 
-  it('is one screen for each question, and for a section without any', () => {
+  it('has one screen per question, and per empty section', () => {
     expect(ids(stepsOf(survey, {}))).toEqual(['first', 'second', 'third', 'last', 'note']);
   });
 
-  it('leads past what an answer jumps over', () => {
+  it('skips jumped-over questions', () => {
     expect(ids(stepsOf(survey, { first: true }))).toEqual(['first', 'last', 'note']);
   });
 
-  it('says of which section a question is, and which one opens it', () => {
+  it('names the section of a question and its first question', () => {
     const of = (step: ReturnType<typeof stepsOf>[number]) => [step.section?.id, step.opensSection];
     expect(stepsOf(survey, {}).map(of)).toEqual([
       [undefined, false],

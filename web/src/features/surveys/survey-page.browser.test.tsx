@@ -78,8 +78,8 @@ const CAFE = publicSurvey(
   },
 );
 
-describe('a survey, one question at a time', () => {
-  it('says what it is about, leads on by the answers, and repeats them', async () => {
+describe('a survey with one question at a time', () => {
+  it('shows its title, follows the answers, and repeats them', async () => {
     const { drafts } = serve(openSurvey(CAFE));
     await show(<SurveyPage />, ADDRESS);
     await expect.element(page.getByText('Opptil 3 spørsmål')).toBeVisible();
@@ -117,13 +117,13 @@ describe('a survey, one question at a time', () => {
     expect(drafts.at(-1)?.seconds).toBeGreaterThanOrEqual(MIN_SECONDS);
   });
 
-  it('thanks on a later visit without the answer that it no longer knows', async () => {
+  it('shows thanks on a later visit without the answer', async () => {
     serve({ ...openSurvey(CAFE), admission: 'answered' });
     await show(<SurveyPage />, ADDRESS);
     await expect.element(page.getByText('Vi ses over!', { exact: true })).toBeVisible();
   });
 
-  it('leaves out what was answered on a way not taken', async () => {
+  it('omits answers on a path not taken', async () => {
     const { drafts } = serve(openSurvey(CAFE));
     await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
@@ -139,7 +139,7 @@ describe('a survey, one question at a time', () => {
     expect(drafts.at(-1)?.answers).toEqual({ drink: { chosen: ['vann'], other: null } });
   });
 
-  it('stays with an answer that is not right, says why, and leads there', async () => {
+  it('stays at an invalid answer, with reason and focus', async () => {
     serve(openSurvey(publicSurvey([email('mail', { required: true }), date('day')])));
     await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
@@ -158,7 +158,7 @@ describe('a survey, one question at a time', () => {
     await expect.element(page.getByLabelText('day')).toBeVisible();
   });
 
-  it('goes on after a reload where it was left, with what was answered', async () => {
+  it('continues after a reload with the answers', async () => {
     const { drafts } = serve(openSurvey(CAFE));
     const first = await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
@@ -179,7 +179,7 @@ describe('a survey, one question at a time', () => {
     expect(new Set(drafts.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('changes the language on the way, and marks what is not there in it', async () => {
+  it('can change the language, and marks missing translations', async () => {
     serve(openSurvey(CAFE));
     await show(<SurveyPage />, { ...ADDRESS, locale: 'en' });
     await button('Start').click();
@@ -199,7 +199,7 @@ describe('all questions on one page', () => {
     { settings: { layout: 'allAtOnce' } },
   );
 
-  it('are sent together, or lead to the first that is wrong', async () => {
+  it('are sent together, or focus the first error', async () => {
     const { drafts } = serve(openSurvey(PAGE));
     await show(<SurveyPage />, ADDRESS);
     await expect.element(page.getByRole('heading', { name: 'Om deg' })).toBeVisible();
@@ -226,7 +226,7 @@ describe('all questions on one page', () => {
 describe('sending', () => {
   const SHORT = publicSurvey([yesNo('q')]);
 
-  it('waits for the network, and is done when that is back', async () => {
+  it('waits for the network and then completes', async () => {
     let isDown = true;
     const { drafts } = serve(openSurvey(SHORT), (draft) => {
       if (isDown) throw new TypeError('Failed to fetch');
@@ -247,7 +247,7 @@ describe('sending', () => {
     expect(new Set(drafts.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('that the server refuses comes back to the question', async () => {
+  it('returns to the question after a rejection', async () => {
     serve(openSurvey(SHORT), (draft) =>
       draft.isComplete
         ? refuseWith(400, 'invalid-argument', { 'answers.q': 'unknownChoice' })
@@ -279,7 +279,7 @@ describe('sending', () => {
       .toBeVisible();
   });
 
-  it('gives a receipt, which the browser shows from then on', async () => {
+  it('stores a receipt, which is sent from then on', async () => {
     const { asked } = serve(openSurvey(SHORT));
     const first = await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
@@ -293,7 +293,7 @@ describe('sending', () => {
     expect(asked.at(-1)?.headers.get('x-survey-token')).toBe('abc');
   });
 
-  it('takes the token of an older link out of the query', async () => {
+  it('removes the token of an older link from the query', async () => {
     const { asked } = serve(openSurvey(SHORT));
     const { address } = await show(<SurveyPage />, { ...ADDRESS, at: '/survey/survey?token=abc' });
     await expect.element(button('Begynn')).toBeVisible();
@@ -304,7 +304,7 @@ describe('sending', () => {
 
 describe('public results', () => {
   const results = { results: null, responses: 2 };
-  it('have an address, with the way to the questions and back', async () => {
+  it('have an address, linked with the questions', async () => {
     serve({ ...openSurvey(CAFE), mayWatchResults: true });
     answer('GET /api/surveys/survey/results', () => results);
     const { address } = await show(<SurveyPage />, {
@@ -319,7 +319,7 @@ describe('public results', () => {
     await expect.poll(address).toBe('/survey/survey?view=results');
   });
 
-  it('lead to the questions where they are not for the reader', async () => {
+  it('redirect to the questions if not visible to the reader', async () => {
     serve(openSurvey(CAFE));
     await show(<SurveyPage />, { ...ADDRESS, at: '/survey/survey?view=results' });
     await expect.element(button('Begynn')).toBeVisible();
@@ -327,7 +327,7 @@ describe('public results', () => {
   });
 });
 
-describe('a survey that ends while it is answered', () => {
+describe('a survey that ends while being answered', () => {
   const begin = async () => {
     await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
@@ -379,7 +379,7 @@ describe('a survey that ends while it is answered', () => {
   });
 });
 
-describe('survey that a visitor cannot answer', () => {
+describe('a survey that a visitor cannot answer', () => {
   const found: SurveyAnswer = {
     ...openSurvey(publicSurvey([])),
     survey: null,
@@ -401,7 +401,7 @@ describe('survey that a visitor cannot answer', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('and comes back after logging in', async () => {
+  it('returns after signing in', async () => {
     serve({ ...found, admission: 'signIn' });
     await show(<SurveyPage />, ADDRESS);
     await expect
@@ -409,7 +409,7 @@ describe('survey that a visitor cannot answer', () => {
       .toHaveAttribute('href', '/login?next=%2Fsurvey%2Fsurvey');
   });
 
-  it('that there is none', async () => {
+  it('reports a missing survey', async () => {
     answer('GET /api/surveys/survey', () => refuseWith(404, 'not-found'));
     await show(<SurveyPage />, ADDRESS);
     await expect
@@ -417,7 +417,7 @@ describe('survey that a visitor cannot answer', () => {
       .toBeVisible();
   });
 
-  it('that it could not be read, and reads it again', async () => {
+  it('reports a failed read, and retries', async () => {
     let isDown = true;
     answer('GET /api/surveys/survey', () =>
       isDown ? refuseWith(500, 'internal') : openSurvey(CAFE),

@@ -10,7 +10,7 @@ import {
 
 const BOARD: Columns = { todo: ['a', 'b', 'c'], doing: ['x'], done: [] };
 
-describe('a task that is moved', () => {
+describe('a moved task', () => {
   it.each<[string, Spot, Columns]>([
     ['down', { status: 'todo', index: 2 }, { ...BOARD, todo: ['b', 'c', 'a'] }],
     ['nowhere', { status: 'todo', index: 0 }, BOARD],
@@ -41,13 +41,13 @@ describe('a step by an arrow key', () => {
   });
 });
 
-describe('a place', () => {
-  it('is named by what stands above and below', () => {
+describe('a position', () => {
+  it('is named by its neighbors', () => {
     expect(placeOf(BOARD, 'b')).toEqual({ status: 'todo', aboveId: 'a', belowId: 'c' });
     expect(placeOf(BOARD, 'x')).toEqual({ status: 'doing', aboveId: null, belowId: null });
   });
 
-  it('of what is not shown is none', () => {
+  it('is missing for a hidden task', () => {
     expect(placeOf(BOARD, 'z')).toBeNull();
     expect(findSpot(BOARD, 'z')).toBeNull();
   });

@@ -29,15 +29,15 @@ describe('the view of a board', () => {
     expect(readBoardView(writeBoardView(view))).toEqual(view);
   });
 
-  it('stays on the tab, and says nothing of what is not set', () => {
+  it('keeps the tab, and omits unset filters', () => {
     expect(writeBoardView(ALL).toString()).toBe('tab=tasks');
   });
 
-  it('takes a skill that is none for no skill', () => {
+  it('ignores an unknown skill', () => {
     expect(readBoardView(new URLSearchParams('skill=-x')).skill).toBeNull();
   });
 
-  it('counts its filters beside the words', () => {
+  it('counts its filters without the words', () => {
     expect(countFilters(ALL)).toBe(0);
     expect(countFilters(NARROW)).toBe(3);
   });
@@ -57,7 +57,7 @@ describe('a task on the board', () => {
     expect(isShown(task, { ...ALL, ...filter })).toBe(false);
   });
 
-  it('is not when it is closed and only open ones are wanted', () => {
+  it('is hidden when closed and only open ones are shown', () => {
     expect(isShown({ ...task, open: false }, { ...ALL, isOpenOnly: true })).toBe(false);
   });
 });

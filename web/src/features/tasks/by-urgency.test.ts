@@ -7,7 +7,7 @@ const task = (id: string, dueOn: string | null) =>
   ({ id, data: { dueOn }, hasPendingWrites: false }) as Entity<Task>;
 
 describe('the user’s own tasks', () => {
-  it('come by deadline, those without one last, alike ones by id', () => {
+  it('are sorted by deadline, without one last, then by id', () => {
     const tasks = [
       task('d', null),
       task('b', '2026-12-01'),

@@ -4,7 +4,7 @@ import { columnDropId, spotOver } from './drag-spot.ts';
 
 const BOARD: Columns = { todo: ['a', 'b'], doing: ['x', 'y'], done: [] };
 
-describe('a task that is dragged over', () => {
+describe('a task dragged over the page', () => {
   it.each<[string, { id: string; isPast: boolean }, Spot]>([
     ['an empty column', { id: columnDropId('done'), isPast: false }, { status: 'done', index: 0 }],
     [
@@ -19,7 +19,7 @@ describe('a task that is dragged over', () => {
     expect(spotOver(BOARD, 'a', over)).toEqual(spot);
   });
 
-  it('nothing on the board falls nowhere', () => {
+  it('has no drop target outside the board', () => {
     expect(spotOver(BOARD, 'a', { id: 'z', isPast: false })).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ it('returns the listener’s positions when nothing was moved', () => {
   ]);
 });
 
-it('puts a task where it was moved, and one that was added at its place', () => {
+it('places a moved task, and inserts an added one', () => {
   const moves = new Map([
     ['paint', { status: 'doing', rank: 'a5' }],
     ['bulb', { status: 'todo', rank: 'a1' }],

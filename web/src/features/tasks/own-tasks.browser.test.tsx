@@ -44,7 +44,7 @@ const titlesIn = (region: typeof own) =>
     .map((link) => link.element().textContent);
 
 describe('the user’s own tasks', () => {
-  it('stand the most urgent first, each leading to its board', async () => {
+  it('are most urgent first, each with a link to its board', async () => {
     await signIn(KARI);
     const { address } = await show(<OwnTasks />, { user: KARI });
     await expect
@@ -63,7 +63,7 @@ describe('the user’s own tasks', () => {
     await expect.element(forMe.getByRole('link', { name: 'Bygge nettsiden' })).toBeVisible();
   });
 
-  it('say what to do where there are none', async () => {
+  it('explain what to do when empty', async () => {
     await signIn(NOBODY);
     await show(<OwnTasks />, { user: NOBODY });
     await expect.element(page.getByText('Du har ingen oppgaver å gjøre')).toBeVisible();
@@ -84,7 +84,7 @@ describe('tasks beside the feed', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('stay hidden once they are hidden, also when the page is opened again', async () => {
+  it('stay hidden after a page load', async () => {
     await signIn(KARI);
     const shown = await show(<RailTasks />, { user: KARI });
     await due.getByRole('button', { name: /^Skjul Fristene dine/ }).click();

@@ -106,7 +106,7 @@ const storedTasks = async () =>
   );
 
 describe('a board without tasks', () => {
-  it('begins with a line to write the first in, and takes one after the other', async () => {
+  it('starts with a field for the first task, and accepts several', async () => {
     await showBoard([]);
     await expect.element(page.getByText('Ingen oppgaver ennå')).toBeVisible();
     const line = page.getByRole('textbox', { name: 'Ny oppgave i «Å gjøre»' });
@@ -123,8 +123,8 @@ describe('a board without tasks', () => {
   });
 });
 
-describe('without a network', () => {
-  it('tasks are moved, carried, added and changed, stay so when the board is opened again, and are sent', async () => {
+describe('an offline board', () => {
+  it('keeps moves, additions and changes, and sends them later', async () => {
     const shown = await showBoard(titled('Male lykten', 'Bytte pære'));
     await expectOrder('todo', ['Male lykten', 'Bytte pære']);
     await goOffline();
@@ -174,7 +174,7 @@ describe('a task', () => {
       .toBe('doing');
   });
 
-  it('that is lifted is put back by Escape', async () => {
+  it('that is lifted is restored by Escape', async () => {
     await showBoard(titled('Male lykten', 'Smøre døra'));
     await expectOrder('todo', ['Male lykten', 'Smøre døra']);
     handle('Smøre døra').element().focus();
@@ -187,7 +187,7 @@ describe('a task', () => {
     await expect.element(page.getByText('«Smøre døra» er satt tilbake.')).toBeInTheDocument();
   });
 
-  it('that the keyboard carries is put down where it is when the focus goes elsewhere', async () => {
+  it('carried by keyboard is dropped when it loses the focus', async () => {
     await showBoard(titled('Male lykten', 'Smøre døra'));
     await expectOrder('todo', ['Male lykten', 'Smøre døra']);
     handle('Male lykten').element().focus();
@@ -205,7 +205,7 @@ describe('a task', () => {
       .toBe(true);
   });
 
-  it('is moved by its menu to where dragging would take it', async () => {
+  it('can be moved by its menu like by dragging', async () => {
     await showBoard(titled('Male lykten', 'Bytte pære', 'Smøre døra'));
     await chooseFor('Male lykten', 'Flytt til «I gang»');
     await expectOrder('doing', ['Male lykten']);
@@ -219,7 +219,7 @@ describe('a task', () => {
       .toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('is opened by its title, changed, and shows who has it and until when', async () => {
+  it('opens by its title, can be changed, and shows assignee and deadline', async () => {
     const { address } = await showBoard(titled('Smøre døra'));
     await page.getByRole('button', { name: 'Smøre døra', exact: true }).click();
     await expect.poll(address).toContain('task=task-0');
@@ -236,12 +236,12 @@ describe('a task', () => {
       .toMatchObject({ open: true, assigneeId: 'tor', assignedBy: 'frida', dueOn: '2031-05-17' });
   });
 
-  it('is opened by its address', async () => {
+  it('opens by its address', async () => {
     await showBoard(titled('Male lykten', 'Smøre døra'), '&task=task-1');
     await expect.element(dialog.getByRole('textbox', { name: 'Tittel' })).toHaveValue('Smøre døra');
   });
 
-  it('asks before what was typed in it is thrown away, and refuses one without a title', async () => {
+  it('asks before discarding input, and requires a title', async () => {
     await showBoard(titled('Smøre døra'));
     await page.getByRole('button', { name: 'Smøre døra', exact: true }).click();
     const title = dialog.getByRole('textbox', { name: 'Tittel' });
@@ -259,7 +259,7 @@ describe('a task', () => {
     await expect.element(card('Smøre døra')).toBeVisible();
   });
 
-  it('that is deleted can be put back', async () => {
+  it('can be restored after deletion', async () => {
     await showBoard(titled('Smøre døra', 'Bytte pære'));
     await chooseFor('Smøre døra', 'Slett oppgaven');
     await expect.element(card('Smøre døra')).not.toBeInTheDocument();
@@ -268,7 +268,7 @@ describe('a task', () => {
     expect(await readDocument(taskPath(id, 'task-0'))).toBeDefined();
   });
 
-  it('that is deleted elsewhere while it is open closes with a word', async () => {
+  it('that is deleted elsewhere closes with a message', async () => {
     const { address } = await showBoard(titled('Male lykten', 'Bytte pære'));
     await page.getByRole('button', { name: 'Bytte pære', exact: true }).click();
     await dialog.getByLabelText('Beskrivelse').fill('Den blinker.');
@@ -291,13 +291,13 @@ describe('a task', () => {
   });
 });
 
-describe('what a board is narrowed to', () => {
+describe('the filters of a board', () => {
   const TASKS = [
     { title: 'Ringe restaurantene', assigneeId: 'frida' },
     { title: 'Bestille tau', assigneeId: 'tor', skills: ['sveising'], open: true },
   ];
 
-  it('stands in its address, alone and together', async () => {
+  it('are in its address', async () => {
     const { address, navigate } = await showBoard(TASKS);
     await page.getByRole('button', { name: 'Mine', exact: true }).click();
     await expectOrder('todo', ['Ringe restaurantene']);
@@ -310,13 +310,13 @@ describe('what a board is narrowed to', () => {
     expect(address()).toContain('skill=sveising&help=wanted');
   });
 
-  it('is read from the address that one opens', async () => {
+  it('are read from the opened address', async () => {
     await showBoard(TASKS, '&who=frida');
     await expectOrder('todo', ['Ringe restaurantene']);
     await expect.element(page.getByRole('button', { name: 'Mine', pressed: true })).toBeVisible();
   });
 
-  it('says when nothing is left, and clears all in one step', async () => {
+  it('report no results, and are cleared in one step', async () => {
     const { address } = await showBoard(TASKS, '&q=ingenting');
     await expect.element(page.getByText('Ingen oppgaver passer til søket.')).toBeVisible();
     await page.getByRole('button', { name: 'Nullstill søk og filtre' }).click();
@@ -330,7 +330,7 @@ describe('the board', () => {
     ['phone', 390, 844],
     ['desktop', 1280, 800],
   ] as const)
-    it(`has no fault that axe finds on a ${size}`, async () => {
+    it(`has no axe violations on a ${size}`, async () => {
       await page.viewport(width, height);
       await showBoard([
         { title: 'Male lykten', open: true, dueOn: '2026-01-02', assigneeId: 'tor' },

@@ -47,7 +47,7 @@ beforeEach(() => {
   api.post('/api/admin/projects/:id/:action', () => PROJECT);
 });
 
-test('says of deleted texts why no word finds them, and shows them all', async () => {
+test('explains why deleted texts cannot be searched, and shows them all', async () => {
   api.get('/api/admin/content', ({ query }) => ({
     items: query.q === undefined ? [item('p1', { body: '', state: 'deleted' })] : [],
     next: null,
@@ -72,7 +72,7 @@ describe('a poll', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  test('shows its options alone where the votes cannot be read', async () => {
+  test('shows only its options if the votes cannot be read', async () => {
     api.get('/api/admin/polls/:id', refuse());
     await open('content');
     await openRow('Kaffe?');
@@ -81,7 +81,7 @@ describe('a poll', () => {
 });
 
 describe('the lists', () => {
-  test('are narrowed by the address, and what it made up is left out', async () => {
+  test('are filtered by the address, ignoring invalid values', async () => {
     await open('content', '&kind=poll&state=hidden&author=siri');
     await expect.element(row('klokker')).toBeVisible();
     expect(api.reads).toContain('/api/admin/content?kind=poll&state=hidden&author=siri');
@@ -91,7 +91,7 @@ describe('the lists', () => {
     await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/content?kind=post&state=hidden');
   });
 
-  test('are searched by words, which the address keeps beside the filters', async () => {
+  test('are searched by words, which are in the address', async () => {
     api.get('/api/admin/content/comments', ({ query }) => ({
       items: query.q === 'stygt' ? [COMMENT] : [],
       next: null,
@@ -105,7 +105,7 @@ describe('the lists', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  test('fit a phone, where the filters are in a sheet', async () => {
+  test('fit a phone, with filters in a sheet', async () => {
     await page.viewport(390, 844);
     await open('content');
     const words = page.getByRole('searchbox', { name: 'Søk i innlegg' });
@@ -123,14 +123,14 @@ describe('the lists', () => {
     await expect.poll(() => api.reads).toContain('/api/admin/reports?status=open');
   });
 
-  test('switches lists by tabs that the keyboard reaches', async () => {
+  test('switch by tabs with the keyboard', async () => {
     const { address } = await open('content');
     await page.getByRole('tab', { name: 'Kommentarer' }).click();
     await expect.element(row('stygt')).toBeVisible();
     expect(address()).toBe('/admin/content?tab=comments');
   });
 
-  test('say that nothing fits, and let go of the filters', async () => {
+  test('offer to clear filters without results', async () => {
     api.get('/api/admin/projects', ({ query }) => ({
       items: query.q === undefined ? [PROJECT] : [],
       next: null,
@@ -143,7 +143,7 @@ describe('the lists', () => {
     await expect.element(row('Tarepapir')).toBeVisible();
   });
 
-  test('can be asked for again', async () => {
+  test('can be reloaded after a failure', async () => {
     api.get('/api/admin/content/comments', refuse());
     await open('comments');
     await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
@@ -154,7 +154,7 @@ describe('the lists', () => {
 });
 
 describe('hiding and showing', () => {
-  test('needs a reason that is neither missing nor too long', async () => {
+  test('requires a reason of valid length', async () => {
     await open('content');
     await openRow('klokker');
     await button('Skjul').click();
@@ -166,7 +166,7 @@ describe('hiding and showing', () => {
     expect(api.writes).toEqual([]);
   });
 
-  test('is shown at once and can be undone', async () => {
+  test('shows at once and can be undone', async () => {
     await open('comments');
     await openRow('stygt');
     await button('Skjul').click();
@@ -185,7 +185,7 @@ describe('hiding and showing', () => {
     ]);
   });
 
-  test('that fails keeps the reason and the state', async () => {
+  test('keeps reason and state after a failure', async () => {
     api.post('/api/admin/projects/:id/:action', refuse());
     await open('projects');
     await openRow('Tarepapir');
@@ -215,7 +215,7 @@ describe('deleting', () => {
       await expect.element(button(name, drawer)).not.toBeInTheDocument();
   });
 
-  test('of a project is its owner’s alone', async () => {
+  test('of a project is left to its owner', async () => {
     await open('projects');
     await openRow('Tarepapir');
     await expect.element(button('Skjul', dialog('Prosjekt'))).toBeVisible();
@@ -223,7 +223,7 @@ describe('deleting', () => {
   });
 });
 
-describe('several at once', () => {
+describe('bulk actions', () => {
   test('offers only applicable bulk actions and applies them only to eligible rows', async () => {
     await open('content');
     await page.getByLabelText('Velg alle på siden').click();
@@ -239,7 +239,7 @@ describe('several at once', () => {
     ]);
   });
 
-  test('go on past one that fails, which is named', async () => {
+  test('continue after a failure, which is named', async () => {
     api.post('/api/admin/content/:id/:action', ({ param }) =>
       param.id === 'p1' ? refuse('not-found')() : POLL,
     );
@@ -256,7 +256,7 @@ describe('several at once', () => {
   });
 });
 
-test('markup in what people write stays text', async () => {
+test('shows markup in user content as text', async () => {
   const hostile = item('p1', {
     body: HOSTILE,
     author: { uid: 'x', name: HOSTILE, photoPath: null },
@@ -268,14 +268,14 @@ test('markup in what people write stays text', async () => {
   expectInert();
 });
 
-test('everything by one author is a press away', async () => {
+test('links to all content of an author', async () => {
   const { address } = await open('content');
   await openRow('klokker');
   await button('Alt Siri Strand har skrevet').click();
   await expect.poll(address).toBe('/admin/content?tab=content&author=siri');
 });
 
-test('the lists have no faults that axe finds', async () => {
+test('has no axe violations in the lists', async () => {
   await open('content');
   await expect.element(row('klokker')).toBeVisible();
   await page.getByLabelText('Velg alle på siden').click();

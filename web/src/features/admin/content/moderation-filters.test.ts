@@ -8,19 +8,19 @@ import {
 
 const read = (address: string) => readModerationFilters(new URLSearchParams(address));
 
-describe('what the address of moderation holds', () => {
-  it('is the same after it was read and written', () => {
+describe('the address of moderation', () => {
+  it('round-trips', () => {
     const address = 'tab=content&kind=poll&state=hidden&author=kari&open=content--c1';
     expect(String(writeModerationFilters(read(address)))).toBe(address);
     expect(String(writeModerationFilters(NO_FILTERS))).toBe('');
   });
 
-  it('begins with the reports that wait', () => {
+  it('starts with open reports', () => {
     expect(read('')).toEqual(NO_FILTERS);
     expect(toModerationQuery(read(''))).toEqual({ status: 'open' });
   });
 
-  it('goes to the API as far as the tab can be asked for it', () => {
+  it('sends only the filters of the tab to the API', () => {
     expect(toModerationQuery(read('tab=content&kind=poll&q=hei'))).toEqual({
       kind: 'poll',
       q: 'hei',
@@ -41,7 +41,7 @@ describe('what the address of moderation holds', () => {
     expect(toModerationQuery(read(address))).toEqual({ status: 'open' });
   });
 
-  it('cuts words that are too long', () => {
+  it('truncates long search words', () => {
     const { q } = toModerationQuery(read(`tab=projects&q=${'x'.repeat(9_000)}`));
     expect(q).toHaveLength(200);
   });

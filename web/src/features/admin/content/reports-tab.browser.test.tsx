@@ -47,7 +47,7 @@ describe('the queue', () => {
     expect(api.reads).toContain('/api/admin/reports?status=open');
   });
 
-  test('says kindly that nothing waits, and leads to what was decided', async () => {
+  test('reports an empty queue, and links to decided reports', async () => {
     api.get('/api/admin/reports', () => ({ items: [], next: null }));
     const { address } = await open();
     await expect.element(page.getByRole('heading', { name: 'Ingen rapporter her' })).toBeVisible();
@@ -56,7 +56,7 @@ describe('the queue', () => {
     await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/reports?status=rejected');
   });
 
-  test('is searched by words, and says so where none hold them', async () => {
+  test('can be searched, and reports no results', async () => {
     api.get('/api/admin/reports', ({ query }) => ({
       items: query.q === 'klokker' ? [CLOCKS] : [],
       next: null,
@@ -69,7 +69,7 @@ describe('the queue', () => {
     expect(api.reads.at(-1)).toContain('q=klokker');
   });
 
-  test('of what is decided offers nothing more to decide', async () => {
+  test('offers no decision on decided reports', async () => {
     const decided = report(item('p1', { state: 'hidden' }), { status: 'resolved' });
     api.get('/api/admin/reports', () => ({ items: [decided], next: null }));
     await open('?status=resolved');
@@ -80,8 +80,8 @@ describe('the queue', () => {
   });
 });
 
-describe('keys in the queue', () => {
-  test('J and K go through it, as its buttons do', async () => {
+describe('keyboard shortcuts of the queue', () => {
+  test('J and K select the next and previous report', async () => {
     await open();
     await openRow('klokker');
     const text = (body: string) => page.getByRole('dialog').getByText(body);
@@ -98,7 +98,7 @@ describe('keys in the queue', () => {
   test.each([
     ['1', 'Avvise rapportene?'],
     ['2', 'Ta rapportene til følge?'],
-  ])('%s asks for the reason of a decision', async (key, title) => {
+  ])('%s opens the reason of a decision', async (key, title) => {
     await open();
     await openRow('klokker');
     await expect.element(drawerOf('Innlegg')).toBeVisible();
@@ -108,7 +108,7 @@ describe('keys in the queue', () => {
     await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA');
   });
 
-  test('the record of the author is beside what was reported', async () => {
+  test('shows the author’s record next to the report', async () => {
     await open();
     await openRow('klokker');
     await expect
@@ -121,7 +121,7 @@ describe('keys in the queue', () => {
 });
 
 describe('a report', () => {
-  test('shows the thing as others see it and everything said of it', async () => {
+  test('shows the item as others see it, with all notes', async () => {
     await open();
     await openRow('klokker');
     const drawer = drawerOf('Innlegg');
@@ -131,7 +131,7 @@ describe('a report', () => {
     await expect.element(place).toHaveAttribute('href', '/content/p1');
   });
 
-  test('of something that is gone says so', async () => {
+  test('of a deleted item says so', async () => {
     api.get('/api/admin/reports', () => ({ items: [{ ...CLOCKS, item: null }], next: null }));
     await open();
     await openRow('Innlegg som er borte');
@@ -148,7 +148,7 @@ describe('a report', () => {
     await expect.element(note).toBeVisible();
   });
 
-  test('about a person says where accounts are shut out', async () => {
+  test('about a person links to suspending', async () => {
     await open();
     await openRow('Ola Bakken');
     await button('Ta til følge', drawerOf('Person')).click();
@@ -160,7 +160,7 @@ describe('a report', () => {
 describe('a decision', () => {
   const asked = dialog('Ta rapportene til følge?');
 
-  test('leaves the queue at once, with the reason, and what it hid can be shown again', async () => {
+  test('leaves the queue at once with the reason, and hiding can be undone', async () => {
     api.post('/api/admin/content/:id/:action', ({ param }) => item(param.id));
     const { address } = await open();
     await openRow('klokker');
@@ -179,7 +179,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('to reject takes nothing down, so that there is nothing to undo', async () => {
+  test('to reject hides nothing and offers no undo', async () => {
     await open();
     await openRow('stygt');
     await button('Avvis', drawerOf('Kommentar')).click();
@@ -194,7 +194,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('that fails puts it back where it stood and keeps the reason', async () => {
+  test('that fails restores the report and keeps the reason', async () => {
     const answer = hold(null);
     const path = '/api/admin/reports/:kind/:id/:verdict';
     api.post(path, () => answer.handler().then(refuse()));
@@ -212,7 +212,7 @@ describe('a decision', () => {
     await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Kjøp mine klokker');
   });
 
-  test('is made for several at once, and what failed stays and is named', async () => {
+  test('can be made in bulk; failed reports stay and are named', async () => {
     api.post('/api/admin/reports/:kind/:id/:verdict', ({ param }) =>
       param.id === 'c1' ? refuse('conflict')() : {},
     );
@@ -226,7 +226,7 @@ describe('a decision', () => {
   });
 });
 
-test('queue, report and decision have no faults that axe finds', async () => {
+test('has no axe violations in queue, report and decision', async () => {
   await open();
   await expect.element(row('klokker')).toBeVisible();
   expect(await listFaults()).toEqual([]);

@@ -55,13 +55,13 @@ describe('the list', () => {
     await expect.element(row('do what is no more')).toHaveTextContent('Funksjonen stoppet');
   });
 
-  test('says so when there are none', async () => {
+  test('reports an empty list', async () => {
     api.get('/api/admin/failures', () => NONE);
     await open();
     await expect.element(page.getByRole('heading', { name: 'Ingen feil' })).toBeVisible();
   });
 
-  test('that cannot be read can be asked for again', async () => {
+  test('can be reloaded after a failed read', async () => {
     api.get('/api/admin/failures', refuse());
     await open();
     await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
@@ -72,7 +72,7 @@ describe('the list', () => {
 });
 
 describe('a failure', () => {
-  test('is off the list once it is done again', async () => {
+  test('leaves the list after a successful repeat', async () => {
     api.post('/api/admin/failures/:id/repeat', () => ({ failure: null }));
     await open();
     await openRow('Varsle om den nye følgeren');
@@ -85,7 +85,7 @@ describe('a failure', () => {
     ]);
   });
 
-  test('that fails again says so, with what it says now', async () => {
+  test('shows the new error after a failed repeat', async () => {
     const again = { ...TOLD, count: 8, error: 'Error: still no such owner' };
     api.post('/api/admin/failures/:id/repeat', () => ({ failure: again }));
     await open('?open=f1');
@@ -95,7 +95,7 @@ describe('a failure', () => {
     await expect.element(drawer.getByText('8', { exact: true })).toBeVisible();
   });
 
-  test('that cannot be asked for keeps its place and can be tried again', async () => {
+  test('keeps its row and allows a retry if the request fails', async () => {
     api.post('/api/admin/failures/:id/repeat', refuse());
     await open('?open=f1');
     await button('Gjenta', drawer).click();
@@ -103,7 +103,7 @@ describe('a failure', () => {
     await expect.element(button('Gjenta', drawer)).toBeEnabled();
   });
 
-  test('is taken off the list as it is, once that is confirmed', async () => {
+  test('can be dismissed after a confirmation', async () => {
     api.delete('/api/admin/failures/:id', () => ({}));
     await open('?open=f1');
     await button('Fjern fra listen', drawer).click();
@@ -113,7 +113,7 @@ describe('a failure', () => {
     await expect.element(row('Varsle om den nye følgeren')).not.toBeInTheDocument();
   });
 
-  test('of a file cannot be repeated, and says what to do instead', async () => {
+  test('of a file explains why it cannot be repeated', async () => {
     await open('?open=f3');
     const ofFile = dialog('Ta imot en opplastet fil');
     await expect.element(ofFile.getByText('Last opp filen på nytt.')).toBeVisible();
@@ -124,7 +124,7 @@ describe('a failure', () => {
 describe('several failures', () => {
   const chooseAll = () => page.getByLabelText('Velg alle på siden').click();
 
-  test('are repeated, those alone that can be; one that fails again stays and is named', async () => {
+  test('are repeated if possible; repeated failures stay and are named', async () => {
     const again = { ...WHOLE, count: 2, error: 'Error: still no such owner' };
     api.post('/api/admin/failures/:id/repeat', ({ param }) => ({
       failure: param.id === 'f2' ? again : null,
@@ -145,7 +145,7 @@ describe('several failures', () => {
     ]);
   });
 
-  test('are taken off the list once that is confirmed', async () => {
+  test('can be dismissed after a confirmation', async () => {
     api.delete('/api/admin/failures/:id', ({ param }) => (param.id === 'f3' ? refuse()() : {}));
     await open();
     await chooseAll();
@@ -164,14 +164,14 @@ describe('several failures', () => {
   });
 });
 
-test('a failure of the server’s names the code by which the log has it', async () => {
+test('names the log code of a server failure', async () => {
   api.get('/api/admin/failures', refuse());
   await open();
   const alert = page.getByRole('alert');
   await expect.element(alert).toHaveTextContent(/oppgi koden [2-9a-z]{10}\./);
 });
 
-test('list and failure have no faults that axe finds', async () => {
+test('has no axe violations in list and details', async () => {
   await open();
   await expect.element(row('content/c1')).toBeVisible();
   expect(await listFaults()).toEqual([]);

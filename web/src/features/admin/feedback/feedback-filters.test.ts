@@ -12,18 +12,16 @@ import {
 const ALL: FeedbackFilters = { words: 'knappen', kind: 'bug', status: 'new', open: 'abc' };
 
 describe('the address', () => {
-  it('holds every filter and which is open', () => {
+  it('contains every filter and the open row', () => {
     expect(readFeedbackFilters(writeFeedbackFilters(ALL))).toEqual(ALL);
   });
 
-  it('is bare when nothing is set', () => {
+  it('has no parameters without filters', () => {
     expect(writeFeedbackFilters(NO_FEEDBACK_FILTERS).toString()).toBe('');
   });
 
-  it.each(['kind=rant', 'status=gone', 'feedback='])(
-    'with %s in it is read as if that were not there',
-    (search) =>
-      expect(readFeedbackFilters(new URLSearchParams(search))).toEqual(NO_FEEDBACK_FILTERS),
+  it.each(['kind=rant', 'status=gone', 'feedback='])('ignores %s', (search) =>
+    expect(readFeedbackFilters(new URLSearchParams(search))).toEqual(NO_FEEDBACK_FILTERS),
   );
 });
 

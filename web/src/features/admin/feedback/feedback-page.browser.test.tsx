@@ -53,7 +53,7 @@ describe('the list', () => {
     await expect.element(row('Fint!')).toHaveTextContent('/projects');
   });
 
-  test('is searched and narrowed in the address, and cleared when nothing fits', async () => {
+  test('can be searched and filtered in the address, and cleared', async () => {
     api.get('/api/admin/feedback', ({ query }) => ({
       feedback: query.status === 'done' ? [] : ALL,
       next: null,
@@ -72,7 +72,7 @@ describe('the list', () => {
     expectInert();
   });
 
-  test('can be asked for again', async () => {
+  test('can be reloaded after a failure', async () => {
     api.get('/api/admin/feedback', refuse('maintenance'));
     await open();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Samspill vedlikeholdes');
@@ -83,7 +83,7 @@ describe('the list', () => {
 });
 
 describe('sorting', () => {
-  test('is shown at once and can be undone', async () => {
+  test('shows at once and can be undone', async () => {
     await open();
     await openRow('sorteres');
     await status('Under arbeid').click();
@@ -97,7 +97,7 @@ describe('sorting', () => {
     ]);
   });
 
-  test('that fails goes back to what it was, and says why', async () => {
+  test('is reverted with the reason after a failure', async () => {
     api.post('/api/admin/feedback/:id/triage', refuse());
     await open();
     await openRow('sorteres');
@@ -107,7 +107,7 @@ describe('sorting', () => {
     await expect.element(status('Ferdig')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('goes by keys, which lead to the next and the one before, too', async () => {
+  test('works by keyboard, including next and previous', async () => {
     const { address } = await open();
     await openRow('sorteres');
     await userEvent.keyboard('3');
@@ -120,7 +120,7 @@ describe('sorting', () => {
     expect(triaged()).toEqual([['f1', { status: 'done' }]]);
   });
 
-  test('leaves keys alone while an answer is written', async () => {
+  test('ignores shortcuts while an answer is typed', async () => {
     await open();
     await openRow('sorteres');
     await field('Svar', drawer).click();
@@ -130,7 +130,7 @@ describe('sorting', () => {
     expect(api.writes).toEqual([]);
   });
 
-  test('is done to several at once, and undone to what each was', async () => {
+  test('works in bulk, and undo restores each previous status', async () => {
     const rows = [FIRST, { ...SECOND, status: 'open' as const }];
     api.get('/api/admin/feedback', () => ({ feedback: rows, next: null }));
     await open();
@@ -151,7 +151,7 @@ describe('an answer', () => {
   const reply = '/api/admin/feedback/:id/reply';
   const send = () => button('Send svar', drawer).click();
 
-  test('must say something, and not too much', async () => {
+  test('requires a text of valid length', async () => {
     await open('?feedback=f1');
     await send();
     await expect.element(field('Svar')).toHaveAccessibleDescription('Skriv et svar først.');
@@ -180,7 +180,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('that fails stays in its field, and can be sent again', async () => {
+  test('keeps its text after a failure, and can be sent again', async () => {
     api.post(reply, refuse());
     await open('?feedback=f1');
     await field('Svar').fill('Ja');
@@ -199,7 +199,7 @@ describe('an answer', () => {
   });
 });
 
-test('what the list does not show is fetched, as often as it takes', async () => {
+test('fetches an item outside the list, with retries', async () => {
   api.get('/api/admin/feedback/:id', refuse());
   await open('?feedback=f9');
   await expect.element(drawer.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
@@ -208,7 +208,7 @@ test('what the list does not show is fetched, as often as it takes', async () =>
   await expect.element(drawer.getByText('Lenge siden')).toBeVisible();
 });
 
-test('list and details have no faults that axe finds', async () => {
+test('has no axe violations in list and details', async () => {
   await open();
   await expect.element(row('sorteres')).toBeVisible();
   expect(await listFaults()).toEqual([]);

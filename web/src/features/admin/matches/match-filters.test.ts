@@ -23,16 +23,16 @@ const ALL: AdminMatchFilters = {
 };
 
 describe('the address', () => {
-  it('holds the tab, every filter and which match is open', () => {
+  it('contains the tab, every filter and the open match', () => {
     expect(readMatchFilters(writeMatchFilters(ALL))).toEqual(ALL);
   });
 
-  it('is bare when nothing is set', () => {
+  it('has no parameters without filters', () => {
     expect(writeMatchFilters(NO_MATCH_FILTERS).toString()).toBe('');
   });
 
   it.each(['tab=x', 'kind=friend', 'state==1', 'status=current', 'min=55', 'match=a/b', 'person='])(
-    'with %s in it is read as if that were not there',
+    'ignores %s',
     (search) => expect(readMatchFilters(new URLSearchParams(search))).toEqual(NO_MATCH_FILTERS),
   );
 });

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe('the figures', () => {
-  test('say what people made of the matches, with shares and counts', async () => {
+  test('show decisions on matches as shares and counts', async () => {
     await open();
     const figures = page.getByRole('region', { name: 'Hva folk gjør med treffene' });
     await expect.element(figures).toHaveTextContent(/Noen er interessert25\s%\s\(10\)/);
@@ -74,14 +74,14 @@ describe('the figures', () => {
     await expect.element(row('Medgründere')).toHaveTextContent('0–––');
   });
 
-  test('say why matches were turned down, and not who said it', async () => {
+  test('show reasons for dismissals without their authors', async () => {
     await open();
     const reasons = page.getByRole('region', { name: 'Hvorfor folk takker nei' });
     await expect.element(reasons).toHaveTextContent(/For langt unna75\s%\s\(6\)/);
     await expect.element(reasons).toHaveTextContent(/Ikke tid25\s%\s\(2\)/);
   });
 
-  test('that fail leave the list alone, and can be asked for again', async () => {
+  test('can be reloaded after a failure, without affecting the list', async () => {
     api.get('/api/admin/matches/quality', refuse());
     await open();
     await expect.element(row('Marianne')).toBeVisible();
@@ -99,7 +99,7 @@ describe('the list', () => {
     await expect.element(row('Ola').getByText('Begge er interessert')).toBeVisible();
   });
 
-  test('is narrowed in the address', async () => {
+  test('can be filtered in the address', async () => {
     const { address } = await open();
     await page.getByLabelText('Type', { exact: true }).selectOptions('Investor');
     await page.getByLabelText('Minst poeng').selectOptions('60');
@@ -110,14 +110,14 @@ describe('the list', () => {
       .toBe('/api/admin/matches?q=Tareskogen&kind=investor&min=60');
   });
 
-  test('leaves out what an address made up', async () => {
+  test('ignores invalid values in the address', async () => {
     await open('?tab=x&kind=%3Cscript%3E&state==1&min=9e9&project=a/b&match=__x__');
     await expect.element(row('Marianne')).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(api.reads).toContain('/api/admin/matches');
   });
 
-  test('says that nothing fits, and lets go of words and filters', async () => {
+  test('offers to clear words and filters without results', async () => {
     api.get('/api/admin/matches', ({ query }) => ({
       matches: query.q === undefined ? [MARIANNE] : [],
       next: null,
@@ -133,7 +133,7 @@ describe('the list', () => {
 });
 
 describe('a match', () => {
-  test('shows the reasons in either side’s words with points that add up to the score', async () => {
+  test('shows reasons for each side with points that add up to the score', async () => {
     await open();
     await openRow('Marianne');
     await expect.element(drawer.getByText('Har ikke svart')).toHaveLength(2);
@@ -170,7 +170,7 @@ describe('a match', () => {
     await expect.element(button('Beregn personens treff på nytt')).toBeEnabled();
   });
 
-  test('leads to all of its project or person, which is taken back by a press', async () => {
+  test('links to all matches of its project or person, with a way back', async () => {
     const { address } = await open('?kind=investor');
     await openRow('Marianne');
     await button('Alle treff for prosjektet').click();
@@ -179,7 +179,7 @@ describe('a match', () => {
     await expect.poll(address).toBe('/admin/matches');
   });
 
-  test('that the list does not show is fetched, as often as it takes', async () => {
+  test('outside the list is fetched, with retries', async () => {
     api.get('/api/admin/matches', () => ({ matches: [], next: null }));
     api.get('/api/admin/matches/:id', refuse('not-found'));
     await open('?match=tareskogen_marianne');
@@ -193,7 +193,7 @@ describe('a match', () => {
   });
 });
 
-test('list and match have no faults that axe finds', async () => {
+test('has no axe violations in list and match', async () => {
   await open();
   await expect.element(row('Marianne')).toBeVisible();
   expect(await listFaults()).toEqual([]);

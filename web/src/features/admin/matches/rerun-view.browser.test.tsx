@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   await button('Start', question('Beregne alle treff på nytt?')).click();
 }
 
-test('goes on request after request, and shows how far it has come', async () => {
+test('continues over several requests, and shows progress', async () => {
   const answers = [hold(rerun(40)), hold(rerun(78))];
   let asked = 0;
   api.post(RUN, () => answers[asked++]?.handler() ?? rerun(78));
@@ -52,7 +52,7 @@ test('goes on request after request, and shows how far it has come', async () =>
   await expect.element(button('Beregn alle på nytt')).toBeEnabled();
 });
 
-test('goes on by itself after the connection broke', async () => {
+test('continues automatically after a lost connection', async () => {
   api.post(RUN, loseConnection);
   await open();
   await start();
@@ -61,7 +61,7 @@ test('goes on by itself after the connection broke', async () => {
   await expect.element(page.getByText(/^Ferdig: 78/)).toBeVisible();
 });
 
-test('that is refused says so, and is continued by a press', async () => {
+test('reports a rejection, and continues on a press', async () => {
   api.post(RUN, refuse('conflict'));
   await open();
   await start();
@@ -72,7 +72,7 @@ test('that is refused says so, and is continued by a press', async () => {
   await expect.element(page.getByText(/^Ferdig: 78/)).toBeVisible();
 });
 
-test('that cannot be begun says so', async () => {
+test('reports that it cannot start', async () => {
   api.post('/api/admin/matches/reruns', refuse());
   await open();
   await start();
@@ -88,7 +88,7 @@ test('continues an abandoned rerun at the point it stopped', async () => {
   await expect.element(page.getByText(/^Ferdig: 78/)).toBeVisible();
 });
 
-test('is offered when the weights were changed since, and asks before it costs', async () => {
+test('is offered after a change of weights, with a confirmation of the cost', async () => {
   answerWith({ ...NONE, isNeeded: true });
   await open();
   await button('Beregn på nytt').click();
@@ -98,7 +98,7 @@ test('is offered when the weights were changed since, and asks before it costs',
   expect(api.writes).toEqual([]);
 });
 
-test('that cannot be read says so, and can be asked for again', async () => {
+test('reports a failed read, and can be reloaded', async () => {
   api.get('/api/admin/matches/reruns', refuse());
   await open();
   await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);

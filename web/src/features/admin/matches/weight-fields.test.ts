@@ -13,7 +13,7 @@ const faultsOf = (changes: Record<string, string>) =>
   );
 
 describe('the fields of the weights', () => {
-  it('hold the settings and make the same ones', () => {
+  it('round-trip the settings', () => {
     expect(FIELDS).toMatchObject({ 'weights.talent.skills': '56', threshold: '38' });
     expect(readWeightFields(FIELDS)).toEqual({ settings: DEFAULT_MATCHING, faults: {} });
   });
@@ -38,13 +38,13 @@ describe('the fields of the weights', () => {
   });
 });
 
-it('each kind has the reasons that it is made of', () => {
+it('has the reasons of each kind', () => {
   expect(codesOf('talent')).toEqual(['skills', 'sectors', 'location', 'intent', 'terms', 'hours']);
   expect(codesOf('investor')).toEqual(['sectors', 'stage', 'ticket', 'location', 'intent']);
 });
 
 describe('the sum of a kind', () => {
-  it('follows what is typed', () => {
+  it('follows the typed values', () => {
     expect(sumOfWeights(FIELDS, 'investor')).toBe(100);
     expect(sumOfWeights({ ...FIELDS, 'weights.talent.skills': '' }, 'talent')).toBe(44);
     expect(sumOfWeights({ ...FIELDS, 'weights.talent.skills': '=60' }, 'talent')).toBe(44);

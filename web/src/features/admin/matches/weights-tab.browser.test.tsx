@@ -89,7 +89,7 @@ describe('the fields', () => {
     expect(api.writes).toEqual([]);
   });
 
-  test('say when they do not add up, and go back to the defaults', async () => {
+  test('report a wrong sum, and can be reset to the defaults', async () => {
     await open();
     await skills.fill('57');
     const sum = group('Fagfolk').getByRole('status');
@@ -99,7 +99,7 @@ describe('the fields', () => {
     await expect.element(trial).toBeDisabled();
   });
 
-  test('keep what was typed on another tab, and ask before the page is left', async () => {
+  test('keep typed values across tabs, and ask before leaving', async () => {
     const { address } = await open();
     await change();
     await page.getByRole('tab', { name: 'Logg' }).click();
@@ -113,7 +113,7 @@ describe('the fields', () => {
     await expect.poll(address).toBe('/elsewhere');
   });
 
-  test('can be asked for again when they could not be read', async () => {
+  test('can be reloaded after a failed read', async () => {
     api.get('/api/admin/matches/settings', refuse());
     await open();
     await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
@@ -123,7 +123,7 @@ describe('the fields', () => {
   });
 });
 
-describe('trying them', () => {
+describe('previewing the weights', () => {
   test('shows each affected match with its old and new score and the reason', async () => {
     await open();
     await change();
@@ -150,10 +150,10 @@ describe('trying them', () => {
   });
 });
 
-describe('saving them', () => {
+describe('saving the weights', () => {
   const save = button('Lagre vektene');
 
-  test('that fails keeps what was typed, and can be tried again', async () => {
+  test('keeps typed values after a failure, and can be repeated', async () => {
     api.put('/api/admin/matches/settings', refuse());
     await open();
     await change();
@@ -167,7 +167,7 @@ describe('saving them', () => {
     await expect.element(toast('Vektene er lagret')).toBeVisible();
   });
 
-  test('says that the matches are of the old ones, and can be undone', async () => {
+  test('reports that matches have the old weights, and can be undone', async () => {
     await open();
     await change();
     await trial.click();
@@ -179,7 +179,7 @@ describe('saving them', () => {
     expect(stored).toEqual(DEFAULT_MATCHING);
   });
 
-  test('keeps what is typed while it is on its way', async () => {
+  test('keeps text typed during the save', async () => {
     const answer = hold(null);
     api.put('/api/admin/matches/settings', async ({ json }) => {
       await answer.handler();
@@ -196,7 +196,7 @@ describe('saving them', () => {
     await expect.element(place).toHaveValue('17');
   });
 
-  test('and undoing it keeps what was typed since', async () => {
+  test('keeps later input when undone', async () => {
     await open();
     await change();
     await trial.click();
@@ -209,7 +209,7 @@ describe('saving them', () => {
   });
 });
 
-test('fields and preview have no faults that axe finds', async () => {
+test('has no axe violations in fields and preview', async () => {
   await open();
   await skills.fill('57');
   await trial.click();

@@ -38,7 +38,7 @@ describe('the log', () => {
     expectInert();
   });
 
-  test('is searched and narrowed in the address', async () => {
+  test('can be searched and filtered in the address', async () => {
     const { address } = await open();
     await page.getByRole('searchbox').fill('Nybrott');
     await expect.poll(address).toBe('/admin?tab=audit&q=Nybrott');
@@ -49,7 +49,7 @@ describe('the log', () => {
       .toBe('/api/admin/audit?q=Nybrott&action=feedback.triage');
   });
 
-  test('is narrowed to some days', async () => {
+  test('can be filtered by days', async () => {
     const { address } = await open();
     await page.getByLabelText('Fra og med').fill('2026-03-01');
     await page.getByLabelText('Til og med').fill('2026-03-02');
@@ -61,7 +61,7 @@ describe('the log', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  test('is searched for any words, of which the server gets what it takes', async () => {
+  test('accepts long search words, and truncates them for the server', async () => {
     await open(`&q=${encodeURIComponent(HOSTILE.repeat(2))}`);
     await expect.element(page.getByRole('searchbox')).toHaveValue(HOSTILE.repeat(2));
     await expect.element(row('Ola')).toBeVisible();
@@ -69,7 +69,7 @@ describe('the log', () => {
     expect(new URL(asked ?? '', location.origin).searchParams.get('q')).toHaveLength(200);
   });
 
-  test('says that nothing fits, and lets go of words and filters', async () => {
+  test('offers to clear words and filters without results', async () => {
     api.get('/api/admin/audit', ({ query }) => ({
       entries: query.q === undefined ? [TRIAGED] : [],
       next: null,
@@ -81,7 +81,7 @@ describe('the log', () => {
     expect(address()).toBe('/admin?tab=audit');
   });
 
-  test('can be asked for again', async () => {
+  test('can be reloaded after a failure', async () => {
     api.get('/api/admin/audit', refuse());
     await open();
     await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
@@ -106,7 +106,7 @@ describe('an entry', () => {
     await expect.element(row('sorteres').getByRole('button')).toHaveFocus();
   });
 
-  test('has a word for every field that can change, and for every action', async () => {
+  test('has a label for every field and action', async () => {
     const after = Object.fromEntries(AUDIT_PATHS.map((path) => [path, 1]));
     const entries = AUDIT_ACTIONS.map((action) =>
       auditEntry(action, { action, before: null, after }),
@@ -133,14 +133,14 @@ describe('an entry', () => {
     await expect.element(change).toHaveTextContent('karma34');
   });
 
-  test('that wrote down no fields says so', async () => {
+  test('without fields says so', async () => {
     const silent = auditEntry('4', { before: null, after: null });
     api.get('/api/admin/audit', () => ({ entries: [silent], next: null }));
     await open('&entry=4');
     await expect.element(drawer.getByText('Ingen felter er registrert.')).toBeVisible();
   });
 
-  test('leads to everything about the same, and by the same, which is taken back', async () => {
+  test('links to all entries of its target and actor, with a way back', async () => {
     const { address } = await open('&q=Ola');
     await openRow('Ola');
     await button('Alt om dette').click();
@@ -155,7 +155,7 @@ describe('an entry', () => {
   });
 });
 
-test('log and entry have no faults that axe finds', async () => {
+test('has no axe violations in log and entry', async () => {
   await open();
   await expect.element(row('Ola')).toBeVisible();
   expect(await listFaults()).toEqual([]);

@@ -27,7 +27,7 @@ const said = (field: string, value: string) =>
   valueWord(norwegian, createFormat('nb'), field, value).replaceAll('\u00a0', ' ');
 
 describe('a field', () => {
-  it.each(AUDIT_PATHS)('%s has a word in both languages', (path) => {
+  it.each(AUDIT_PATHS)('%s has a label in both languages', (path) => {
     for (const locale of LOCALES) {
       const word = fieldWord(wordsOf(locale), path);
       expect(word).not.toBe(path);
@@ -46,26 +46,26 @@ describe('a field', () => {
 });
 
 describe('a value', () => {
-  it.each(AUDIT_STATUSES)('has a word for the status %s', (status) => {
+  it.each(AUDIT_STATUSES)('has a label for the status %s', (status) => {
     expect(said('status', status)).not.toBe(status);
   });
 
-  it('is yes or no, or a time', () => {
+  it('is shown as yes, no or a time', () => {
     expect([said('pinned', 'true'), said('admin', 'false')]).toEqual(['Ja', 'Nei']);
     expect(said('closesAt', '2026-03-01T12:00:00.000Z')).toContain('1. mars 2026');
   });
 
-  it('of an announcement’s level has a word', () => {
+  it('of an announcement’s level has a label', () => {
     expect(said('announcement.level', 'warning')).toBe('Viktig');
     expect(said('announcement.level', 'panic')).toBe('panic');
   });
 
-  it('that is not there means for ever where days are counted, and nothing elsewhere', () => {
+  it('that is missing means forever for days, and nothing otherwise', () => {
     expect(nothingWord(norwegian, 'site.retention')).toBe('For alltid');
     expect(nothingWord(norwegian, 'site.global')).toBe('–');
   });
 
-  it('that people wrote stays as it is', () => {
+  it('written by users is unchanged', () => {
     expect(said('text', 'open')).toBe('open');
     expect(said('closesAt', 'snart')).toBe('snart');
     expect(said('status', 'constructor')).toBe('constructor');

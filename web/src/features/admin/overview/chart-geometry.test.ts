@@ -22,7 +22,7 @@ describe('the top of a chart', () => {
 });
 
 describe('the points', () => {
-  it('lie by the calendar from side to side and from 0 up', () => {
+  it('are placed by date and by value from 0', () => {
     const { points, top } = chartOf(
       [
         { day: '2026-02-27', value: 0 },
@@ -39,17 +39,17 @@ describe('the points', () => {
     ]);
   });
 
-  it('of a single day lie in the middle', () => {
+  it('of a single day are in the middle', () => {
     expect(chartOf([{ day: '2026-03-01', value: 1 }], SIZE).points).toMatchObject([
       { x: 150, y: 0 },
     ]);
   });
 
-  it('are none where nothing was counted', () => {
+  it('are missing without counts', () => {
     expect(chartOf([], SIZE)).toEqual({ points: [], line: '', area: '', top: 1 });
   });
 
-  it('of days without anything lie at the bottom', () => {
+  it('of days with 0 are at the bottom', () => {
     const readings = ['2026-03-01', '2026-03-02'].map((day) => ({ day, value: 0 }));
     expect(chartOf(readings, SIZE).points.map(({ y }) => y)).toEqual([100, 100]);
   });
@@ -62,7 +62,7 @@ describe('the line', () => {
     { day: '2026-03-04', value: 1 },
   ];
 
-  it('is parted where a day was not counted', () => {
+  it('is interrupted at a missing day', () => {
     expect(chartOf(readings, SIZE).line).toBe('M0 0L100 0M300 0');
   });
 
@@ -70,7 +70,7 @@ describe('the line', () => {
     expect(chartOf(readings.slice(0, 2), SIZE).area).toBe('M0 0L300 0L300 100L0 100Z');
   });
 
-  it('runs on over the change to summer time', () => {
+  it('continues over the change to summer time', () => {
     const spring = ['2026-03-28', '2026-03-29', '2026-03-30'].map((day) => ({ day, value: 1 }));
     expect(chartOf(spring, SIZE).line).toBe('M0 0L150 0L300 0');
   });

@@ -20,11 +20,11 @@ const ALL: OverviewFilters = {
 };
 
 describe('the address', () => {
-  it('holds the tab, the period and every filter', () => {
+  it('contains the tab, the period and every filter', () => {
     expect(readOverviewFilters(writeOverviewFilters(ALL))).toEqual(ALL);
   });
 
-  it('is bare when nothing is set', () => {
+  it('has no parameters without filters', () => {
     expect(writeOverviewFilters(NO_OVERVIEW_FILTERS).toString()).toBe('');
   });
 
@@ -37,13 +37,13 @@ describe('the address', () => {
     'entry=',
     'from=today',
     'to=',
-  ])('with %s in it is read as if that were not there', (search) => {
+  ])('ignores %s', (search) => {
     expect(readOverviewFilters(new URLSearchParams(search))).toEqual(NO_OVERVIEW_FILTERS);
   });
 });
 
 describe('the query to the API', () => {
-  it('has what is set, and nothing of the page', () => {
+  it('has only the set filters', () => {
     expect(toAuditQuery(ALL)).toEqual({
       q: 'reklame',
       action: 'user.suspend',
@@ -55,7 +55,7 @@ describe('the query to the API', () => {
     expect(toAuditQuery(NO_OVERVIEW_FILTERS)).toEqual({});
   });
 
-  it('never has more than the API takes', () => {
+  it('never exceeds the limits of the API', () => {
     const long = 'ord '.repeat(500);
     const query = toAuditQuery({ ...ALL, words: long, actor: long, target: long });
     expect(Object.values(query).filter((value) => value.length > 200)).toEqual([]);

@@ -38,8 +38,8 @@ beforeEach(() => {
   api.get('/api/admin/statistics', () => ({ days: DAYS }));
 });
 
-describe('what waits', () => {
-  test('stands there with the most pressing first, and leads to its queue', async () => {
+describe('open tasks of administrators', () => {
+  test('are listed most urgent first, with links to their queues', async () => {
     await open();
     await expect.element(waiting.nth(0)).toHaveTextContent('1 rapport er ikke behandlet');
     await expect.element(waiting.nth(1)).toHaveTextContent('3 tilbakemeldinger er nye');
@@ -48,7 +48,7 @@ describe('what waits', () => {
     await expect.element(link).toHaveAttribute('href', '/admin/feedback');
   });
 
-  test('is nothing when all is well', async () => {
+  test('are empty when nothing is open', async () => {
     const attention = { ...OVERVIEW.attention, openReports: 0, newFeedback: 0 };
     api.get('/api/admin/overview', () => ({ ...OVERVIEW, attention }));
     await open();
@@ -59,7 +59,7 @@ describe('what waits', () => {
 describe('a new site', () => {
   const setup = page.getByRole('region', { name: 'Gjør nettstedet klart' });
 
-  test('says what it needs, and where each thing is done', async () => {
+  test('lists setup steps with links', async () => {
     api.get('/api/admin/overview', () => ({ ...OVERVIEW, setupDone: ['terms' as const] }));
     await open();
     await expect.element(setup.getByText('1 av 5 er gjort')).toBeVisible();
@@ -72,7 +72,7 @@ describe('a new site', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  test('says no more once all is done, or the list was put away', async () => {
+  test('hides the steps when done or dismissed', async () => {
     await open();
     await expect.element(waiting.first()).toBeVisible();
     await expect.element(setup).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('the numbers', () => {
     ['Kommentarer', '80som er synlige', '/admin/content?tab=comments'],
     ['Stemmer', '236i alle avstemninger', '/admin/polls'],
     ['Treff', '957 er gjensidige', '/admin/matches'],
-  ])('of %s lead to where they are looked after', async (name, numbers, address) => {
+  ])('of %s link to their page', async (name, numbers, address) => {
     await open();
     const link = page.getByRole('link', { name, exact: true });
     await expect.element(link).toHaveAttribute('href', address);
@@ -128,7 +128,7 @@ describe('a trend', () => {
     await reading('3. mars 2026: 48');
   });
 
-  test('is a table of the same numbers, the latest day first', async () => {
+  test('has a table of the same numbers, latest first', async () => {
     await open();
     await button('Vis som tabell').click();
     const table = page.getByRole('table', { name: 'Utvikling' });
@@ -142,7 +142,7 @@ describe('a trend', () => {
     await expect.element(members).not.toBeInTheDocument();
   });
 
-  test('covers the period that the address says', async () => {
+  test('covers the period in the address', async () => {
     const { address } = await open('?days=7');
     await expect.element(button('30 dager')).toHaveAttribute('aria-pressed', 'true');
     api.get('/api/admin/statistics', ({ query }) => ({
@@ -155,7 +155,7 @@ describe('a trend', () => {
     await reading('1. jan. 2026: 12');
   });
 
-  test('covers days that one picks, in place of a period', async () => {
+  test('covers picked days instead of a period', async () => {
     const { address } = await open('?from=2026-03-01');
     await page.getByLabelText('Til og med').fill('2026-03-02');
     await expect.poll(address).toBe('/admin?from=2026-03-01&to=2026-03-02');
@@ -168,7 +168,7 @@ describe('a trend', () => {
     await expect.poll(address).toBe('/admin');
   });
 
-  test('says when there is one day only, or none', async () => {
+  test('reports one day or none', async () => {
     api.get('/api/admin/statistics', () => ({ days: DAYS.slice(0, 1) }));
     await open();
     await expect.element(page.getByText(/^Bare én dag er talt/)).toBeVisible();
@@ -180,7 +180,7 @@ describe('a trend', () => {
 });
 
 describe('a server that fails', () => {
-  test('over the numbers leaves the trends, and can be asked again', async () => {
+  test('for the numbers still shows trends, and can be retried', async () => {
     api.get('/api/admin/overview', refuse());
     await open();
     await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
@@ -191,7 +191,7 @@ describe('a server that fails', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('over the trends leaves the numbers, and can be asked again', async () => {
+  test('for the trends still shows numbers, and can be retried', async () => {
     api.get('/api/admin/statistics', refuse('maintenance'));
     await open();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Samspill vedlikeholdes');
@@ -202,7 +202,7 @@ describe('a server that fails', () => {
   });
 });
 
-test('an answer to the period before is not shown for the one that is picked', async () => {
+test('ignores a late answer for the previous period', async () => {
   const late = hold({ days: [statisticsDay('2026-03-03', 1)] });
   api.get('/api/admin/statistics', ({ query }) =>
     query.days === '30' ? late.handler() : { days: DAYS },
@@ -215,7 +215,7 @@ test('an answer to the period before is not shown for the one that is picked', a
   await reading('3. mars 2026: 48');
 });
 
-test('cards, trends and their table have no faults that axe finds', async () => {
+test('has no axe violations in cards, trends and table', async () => {
   await open();
   await expect.element(members).toBeVisible();
   expect(await listFaults()).toEqual([]);

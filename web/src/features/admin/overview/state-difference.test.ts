@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { differenceOf } from './state-difference.ts';
 
-it('has the fields that changed and no others', () => {
+it('has only the changed fields', () => {
   const before = { status: 'active', admin: false, name: 'Kari' };
   expect(differenceOf(before, { status: 'suspended', admin: true, name: 'Kari' })).toEqual([
     { field: 'status', before: 'active', after: 'suspended' },
@@ -9,13 +9,13 @@ it('has the fields that changed and no others', () => {
   ]);
 });
 
-it('has every field of what was made or removed', () => {
+it('has every field of a created or deleted document', () => {
   expect(differenceOf(null, { count: 3 })).toEqual([{ field: 'count', before: null, after: '3' }]);
   expect(differenceOf({ count: 3 }, null)).toEqual([{ field: 'count', before: '3', after: null }]);
   expect(differenceOf(null, null)).toEqual([]);
 });
 
-it('looks into groups and takes lists whole', () => {
+it('compares groups by field and lists as a whole', () => {
   const before = { banner: { nb: 'Hei', en: 'Hi' }, sectors: ['havbruk'] };
   const after = { banner: { nb: 'Hallo', en: 'Hi' }, sectors: ['havbruk', 'energi'] };
   expect(differenceOf(before, after)).toEqual([

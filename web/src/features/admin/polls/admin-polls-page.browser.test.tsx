@@ -49,7 +49,7 @@ describe('the list', () => {
     await expect.element(row('Kaffe').getByText('Stengt', { exact: true })).toBeVisible();
   });
 
-  test('is narrowed in the address', async () => {
+  test('can be filtered in the address', async () => {
     const { address } = await open('?from=x');
     await page.getByLabelText('Fra', { exact: true }).selectOptions('Medlemmer');
     await page.getByLabelText('Status', { exact: true }).selectOptions('Stengt');
@@ -57,14 +57,14 @@ describe('the list', () => {
     await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/polls?from=members&state=closed');
   });
 
-  test('is searched by words, which the address keeps', async () => {
+  test('can be searched by words in the address', async () => {
     const { address } = await open('?from=members');
     await page.getByRole('searchbox', { name: 'Søk i avstemninger' }).fill('kaffe');
     await expect.poll(address).toBe('/admin/polls?q=kaffe&from=members');
     await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/polls?q=kaffe&from=members');
   });
 
-  test('says that there are none, and can be asked for again when it failed', async () => {
+  test('reports an empty list, and can be reloaded after a failure', async () => {
     api.get('/api/admin/polls', refuse());
     await open();
     await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
@@ -83,7 +83,7 @@ describe('a new poll', () => {
     await field('Alternativ 2', form).fill('=1+1');
   };
 
-  test('says what is missing, one thing after the other', async () => {
+  test('names missing parts one after the other', async () => {
     await open();
     await button('Ny avstemning').click();
     await publish();
@@ -99,7 +99,7 @@ describe('a new poll', () => {
     expect(api.writes).toEqual([]);
   });
 
-  test('is shown as members will see it while it is written', async () => {
+  test('has a live preview', async () => {
     await open();
     await button('Ny avstemning').click();
     const preview = form.getByRole('region', { name: 'Slik ser den ut' });
@@ -112,7 +112,7 @@ describe('a new poll', () => {
     expectInert();
   });
 
-  test('is sent as written, for a week and pinned unless said otherwise', async () => {
+  test('is sent for a week and pinned by default', async () => {
     api.post('/api/admin/polls', () => PINNED);
     await open();
     await button('Ny avstemning').click();
@@ -138,7 +138,7 @@ describe('a new poll', () => {
     expect(Math.round((Date.parse(closesAt) - Date.now()) / DAY_MS)).toBe(7);
   });
 
-  test('that fails keeps all of it, and can be sent again', async () => {
+  test('keeps its text after a failure, and can be sent again', async () => {
     api.post('/api/admin/polls', refuse());
     await open();
     await button('Ny avstemning').click();
@@ -177,7 +177,7 @@ describe('a poll', () => {
     expect(api.writes.map(({ json }) => json)).toEqual([{ reason: 'Vi har svaret' }]);
   });
 
-  test('that cannot be closed keeps the reason', async () => {
+  test('keeps the reason if closing fails', async () => {
     api.post('/api/admin/polls/:id/close', refuse());
     await open();
     await openRow('samles');
@@ -188,7 +188,7 @@ describe('a poll', () => {
     await expect.element(field('Begrunnelse')).toHaveValue('Vi har svaret');
   });
 
-  test('is opened again for as long as picked, and takes the place of the pinned one', async () => {
+  test('can be reopened for the picked time, and replaces the pinned one', async () => {
     api.post('/api/admin/polls/:id/reopen', () => ({ ...CLOSED, isOpen: true, pinned: true }));
     await open();
     await openRow('passer');
@@ -228,7 +228,7 @@ describe('several polls', () => {
     }));
   });
 
-  test('are closed with one reason, those alone that are open', async () => {
+  test('can be closed with one reason if open', async () => {
     await open();
     await page.getByLabelText('Velg alle på siden').click();
     expect(await listFaults()).toEqual([]);
@@ -246,14 +246,14 @@ describe('several polls', () => {
       .not.toBeInTheDocument();
   });
 
-  test('are offered nothing where all are closed', async () => {
+  test('offer no action if all are closed', async () => {
     await open();
     await page.getByLabelText('Velg «Når passer det?»').click();
     await expect.element(page.getByText('1 valgt')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Steng/ })).not.toBeInTheDocument();
   });
 
-  test('go on past one that fails, which is named', async () => {
+  test('continue after a failure, which is named', async () => {
     api.post('/api/admin/polls/:id/close', ({ param }) =>
       param.id === 'p1' ? refuse('conflict')() : { ...OTHER, isOpen: false },
     );
@@ -269,7 +269,7 @@ describe('several polls', () => {
   });
 });
 
-test('list, poll and form have no faults that axe finds', async () => {
+test('has no axe violations in list, poll and form', async () => {
   await open();
   await openRow('samles');
   await expect.element(drawer).toBeVisible();

@@ -25,8 +25,8 @@ async function run(steps: readonly Step[], isOver = () => false) {
   return { ...told, error: ended };
 }
 
-describe('steps until the last', () => {
-  it('are taken one after the other', async () => {
+describe('repeating steps until done', () => {
+  it('runs steps in sequence', async () => {
     expect(await run([1, 2, 3])).toEqual({
       answers: [1, 2, 3],
       waiting: [],
@@ -43,16 +43,16 @@ describe('steps until the last', () => {
     expect(pauses).toEqual([PAUSES_MS[0], PAUSES_MS[1], PAUSES_MS[0]]);
   });
 
-  it('are taken again when the server was busy', async () => {
+  it('retries when the server is busy', async () => {
     expect((await run([new ApiError('internal', 'x'), 3])).answers).toEqual([3]);
   });
 
-  it('end with what does not pass', async () => {
+  it('stops on a permanent failure', async () => {
     const refusal = new ApiError('permission-denied', 'x');
     expect(await run([1, refusal])).toMatchObject({ answers: [1], pauses: [], error: refusal });
   });
 
-  it('end with the failure when it has gone on for too long', async () => {
+  it('stops with the failure after the maximum time', async () => {
     const { pauses, error } = await run(Array.from({ length: 9 }, () => OFFLINE));
     expect(error).toBe(OFFLINE);
     expect(pauses).toEqual(PAUSES_MS);

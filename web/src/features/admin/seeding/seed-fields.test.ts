@@ -38,7 +38,7 @@ describe('the fields of an order', () => {
     expect(faultsOf('users', { ...PEOPLE, count })).toMatchObject({ count: type });
   });
 
-  it('name a share that is none', () => {
+  it('name an invalid share', () => {
     expect(faultsOf('projects', { ...PROJECTS, publishedPercent: '101' })).toEqual({
       publishedPercent: 'max_value',
     });
@@ -52,7 +52,7 @@ describe('the fields of an order', () => {
 });
 
 describe('the sum of the shares', () => {
-  it('follows what is typed', () => {
+  it('follows the typed values', () => {
     expect(sumOfMix(PEOPLE)).toBe(100);
     expect(sumOfMix({ ...PEOPLE, 'mix.talent': '' })).toBe(40);
     expect(sumOfMix({ ...PEOPLE, 'mix.talent': '=60' })).toBe(40);

@@ -49,7 +49,7 @@ describe('the fields', () => {
     expect(api.writes).toEqual([]);
   });
 
-  test('say what becomes of the shares', async () => {
+  test('show the result of the shares', async () => {
     await openUsers();
     await field('Fagfolk, prosent').fill('61');
     const sum = page.getByText('Til sammen 101 prosent. Andelene må bli 100.');
@@ -58,7 +58,7 @@ describe('the fields', () => {
     expect(api.writes).toEqual([]);
   });
 
-  test('say how many projects are published', async () => {
+  test('show the number of published projects', async () => {
     await openProjects();
     await count.fill('10');
     await field('Publisert, prosent').fill('50');
@@ -69,7 +69,7 @@ describe('the fields', () => {
 describe('an order', () => {
   const progress = page.getByRole('progressbar', { name: 'Fremdrift' });
 
-  test('is sent as typed, and shows how far it has come to its end', async () => {
+  test('is sent as typed, and shows progress to the end', async () => {
     const answers = [hold(seedOrder(80)), hold(seedOrder(200))];
     let asked = 0;
     api.post(RUN, () => answers[asked++]?.handler() ?? seedOrder(200));
@@ -89,7 +89,7 @@ describe('an order', () => {
     expect(api.writes[0]?.json).toEqual(seedOrder(0).order);
   });
 
-  test('goes on by itself after the connection broke', async () => {
+  test('continues automatically after a lost connection', async () => {
     api.post(RUN, loseConnection);
     await openUsers();
     await make.click();
@@ -98,7 +98,7 @@ describe('an order', () => {
     await expect.element(page.getByText('Ferdig: 200 er opprettet.')).toBeVisible();
   });
 
-  test('that stops is continued by a press', async () => {
+  test('that stopped continues on a press', async () => {
     api.post(RUN, refuse('conflict'));
     await openUsers();
     await make.click();
@@ -108,7 +108,7 @@ describe('an order', () => {
     await expect.element(page.getByText('Ferdig: 200 er opprettet.')).toBeVisible();
   });
 
-  test('that is refused keeps what was typed', async () => {
+  test('keeps typed values when rejected', async () => {
     api.post(ORDERS, refuse());
     await openUsers();
     await count.fill('200');
@@ -118,7 +118,7 @@ describe('an order', () => {
     await expect.element(make).toBeEnabled();
   });
 
-  test('that was left is continued from the list', async () => {
+  test('that was abandoned continues from the list', async () => {
     there(12, 3, seedOrder(80));
     api.post(RUN, () => seedOrder(200));
     await openUsers();
@@ -134,7 +134,7 @@ describe('removing', () => {
     await button('Fjern for godt', dialog(title)).click();
   }
 
-  test('names what goes, asks who is there, and goes on to its end', async () => {
+  test('names the documents, requires a sign-in, and continues to the end', async () => {
     there(212, 3, seedOrder(200));
     const entryId = 'line-1';
     const answers = [{ removed: 150, isDone: false, entryId }];
@@ -154,7 +154,7 @@ describe('removing', () => {
     ]);
   });
 
-  test('everything takes every order along', async () => {
+  test('everything includes every order', async () => {
     api.post(PURGE, () => ({ removed: 15, isDone: true, entryId: 'line-1' }));
     await openUsers();
     await button('Fjern alt oppdiktet').click();
@@ -167,7 +167,7 @@ describe('removing', () => {
     });
   });
 
-  test('is not offered where nothing is made up', async () => {
+  test('is not offered without demo data', async () => {
     there(0, 0);
     await openUsers();
     await expect.element(button('Fjern alt oppdiktet')).toBeDisabled();
@@ -183,14 +183,14 @@ test('requires seeded users before projects and links to them', async () => {
   await expect.element(link).toHaveAttribute('href', '/admin/seed-users');
 });
 
-test('where it is not allowed, the page says so', async () => {
+test('reports that seeding is not allowed', async () => {
   overview = { isAllowed: false, seeded: { users: 0, projects: 0 }, orders: [] };
   await openUsers();
   await expect.element(page.getByRole('heading', { name: 'Ikke tillatt her' })).toBeVisible();
   await expect.element(make).not.toBeInTheDocument();
 });
 
-test('what cannot be read can be asked for again', async () => {
+test('can be reloaded after a failed read', async () => {
   api.get(SEED, refuse());
   await openUsers();
   await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
@@ -199,7 +199,7 @@ test('what cannot be read can be asked for again', async () => {
   await expect.element(make).toBeEnabled();
 });
 
-test('the page has no faults that axe finds', async () => {
+test('has no axe violations', async () => {
   there(212, 3, seedOrder(200), seedOrder(80, { id: 'order-2' }));
   await openUsers();
   await count.fill('0');

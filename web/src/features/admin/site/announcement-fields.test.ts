@@ -5,14 +5,14 @@ const NOW = Date.parse('2026-06-01T12:00:00.000Z');
 const FIELDS = { nb: 'Nede i natt', en: 'Down tonight', level: 'warning' as const, until: '' };
 
 describe('an announcement’s fields', () => {
-  it('make an announcement without an end', () => {
+  it('create an announcement without an end', () => {
     expect(readFields(FIELDS, NOW)).toEqual({
       announcement: { ...FIELDS, until: null },
       faults: {},
     });
   });
 
-  it('come back as they were, in local time to the minute', () => {
+  it('round-trip in local time to the minute', () => {
     const told = { ...FIELDS, until: '2026-06-02T07:30:00.000Z' };
     expect(readFields(toFields(told), NOW).announcement).toEqual(told);
   });

@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-describe('who runs the site', () => {
+describe('the operator form', () => {
   test('lists missing details until they are filled in', async () => {
     await open();
     const missing = page.getByText(/^Dette mangler/);
@@ -42,7 +42,7 @@ describe('who runs the site', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  test('has a sound address, or nothing is saved and nothing lost', async () => {
+  test('requires a valid address, and keeps typed values', async () => {
     await open();
     await email.fill('hei');
     await button('Lagre').click();
@@ -51,7 +51,7 @@ describe('who runs the site', () => {
     expect(saves()).toEqual([]);
   });
 
-  test('stays typed when it cannot be saved', async () => {
+  test('keeps typed values after a failed save', async () => {
     api.put(LEGAL, refuse());
     await open();
     await name.fill('Samspill AS');
@@ -62,7 +62,7 @@ describe('who runs the site', () => {
 });
 
 describe('a text of the site', () => {
-  test('is its own once it is changed, and the first one can be had back', async () => {
+  test('can be changed and reset to the default', async () => {
     await open();
     await terms.fill('Vær snill.');
     await button('Lagre').click();

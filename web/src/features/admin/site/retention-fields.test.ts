@@ -7,16 +7,16 @@ const withMail = (days: string, isKept = false) =>
   readRetentionFields({ ...FIELDS, mail: { days, isKept } });
 
 describe('the fields of the retention', () => {
-  it('make what they were made of', () => {
+  it('round-trip', () => {
     expect(readRetentionFields(FIELDS)).toMatchObject({ retention: DEFAULT_RETENTION, wrong: [] });
   });
 
-  it('suggest a year in place of ever', () => {
+  it('suggest a year instead of forever', () => {
     expect(FIELDS.audit).toEqual({ days: '365', isKept: true });
   });
 
   it.each(['', ' ', '6', '3651', '7.5', '=1+1', '<b>30</b>', 'tretti', '-30'])(
-    'refuse «%s»',
+    'reject «%s»',
     (typed) => {
       expect(withMail(typed)).toEqual({
         retention: null,
@@ -26,13 +26,13 @@ describe('the fields of the retention', () => {
     },
   );
 
-  it('take days, and nothing typed where it is kept for ever', () => {
+  it('accept days, and an empty field for forever', () => {
     expect(withMail(' 1 000 ').retention?.mail).toBe(1_000);
     expect(withMail('', true).retention?.mail).toBeNull();
   });
 });
 
-describe('kept for less long', () => {
+describe('a shorter retention', () => {
   it.each([
     [{ mail: 29 }, true],
     [{ audit: 3_650 }, true],

@@ -55,19 +55,22 @@ beforeEach(() => {
 });
 
 describe('a number of days', () => {
-  test.each(['6', '=1+1', '<b>', '', '3651'])('like «%s» is refused and kept', async (wrong) => {
-    await open();
-    await days.fill(wrong);
-    await expect
-      .element(days)
-      .toHaveAccessibleDescription(/^Velg mellom 7 og 3\s650 hele dager\.$/);
-    await save.click();
-    await expect.element(days).toHaveFocus();
-    await expect.element(days).toHaveValue(wrong);
-    expect(saves()).toEqual([]);
-  });
+  test.each(['6', '=1+1', '<b>', '', '3651'])(
+    'like «%s» is rejected and kept in the field',
+    async (wrong) => {
+      await open();
+      await days.fill(wrong);
+      await expect
+        .element(days)
+        .toHaveAccessibleDescription(/^Velg mellom 7 og 3\s650 hele dager\.$/);
+      await save.click();
+      await expect.element(days).toHaveFocus();
+      await expect.element(days).toHaveValue(wrong);
+      expect(saves()).toEqual([]);
+    },
+  );
 
-  test('says how much goes by it before it is saved', async () => {
+  test('shows the number of deletions before it is saved', async () => {
     await open();
     await expect.element(days).toHaveAccessibleDescription('Ingenting er gammelt nok.');
     await days.fill('19');
@@ -77,7 +80,7 @@ describe('a number of days', () => {
     await expect.element(days).toBeDisabled();
   });
 
-  test('says when that could not be counted', async () => {
+  test('reports that the deletions could not be counted', async () => {
     api.post(PREVIEW, refuse());
     await open();
     await expect.element(days).toHaveAccessibleDescription(/^Vi fikk ikke talt/);
@@ -85,7 +88,7 @@ describe('a number of days', () => {
 });
 
 describe('saving', () => {
-  test('more takes no question, and can be undone', async () => {
+  test('a longer time needs no confirmation, and can be undone', async () => {
     await open();
     await days.fill('31');
     await save.click();
@@ -99,7 +102,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('less asks first where something would go', async () => {
+  test('a shorter time asks first if documents would be deleted', async () => {
     await open();
     await days.fill('19');
     await expect.element(days).toHaveAccessibleDescription('1 fjernes ved neste rydding.');
@@ -115,14 +118,14 @@ describe('saving', () => {
     expect(stored.mail).toBe(19);
   });
 
-  test('what is as it was changes nothing', async () => {
+  test('unchanged values writes nothing', async () => {
     await open();
     await save.click();
     await expect.element(toast('Ingenting er endret.')).toBeVisible();
     expect(saves()).toEqual([]);
   });
 
-  test('that fails keeps what was typed, and can be tried again', async () => {
+  test('keeps typed values after a failure, and can be repeated', async () => {
     api.put(RETENTION, refuse());
     await open();
     await days.fill('31');
@@ -133,7 +136,7 @@ describe('saving', () => {
     await expect.poll(() => saves().length).toBe(2);
   });
 
-  test('keeps what is typed while it is on its way', async () => {
+  test('keeps text typed during the save', async () => {
     const answer = hold(null);
     api.put(RETENTION, async ({ json }) => {
       await answer.handler();
@@ -150,7 +153,7 @@ describe('saving', () => {
   });
 });
 
-test('times that cannot be read can be asked for again', async () => {
+test('can be reloaded after a failed read', async () => {
   api.get(RETENTION, refuse());
   await open();
   await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
@@ -159,7 +162,7 @@ test('times that cannot be read can be asked for again', async () => {
   await expect.element(days).toHaveValue('30');
 });
 
-test('what was typed outlives another tab, and asks before the page is left', async () => {
+test('keeps typed values across tabs, and asks before leaving', async () => {
   await open();
   await days.fill('31');
   await page.getByRole('tab', { name: 'Historikk' }).click();
@@ -170,7 +173,7 @@ test('what was typed outlives another tab, and asks before the page is left', as
   await expect.element(days).toHaveValue('31');
 });
 
-test('the form has no faults that axe finds', async () => {
+test('has no axe violations', async () => {
   await open();
   await days.fill('6');
   await save.click();

@@ -41,7 +41,7 @@ beforeEach(async () => {
   });
 });
 
-test('settings that cannot be read can be asked for again', async () => {
+test('can be reloaded after a failed read', async () => {
   api.get(SETTINGS, refuse());
   await open('announcement');
   await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
@@ -51,7 +51,7 @@ test('settings that cannot be read can be asked for again', async () => {
 });
 
 describe('an announcement', () => {
-  test('is refused at its fields, which keep what was typed', async () => {
+  test('is rejected at its fields, which keep the text', async () => {
     await open('announcement');
     await nb.fill(tooLong(300));
     await page.getByLabelText('Vises til').fill('2020-01-01T10:00');
@@ -67,7 +67,7 @@ describe('an announcement', () => {
     expect(api.writes).toEqual([]);
   });
 
-  test('is shown as each reader will see it while it is written', async () => {
+  test('has a live preview for each language', async () => {
     await open('announcement');
     await nb.fill('Nede <b>i natt</b>');
     await en.fill('Down tonight');
@@ -76,7 +76,7 @@ describe('an announcement', () => {
     await expect.element(preview).toHaveTextContent('Down tonight');
   });
 
-  test('is shown, can be undone, and changes only what it changes', async () => {
+  test('is shown, can be undone, and keeps other settings', async () => {
     await open('announcement');
     await nb.fill(ANNOUNCEMENT.nb);
     await en.fill(ANNOUNCEMENT.en);
@@ -92,7 +92,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  test('that stands is changed and taken down', async () => {
+  test('can be changed and removed', async () => {
     stored = { ...stored, announcement: ANNOUNCEMENT };
     await open('announcement');
     await expect.element(nb).toHaveValue('Nede i natt');
@@ -105,7 +105,7 @@ describe('an announcement', () => {
     await expect.element(nb).toHaveValue('');
   });
 
-  test('that is taken down leaves alone what is typed for the next', async () => {
+  test('keeps text typed for the next one when removed', async () => {
     stored = { ...stored, announcement: ANNOUNCEMENT };
     await open('announcement');
     await nb.fill('Oppe igjen');
@@ -114,7 +114,7 @@ describe('an announcement', () => {
     await expect.element(nb).toHaveValue('Oppe igjen');
   });
 
-  test('that fails stays in its fields, and can be sent again', async () => {
+  test('keeps its fields after a failure, and can be sent again', async () => {
     api.patch(SETTINGS, refuse());
     await open('announcement');
     await nb.fill('Hei');
@@ -127,7 +127,7 @@ describe('an announcement', () => {
     await expect.element(en).toHaveValue('Hello');
   });
 
-  test('keeps what is typed while it is on its way', async () => {
+  test('keeps text typed during the save', async () => {
     const answer = hold(null);
     api.patch(SETTINGS, async ({ json: { announcement = null } }) => {
       await answer.handler();
@@ -144,7 +144,7 @@ describe('an announcement', () => {
     await expect.element(nb).toHaveFocus();
   });
 
-  test('outlives another tab, and asks before the page is left', async () => {
+  test('is kept across tabs, and asks before leaving', async () => {
     await open('announcement');
     await nb.fill('Hei');
     await page.getByRole('tab', { name: 'Historikk' }).click();
@@ -157,7 +157,7 @@ describe('an announcement', () => {
 });
 
 describe('a switch', () => {
-  test('moves when it is pressed, says what it means and can be undone', async () => {
+  test('moves when pressed, explains itself and can be undone', async () => {
     const answer = hold(null);
     api.patch(SETTINGS, async ({ json: { idToken: _proof, ...changes } }) => {
       await answer.handler();
@@ -177,7 +177,7 @@ describe('a switch', () => {
   });
 
   test.each(['Medlemmenes avstemninger', 'Den åpne investorlisten', 'Tilbakemeldinger'])(
-    'takes away «%s» and brings it back',
+    'disables and enables «%s»',
     async (name) => {
       await open('site');
       await toggle(name).click();
@@ -188,7 +188,7 @@ describe('a switch', () => {
     },
   );
 
-  test('that fails moves back and offers nothing to undo, also soon after one that did not', async () => {
+  test('moves back after a failure without an undo, also shortly after a success', async () => {
     await open('site');
     await toggle('Tilbakemeldinger').click();
     await expect.element(undo('er slått av')).toBeVisible();
@@ -218,7 +218,7 @@ describe('maintenance', () => {
     ]);
   });
 
-  test('that is thought better of never begins', async () => {
+  test('does not start when cancelled', async () => {
     await open('site');
     await toggle('Vedlikehold').click();
     await button('Avbryt', asked).click();
@@ -227,7 +227,7 @@ describe('maintenance', () => {
   });
 });
 
-test.each(['announcement', 'site'])('the tab %s has no faults that axe finds', async (tab) => {
+test.each(['announcement', 'site'])('has no axe violations in the tab %s', async (tab) => {
   stored = { ...stored, announcement: ANNOUNCEMENT };
   await open(tab);
   await expect

@@ -12,10 +12,10 @@ it.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-it('has none for what holds no letter', () => {
+it('has none without letters', () => {
   expect(slugOf('🙂 – …')).toBe('');
 });
 
-it('is short enough however long the name', () => {
+it('is limited in length', () => {
   expect(v.is(SlugSchema, slugOf(`${'x'.repeat(59)} ${'y'.repeat(500)}`))).toBe(true);
 });

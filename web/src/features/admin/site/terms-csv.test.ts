@@ -5,11 +5,11 @@ const forging = { slug: 'forging', nb: 'Smiing', en: 'Forging' };
 const law = { slug: 'law', nb: 'Jus, og "rett"', en: 'Law; rights' };
 
 describe('terms as CSV', () => {
-  it('are the same after they were written and read', () => {
+  it('round-trip', () => {
     expect(readTermsCsv(termsToCsv([forging, law]))).toEqual({ terms: [forging, law], faults: [] });
   });
 
-  it.each(['nb', 'en'] as const)('are the same from a file for a spreadsheet in %s', (locale) => {
+  it.each(['nb', 'en'] as const)('round-trip through a spreadsheet file in %s', (locale) => {
     const file = termsFileOf(termsToCsv([forging, law]), locale);
     expect(file.split('\r\n')[0]).toBe(locale === 'nb' ? 'id;nb;en' : 'id,nb,en');
     expect(readTermsCsv(file)).toEqual({ terms: [forging, law], faults: [] });
@@ -25,7 +25,7 @@ describe('terms as CSV', () => {
     expect(readTermsCsv(text)).toEqual({ terms: [forging], faults: [] });
   });
 
-  it('name each line that is none, and why', () => {
+  it('name each invalid line with the reason', () => {
     const lines = [
       'id,nb,en',
       'forging,Smiing,Forging',
@@ -49,11 +49,11 @@ describe('terms as CSV', () => {
     });
   });
 
-  it('keep a spreadsheet from running a name', () => {
+  it('escape names that look like formulas', () => {
     expect(termsToCsv([{ slug: 'x', nb: '=1+1', en: '@x' }])).toContain(`"'=1+1","'@x"`);
   });
 
-  it('are none in an empty text', () => {
+  it('are empty for an empty text', () => {
     expect(readTermsCsv('\n')).toEqual({ terms: [], faults: [] });
   });
 });

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the list of all words', () => {
-  it('is changed in place, says what will change, and is saved', async () => {
+  it('can be edited, shows the changes, and is saved', async () => {
     api.put(LIST, ({ json: { terms } }) => {
       const skills = Object.fromEntries(terms.map(({ slug, nb, en }) => [slug, { nb, en }]));
       taxonomy = { skills, sectors: {} };
@@ -52,7 +52,7 @@ describe('the list of all words', () => {
     await expect.element(page.getByText('Seiling')).toBeVisible();
   });
 
-  it('names lines that are wrong, and is not saved with them', async () => {
+  it('names invalid lines, and is not saved with them', async () => {
     await openList();
     await text.fill('forging,,Forging\nIkke En Id,Norsk,English');
     await expect
@@ -62,7 +62,7 @@ describe('the list of all words', () => {
     await expect.element(save).toBeDisabled();
   });
 
-  it('is taken from a file', async () => {
+  it('can be loaded from a file', async () => {
     await openList();
     const file = new File(['\uFEFFid;nb;en\r\nsailing;Seiling;Sailing\r\n'], 'ord.csv');
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
@@ -70,7 +70,7 @@ describe('the list of all words', () => {
     await expect.element(list.getByText('Nye: 1. Nye navn: 0.')).toBeVisible();
   });
 
-  it('keeps what was typed when it could not be saved', async () => {
+  it('keeps typed text after a failed save', async () => {
     api.put(LIST, refuse());
     await openList();
     await text.fill('sailing,Seiling,Sailing');

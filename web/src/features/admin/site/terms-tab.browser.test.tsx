@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('the words', () => {
-  test('are found by either name, and by none says so', async () => {
+  test('are found by either name, with a message if there is no match', async () => {
     const { address } = await open();
     await page.getByRole('searchbox').fill('forg');
     await expect.poll(address).toBe('/admin/global?tab=skills&q=forg');
@@ -62,7 +62,7 @@ describe('the words', () => {
     expectInert();
   });
 
-  test('that cannot be read can be asked for again', async () => {
+  test('can be reloaded after a failed read', async () => {
     api.get(TAXONOMY, refuse());
     await open('sectors');
     await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
@@ -93,7 +93,7 @@ describe('a new word', () => {
     expect(api.writes).toEqual([]);
   });
 
-  test('is added under an id of its English name', async () => {
+  test('gets an id from its English name', async () => {
     api.post(TERMS, ({ json: { slug, ...names } }) => {
       taxonomy = { ...taxonomy, skills: { ...taxonomy.skills, [slug]: names } };
       return {};
@@ -109,7 +109,7 @@ describe('a new word', () => {
     await expect.element(form).not.toBeInTheDocument();
   });
 
-  test('that fails stays in its fields, and can be sent again', async () => {
+  test('keeps its fields after a failure, and can be sent again', async () => {
     api.post(TERMS, refuse());
     await open();
     await button('Ny ferdighet').click();
@@ -125,7 +125,7 @@ describe('a new word', () => {
 });
 
 describe('a word', () => {
-  test('is renamed, and refuses names that are too long', async () => {
+  test('can be renamed, and rejects long names', async () => {
     api.put(TERM, () => ({}));
     await open();
     await openRow('Smiing');
@@ -143,7 +143,7 @@ describe('a word', () => {
     ]);
   });
 
-  test('that cannot be renamed keeps the new name', async () => {
+  test('keeps the new name after a failed rename', async () => {
     api.put(TERM, refuse('conflict'));
     await open();
     await openRow('Smiing');
@@ -172,7 +172,7 @@ describe('a word', () => {
     await expect.element(button('Fjern', used)).not.toBeInTheDocument();
   });
 
-  test('whose use cannot be counted can be asked for again', async () => {
+  test('can be reloaded if its use could not be counted', async () => {
     api.get(USES, refuse());
     await open();
     await openRow('Smiing');
@@ -192,7 +192,7 @@ describe('merging', () => {
     await button('Slå sammen', question('Slå «Smiing» sammen med «Smedarbeid»?')).click();
   };
 
-  test('names what goes, and goes on request after request to its end', async () => {
+  test('names the removed term, and continues over several requests', async () => {
     const last = hold({ isDone: true });
     const answers = [() => ({ isDone: false }), last.handler];
     api.get(USES, () => ({ uses: 4 }));
@@ -212,7 +212,7 @@ describe('merging', () => {
     ]);
   });
 
-  test('goes on by itself after the connection broke', async () => {
+  test('continues automatically after a lost connection', async () => {
     api.post(MERGE, loseConnection);
     await open();
     await start();
@@ -221,7 +221,7 @@ describe('merging', () => {
     await expect.element(toast('«Smiing» er nå «Smedarbeid».')).toBeVisible();
   });
 
-  test('that is refused says why, and can be tried again', async () => {
+  test('shows the reason of a rejection, and can be retried', async () => {
     api.post(MERGE, refuse('conflict'));
     await open();
     await start();
@@ -230,7 +230,7 @@ describe('merging', () => {
   });
 });
 
-test('list, form and details have no faults that axe finds', async () => {
+test('has no axe violations in list, form and details', async () => {
   await open();
   await button('Ny ferdighet').click();
   await button('Legg til', form).click();
@@ -241,7 +241,7 @@ test('list, form and details have no faults that axe finds', async () => {
   expect(await listFaults()).toEqual([]);
 });
 
-describe('words that members miss', () => {
+describe('suggested terms', () => {
   const missed = (name: string, count: number) => ({
     id: `skills-${name}`,
     kind: 'skills' as const,
@@ -260,7 +260,7 @@ describe('words that members miss', () => {
     api.patch(SUGGESTION, () => ({}));
   });
 
-  test('stand above the others, and one is taken in under names of its own', async () => {
+  test('are listed first, and can be added under edited names', async () => {
     api.post(TERMS, () => ({}));
     await open();
     await expect.poll(listed).toEqual(['Veving', 'Kniter']);
@@ -285,7 +285,7 @@ describe('words that members miss', () => {
     await expect.poll(listed).toEqual(['Kniter']);
   });
 
-  test('are dismissed, and come back where that fails', async () => {
+  test('can be dismissed, and return after a failure', async () => {
     await open();
     await button('Avvis «Kniter»').click();
     await expect.element(toast('«Kniter» er avvist.')).toBeVisible();
@@ -296,7 +296,7 @@ describe('words that members miss', () => {
     await expect.poll(listed).toEqual(['Veving']);
   });
 
-  test('are dismissed several at once; one that fails stays and is named', async () => {
+  test('can be dismissed in bulk; failed ones stay and are named', async () => {
     api.get(SUGGESTIONS, () => ({
       suggestions: [missed('Veving', 7), missed('Kniter', 1), missed('Toving', 1)],
     }));

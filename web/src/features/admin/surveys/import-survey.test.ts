@@ -6,7 +6,7 @@ const GOOD = definition([question('nps', 'Q1'), question('singleChoice', 'Q2')])
 const read = (value: unknown) => readSurvey(JSON.stringify(value));
 
 describe('a file', () => {
-  it('as the export writes it is taken as it is', () => {
+  it('from the export is imported unchanged', () => {
     expect(read(GOOD)).toEqual({ definition: GOOD, fault: null });
   });
 

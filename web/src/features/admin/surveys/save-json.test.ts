@@ -6,6 +6,6 @@ it.each([
   ['../../etc/passwd', 'etc-passwd'],
   ['???', 'survey'],
   ['Ærlig talt', 'ærlig-talt'],
-])('%s is kept as %s', (title, name) => {
+])('saves %s as %s', (title, name) => {
   expect(fileNameOf(title)).toBe(name);
 });

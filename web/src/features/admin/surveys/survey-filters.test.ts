@@ -4,7 +4,7 @@ import { text } from './testing/survey-examples.ts';
 
 const { read, write } = SURVEY_FILTERS;
 
-it('stands in the address and comes back from it', () => {
+it('round-trips through the address', () => {
   const filters = { words: 'hav vind', status: 'open' } as const;
   expect(read(write(filters))).toEqual(filters);
   expect(read(new URLSearchParams('status=lost'))).toEqual({ words: '', status: null });

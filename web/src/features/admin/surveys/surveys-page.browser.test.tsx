@@ -73,7 +73,7 @@ describe('the list', () => {
     await expect.element(page.getByRole('heading', { name: 'Ingen treff' })).toBeVisible();
   });
 
-  test('can be asked for again when it failed', async () => {
+  test('can be reloaded after a failure', async () => {
     api.get('/api/admin/surveys', refuse());
     await open();
     await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
@@ -94,7 +94,7 @@ describe('the list', () => {
 describe('a new survey', () => {
   beforeEach(() => api.post('/api/admin/surveys', () => ({ id: 'new' })));
 
-  test('begins with a template where there is none yet', async () => {
+  test('starts with a template if there is no survey', async () => {
     api.get('/api/admin/surveys', () => ({ surveys: [], next: null }));
     const { address } = await open();
     await page.getByRole('button', { name: /^NPS/ }).click();
@@ -102,7 +102,7 @@ describe('a new survey', () => {
     expect(api.writes[0]?.json).toEqual({ definition: nps });
   });
 
-  test('begins with nothing from the menu', async () => {
+  test('can start empty from the menu', async () => {
     const { address } = await open();
     await button('Ny undersøkelse').click();
     await menuItem('Tom undersøkelse').click();
@@ -110,7 +110,7 @@ describe('a new survey', () => {
     expect(api.writes[0]?.json).toEqual({ definition: EMPTY_SURVEY });
   });
 
-  test('has a page of its own to begin on', async () => {
+  test('has its own start page', async () => {
     const { address } = await openAdminPage('/admin/surveys/create');
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Ny undersøkelse' }))
@@ -127,7 +127,7 @@ describe('a new survey', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
   });
 
-  test('comes from a file as it was exported', async () => {
+  test('can be imported from an exported file', async () => {
     const exported = definition([question('matrix', 'Q1')]);
     const { address } = await openAdminPage('/admin/surveys/create');
     await pickFile(JSON.stringify(exported));
@@ -146,8 +146,8 @@ describe('a new survey', () => {
   });
 });
 
-describe('what can be done to a survey', () => {
-  test('is done at once where it can be taken back', async () => {
+describe('actions on a survey', () => {
+  test('run at once if they can be undone', async () => {
     api.post('/api/admin/surveys/:id/pin', () => ({ ...PUBLISHED, pinned: true }));
     api.post('/api/admin/surveys/:id/close', () => ({ ...PUBLISHED, status: 'closed' as const }));
     await open();
@@ -166,7 +166,7 @@ describe('what can be done to a survey', () => {
     ]);
   });
 
-  test('makes a copy', async () => {
+  test('include making a copy', async () => {
     api.post('/api/admin/surveys/:id/duplicate', () => ({ id: 'copy' }));
     await open();
     await act('What do you need?', 'Lag en kopi');
@@ -201,7 +201,7 @@ describe('what can be done to a survey', () => {
   });
 });
 
-describe('telling its audience', () => {
+describe('notifying the audience', () => {
   const ask = dialog('Varsle om undersøkelsen?');
 
   test('continues until all members are notified and reports the total', async () => {
@@ -218,7 +218,7 @@ describe('telling its audience', () => {
     expect(api.writes).toHaveLength(2);
   });
 
-  test('names the kinds of members that it is for', async () => {
+  test('names the kinds of members in the audience', async () => {
     const settings = { ...EMPTY_SURVEY.settings, kinds: ['investor' as const] };
     const published = definition([question('nps', 'Q1')], { settings });
     api.get('/api/admin/surveys/:id', () => ({ ...PUBLISHED, published }));
@@ -229,7 +229,7 @@ describe('telling its audience', () => {
       .toHaveTextContent('Opptil 140 medlemmer som er investor, får et varsel');
   });
 
-  test('is not done twice a day', async () => {
+  test('is limited to once a day', async () => {
     api.post('/api/admin/surveys/:id/notify', refuse('conflict'));
     await open();
     await act('Medlemmene', 'Varsle medlemmer …');
@@ -247,7 +247,7 @@ describe('personal links', () => {
     api.get('/api/admin/surveys/:id/invitations', () => ({ ...NAMED, invitations: [] }));
   });
 
-  test('are made of names, one on each line, and shown', async () => {
+  test('are created from one name per line, and shown', async () => {
     api.post('/api/admin/surveys/:id/invitations', ({ json }) => ({
       invitations: json.names.map((name, index) => ({ name, token: `token${index}` })),
     }));
@@ -264,7 +264,7 @@ describe('personal links', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  test('that could not be made keep the names', async () => {
+  test('keep the names if they could not be created', async () => {
     api.post('/api/admin/surveys/:id/invitations', refuse());
     await open();
     await act('Medlemmene', 'Personlige lenker …');
@@ -297,7 +297,7 @@ describe('personal links', () => {
   });
 });
 
-test('list and dialogs have no faults that axe finds', async () => {
+test('has no axe violations in list and dialogs', async () => {
   await open();
   await expect.element(row('Medlemmene')).toBeVisible();
   expect(await listFaults()).toEqual([]);

@@ -49,10 +49,10 @@ async function confirmWithPassword(title: RegExp, label: string, password = OWN_
   await button(label, dialog(title)).click();
 }
 
-describe('checking a name', () => {
+describe('marking a name as checked', () => {
   const checked = { ...STIG, checkedName: STIG.displayName, isChecked: true };
 
-  test('marks it, and is undone from its toast', async () => {
+  test('marks it, with undo in the toast', async () => {
     api.post('/api/admin/users/:uid/check', () => checked);
     api.post('/api/admin/users/:uid/uncheck', () => STIG);
     await open();
@@ -64,7 +64,7 @@ describe('checking a name', () => {
     await expect.element(button('Merk som kontrollert')).toBeVisible();
   });
 
-  test('says so where the name is another by now', async () => {
+  test('reports that the name has changed', async () => {
     const renamed = { ...STIG, checkedName: 'Stig Stille' };
     api.get('/api/admin/users', () => ({ people: [renamed], next: null }));
     await open();
@@ -72,7 +72,7 @@ describe('checking a name', () => {
     await expect.element(button('Merk som kontrollert')).toBeVisible();
   });
 
-  test('takes the mark back where it is refused', async () => {
+  test('removes the mark after a rejection', async () => {
     api.post('/api/admin/users/:uid/check', refuse());
     await open();
     await button('Merk som kontrollert').click();
@@ -84,7 +84,7 @@ describe('checking a name', () => {
 describe('suspending', () => {
   const asked = dialog('Sperre Stig Støyende?');
 
-  test('asks why, and takes neither nothing nor too much', async () => {
+  test('requires a reason of valid length', async () => {
     await open();
     await button('Sperr').click();
     await giveReason('Sperr', '   ');
@@ -96,7 +96,7 @@ describe('suspending', () => {
     expect(api.writes).toEqual([]);
   });
 
-  test('shows at once, sends the reason, and can be undone and done again', async () => {
+  test('shows at once, sends the reason, and can be undone and repeated', async () => {
     await open();
     await button('Sperr').click();
     await giveReason('Sperr', ' Sender <b>reklame</b> ');
@@ -121,7 +121,7 @@ describe('suspending', () => {
       ]);
   });
 
-  test('that fails keeps the reason and the badge, and can be tried again', async () => {
+  test('keeps reason and badge after a failure, and can be retried', async () => {
     api.post('/api/admin/users/:uid/suspend', refuse());
     await open();
     await button('Sperr').click();
@@ -134,7 +134,7 @@ describe('suspending', () => {
     expect(api.writes).toHaveLength(2);
   });
 
-  test('that fails after its dialog was closed says so all the same', async () => {
+  test('reports a failure after the dialog was closed', async () => {
     const answer = hold(null);
     api.post('/api/admin/users/:uid/suspend', () => answer.handler().then(refuse('conflict')));
     await open();
@@ -186,7 +186,7 @@ describe('the administrator’s role', () => {
 describe('deleting', () => {
   const asked = dialog('Slette Stig Støyende for godt?');
 
-  test('names what goes, asks why and who is there, and takes them off the list', async () => {
+  test('names the data, requires reason and sign-in, and removes the row', async () => {
     api.delete('/api/admin/users/:uid', () => ({}));
     const { address } = await open();
     await button('Slett').click();
@@ -208,7 +208,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('that fails keeps the reason, and the person', async () => {
+  test('keeps reason and person after a failure', async () => {
     api.delete('/api/admin/users/:uid', refuse());
     await open();
     await button('Slett').click();
@@ -221,8 +221,8 @@ describe('deleting', () => {
   });
 });
 
-describe('a link to a new password', () => {
-  test('is mailed once, and says where to', async () => {
+describe('a password-reset link', () => {
+  test('is mailed once, and shows the address', async () => {
     api.post('/api/admin/users/:uid/reset-password', () => ({}));
     await open();
     await button('Send lenke til nytt passord').click();
@@ -230,7 +230,7 @@ describe('a link to a new password', () => {
     expect(api.writes).toHaveLength(1);
   });
 
-  test('that cannot be mailed says so', async () => {
+  test('reports a failure', async () => {
     api.post('/api/admin/users/:uid/reset-password', refuse('too-many-requests'));
     await open();
     await button('Send lenke til nytt passord').click();
@@ -238,10 +238,10 @@ describe('a link to a new password', () => {
   });
 });
 
-describe('several at once', () => {
+describe('bulk actions', () => {
   const choose = (name: string) => page.getByLabelText(`Velg ${name}`).click();
 
-  test('are suspended with one reason and let in again by one undo', async () => {
+  test('suspend with one reason and restore with one undo', async () => {
     await open('');
     for (const name of ['Stig Støyende', 'Rolf Rolle']) await choose(name);
     await expect.element(bar).toHaveTextContent('2 valgt');
@@ -257,7 +257,7 @@ describe('several at once', () => {
     ]);
   });
 
-  test('are chosen and suspended by the keyboard alone', async () => {
+  test('can be done by keyboard only', async () => {
     await open('');
     for (const name of ['Stig Støyende', 'Rolf Rolle'])
       await pressKey(page.getByLabelText(`Velg ${name}`), ' ');
@@ -267,7 +267,7 @@ describe('several at once', () => {
     for (const name of ['Stig', 'Rolf']) await expect.element(badge(name, 'Sperret')).toBeVisible();
   });
 
-  test('are never administrators, who are named as left out', async () => {
+  test('skip and name administrators', async () => {
     await open('');
     await choose(ASTRID.displayName);
     for (const name of ['Sperr', 'Opphev sperring', 'Slett'])
@@ -280,7 +280,7 @@ describe('several at once', () => {
     await expect.element(about).toBeVisible();
   });
 
-  test('whose action fails are listed with the reason, also when they have one name', async () => {
+  test('list failed users with the reason, also with equal names', async () => {
     const people = ['a', 'b'].map((uid) => person(uid, { displayName: 'Kari Nordmann' }));
     api.get('/api/admin/users', () => ({ people, next: null }));
     api.post('/api/admin/users/:uid/suspend', refuse('conflict'));
@@ -296,7 +296,7 @@ describe('several at once', () => {
   });
 });
 
-test('the dialogs have no faults that axe finds', async () => {
+test('has no axe violations in the dialogs', async () => {
   await open();
   await button('Slett').click();
   await expect.element(field('Passordet ditt')).toBeVisible();

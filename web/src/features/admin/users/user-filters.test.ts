@@ -24,11 +24,11 @@ const ALL: UserFilters = {
 };
 
 describe('the address', () => {
-  it('holds every filter, the order and who is open', () => {
+  it('contains every filter, the order and the open user', () => {
     expect(readUserFilters(writeUserFilters(ALL))).toEqual(ALL);
   });
 
-  it('is bare when nothing is set', () => {
+  it('has no parameters without filters', () => {
     expect(writeUserFilters(NO_USER_FILTERS).toString()).toBe('');
   });
 
@@ -40,9 +40,7 @@ describe('the address', () => {
     'sort=age',
     'user=',
     'from=2026-02-30',
-  ])('with %s in it is read as if that were not there', (search) =>
-    expect(read(search)).toEqual(NO_USER_FILTERS),
-  );
+  ])('ignores %s', (search) => expect(read(search)).toEqual(NO_USER_FILTERS));
 });
 
 describe('the query to the API', () => {
@@ -55,7 +53,7 @@ describe('the query to the API', () => {
     expect(v.is(AdminPersonFilterSchema, toUserQuery(filters))).toBe(true);
   });
 
-  it('leaves out who is open', () => {
+  it('excludes the open user', () => {
     expect(Object.values(toUserQuery(ALL))).not.toContain(ALL.open);
   });
 });

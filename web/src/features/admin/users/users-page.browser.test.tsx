@@ -44,7 +44,7 @@ describe('the list', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('3 treff');
   });
 
-  test('is busy until the answer is there', async () => {
+  test('is busy until the response arrives', async () => {
     const answer = hold({ people: EVERYBODY, next: null });
     api.get('/api/admin/users', answer.handler);
     await open();
@@ -56,7 +56,7 @@ describe('the list', () => {
     await expect.element(row('Stig')).toBeVisible();
   });
 
-  test('is downloaded as it is narrowed, and a download that fails says so', async () => {
+  test('is exported as filtered, and reports a failed export', async () => {
     await open('?from=2026-01-01&kind=founder');
     await expect.element(row('Stig')).toBeVisible();
     expect(api.reads).toContain('/api/admin/users?kind=founder&from=2026-01-01&sort=joined');
@@ -67,7 +67,7 @@ describe('the list', () => {
     await expect.element(row('Stig')).toBeVisible();
   });
 
-  test('is downloaded only after the log has who took what', async () => {
+  test('is exported only after an audit entry was written', async () => {
     answerWith([STIG]);
     api.post('/api/admin/users/exports', refuse());
     await open('?kind=founder&from=2026-01-01');
@@ -81,7 +81,7 @@ describe('the list', () => {
     await expect.element(button('Last ned CSV')).toBeVisible();
   });
 
-  test('goes on where the page before ended', async () => {
+  test('continues after the previous page', async () => {
     api.get('/api/admin/users', ({ query }) =>
       query.after === 'stig' ? { people: [ROLF], next: null } : { people: [STIG], next: 'stig' },
     );
@@ -121,7 +121,7 @@ describe('the list', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('shows no rows of another question beside a refusal', async () => {
+  test('shows no old rows with a rejection', async () => {
     await open();
     await expect.element(row('Stig')).toBeVisible();
     api.get('/api/admin/users', refuse('permission-denied'));
@@ -133,7 +133,7 @@ describe('the list', () => {
 });
 
 describe('search, filters and order', () => {
-  test('are in the address and asked of the server', async () => {
+  test('are in the address and sent to the server', async () => {
     const { address } = await open();
     await page.getByLabelText('Tilgang').selectOptions('Administrator');
     await expect.poll(address).toBe('/admin/users?role=admin');
@@ -146,7 +146,7 @@ describe('search, filters and order', () => {
     await expect.poll(address).toBe('/admin/users?q=Stig&role=admin&sort=name');
   });
 
-  test('are read from the address, and what it made up is left out', async () => {
+  test('are read from the address, ignoring invalid values', async () => {
     await open('?status=suspended&kind=%3Cscript%3E&role=king&sort=x');
     await expect.element(page.getByLabelText('Status')).toHaveValue('suspended');
     await expect.element(page.getByLabelText('Rolle')).toHaveValue('');
@@ -165,7 +165,7 @@ describe('search, filters and order', () => {
     expect(address()).toBe('/admin/users');
   });
 
-  test('take any words, and ask for no more of them than the server takes', async () => {
+  test('accept long words, and truncate them for the server', async () => {
     answerWith([]);
     const words = HOSTILE.repeat(2);
     await open(`?q=${encodeURIComponent(words)}`);
@@ -177,7 +177,7 @@ describe('search, filters and order', () => {
 });
 
 describe('user details', () => {
-  test('open from their row, are in the address, and give the focus back', async () => {
+  test('open from their row, are in the address, and return the focus', async () => {
     const { address } = await open('?sort=name');
     await button('Stig Støyende').click();
     await expect.poll(address).toBe('/admin/users?sort=name&user=stig');
@@ -202,7 +202,7 @@ describe('user details', () => {
     await expect.element(dialog('Stig Støyende').getByText('«om stig»')).toBeVisible();
   });
 
-  test('say of oneself and of administrators why they cannot be shut out', async () => {
+  test('explain why administrators and the caller cannot be suspended', async () => {
     const other = person('eva', { displayName: 'Eva Ekstra', admin: true });
     answerWith([...EVERYBODY, other]);
     await open(`?user=${ASTRID.uid}`);
@@ -231,7 +231,7 @@ describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 844));
   afterEach(() => page.viewport(1280, 800));
 
-  test('everything on the page is chosen at once, and let go again', async () => {
+  test('selects and clears the whole page', async () => {
     await open();
     const all = page.getByRole('checkbox', { name: 'Velg alle på siden' });
     await expect.element(page.getByText('Velg alle på siden')).toBeInViewport();
@@ -247,7 +247,7 @@ describe('on a phone', () => {
   });
 });
 
-test('list and details have no faults that axe finds', async () => {
+test('has no axe violations in list and details', async () => {
   await open();
   await expect.element(row('Stig')).toBeVisible();
   expect(await listFaults()).toEqual([]);

@@ -33,7 +33,7 @@ function Form() {
 const invalid = () => document.querySelectorAll('[aria-invalid="true"]').length;
 
 it.each(['Legg til lenke', 'Legg til rolle'])(
-  '%s: a new row is wrong once it was left empty, not before',
+  '%s: reports a new row only after it was left empty',
   async (add) => {
     await show(<Form />);
     await page.getByRole('button', { name: add }).click();
@@ -47,7 +47,7 @@ it.each(['Legg til lenke', 'Legg til rolle'])(
   },
 );
 
-it('shows what is wrong with rows that were never touched when the form is sent', async () => {
+it('shows errors of untouched rows when the form is sent', async () => {
   await show(<Form />);
   await page.getByRole('button', { name: 'Legg til rolle' }).click();
   await page.getByRole('button', { name: 'Publiser' }).click();

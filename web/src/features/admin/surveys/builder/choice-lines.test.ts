@@ -8,7 +8,7 @@ const LIST = [
 ];
 const labels = (list: typeof LIST) => list.map(({ label }) => label.nb);
 
-it('takes a choice from each line, without the marks of a list', () => {
+it('reads a choice from each line, without list markers', () => {
   expect(linesIn('- Sol\n\n * Vind\r\n3) Vann\n4. Bølger\n')).toEqual([
     'Sol',
     'Vind',
@@ -17,13 +17,13 @@ it('takes a choice from each line, without the marks of a list', () => {
   ]);
 });
 
-it('adds them with ids of their own', () => {
+it('adds them with new ids', () => {
   const after = withLines(LIST, { lines: 'Sol\nVann', language: 'nb', at: 2, max: 10 });
   expect(labels(after)).toEqual(['Havvind', '', 'Sol', 'Vann']);
   expect(new Set(after.map(({ id }) => id)).size).toBe(4);
 });
 
-it('writes the first into an empty one, whose other language stays', () => {
+it('fills an empty choice first, and keeps its other language', () => {
   const pasted = { lines: 'Sol\nVann', language: 'nb', at: 1, max: 10, isInto: true } as const;
   const after = withLines(LIST, pasted);
   expect(labels(after)).toEqual(['Havvind', 'Sol', 'Vann']);

@@ -13,7 +13,7 @@ const codes = ({ elements }: typeof THREE) =>
   elements.map((each) => ('code' in each ? each.code : each.id));
 
 describe('adding', () => {
-  it('puts an element where it is wanted, with the next free code', () => {
+  it('inserts an element with the next free code', () => {
     const element = newElement('yesNo', THREE);
     expect(codes(editDefinition(THREE, { type: 'add', element, at: 1 }))).toEqual([
       'Q1',
@@ -29,14 +29,14 @@ describe('adding', () => {
     expect(editDefinition(THREE, { type: 'add', element, at: 0 })).toBe(THREE);
   });
 
-  it('stops at the most that a survey holds', () => {
+  it('stops at the maximum of a survey', () => {
     const full = definition(Array.from({ length: 100 }, (_, at) => question('yesNo', `Q${at}`)));
     const element = newElement('yesNo', full);
     expect(editDefinition(full, { type: 'add', element, at: 0 })).toBe(full);
   });
 });
 
-it('moves an element to a place counted without it', () => {
+it('moves an element to an index counted without it', () => {
   expect(codes(editDefinition(THREE, { type: 'move', id: 'q1', to: 2 }))).toEqual([
     'Q2',
     'Q3',
@@ -51,7 +51,7 @@ it('moves an element to a place counted without it', () => {
 });
 
 describe('duplicating', () => {
-  it('makes a copy below that jumps by its own answer', () => {
+  it('inserts a copy below, whose jumps use its own answer', () => {
     const asks = (questionId: string) => ({
       match: 'all' as const,
       conditions: [{ questionId, operator: 'atLeast' as const, value: 9 }],
@@ -66,26 +66,26 @@ describe('duplicating', () => {
     expect(after.elements[0]).toBe(jumping.elements[0]);
   });
 
-  it('copies a section without what belongs to it', () => {
+  it('copies a section without its questions', () => {
     const before = definition([section('s', 'Om deg'), question('yesNo', 'Q1')]);
     const after = editDefinition(before, { type: 'duplicate', id: 's', newId: 's2' });
     expect(codes(after)).toEqual(['s', 's2', 'Q1']);
   });
 });
 
-it('leaves what pointed to a deleted question, so that the check can name it', () => {
+it('keeps references to a deleted question for the check', () => {
   const after = editDefinition(THREE, { type: 'delete', id: 'q1' });
   expect(codes(after)).toEqual(['Q2', 'Q3']);
   expect(after.elements[1]).toBe(THREE.elements[2]);
 });
 
-it('gives a question another code wherever its answer is repeated', () => {
+it('renames a code everywhere its answer is repeated', () => {
   const after = editDefinition(THREE, { type: 'recode', id: 'q1', code: 'score' });
   expect(codes(after)).toEqual(['score', 'Q2', 'Q3']);
   expect(codesIn(after.elements[2]?.help ?? text(''))).toEqual(['score', 'Q2']);
 });
 
-describe('another type', () => {
+describe('changing the type', () => {
   const picked = question('singleChoice', 'Q1', {
     choices: [
       { id: 'c1', label: text('Ja') },
@@ -94,19 +94,19 @@ describe('another type', () => {
     required: true,
   });
 
-  it('keeps words, logic and choices', () => {
+  it('keeps texts, logic and choices', () => {
     const after = withType(picked, 'ranking');
     expect(after).toMatchObject({ type: 'ranking', id: 'q1', code: 'Q1', required: true });
     expect(after).toMatchObject({ title: picked.title, choices: picked.choices });
     expect(after).not.toHaveProperty('shuffle');
   });
 
-  it('leaves out what it has no use for', () => {
+  it('drops settings that the type lacks', () => {
     expect(withType(picked, 'yesNo')).not.toHaveProperty('choices');
   });
 });
 
-it('never gives a choice an id that another has', () => {
+it('gives choices unique ids', () => {
   const among = [
     { id: 'c7', label: text('') },
     { id: 'other', label: text('') },
@@ -114,16 +114,16 @@ it('never gives a choice an id that another has', () => {
   expect(newChoice(among).id).toBe('c8');
 });
 
-describe('what is typed in one go', () => {
+describe('one undo step', () => {
   const [first] = THREE.elements;
   if (!first) throw new Error('There is none');
 
-  it('is what changes one text', () => {
+  it('covers consecutive changes of the same text', () => {
     const edit = { type: 'change', element: { ...first, title: text('Hvor') } } as const;
     expect(typingOf(THREE, edit)).toBe('change q1 title');
   });
 
-  it('is not what switches, adds or moves something', () => {
+  it('excludes switching, adding and moving', () => {
     const required = { ...question('nps', 'Q1'), required: true };
     expect(typingOf(THREE, { type: 'change', element: required })).toBeNull();
     expect(typingOf(THREE, { type: 'delete', id: 'q1' })).toBeNull();

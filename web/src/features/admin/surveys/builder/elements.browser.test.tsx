@@ -45,7 +45,7 @@ describe('elements', () => {
     expect(codes().slice(0, 3)).toEqual(['Q1', 'Q2', 'Q3']);
   });
 
-  test('come below the chosen one, and are written at once', async () => {
+  test('are inserted below the selected one and focused', async () => {
     startBuilderApi(THREE);
     await openBuilder('?element=q1');
     await list.getByRole('button', { name: 'Legg til nedenfor' }).click();
@@ -62,7 +62,7 @@ describe('elements', () => {
     await expect.poll(() => lastSaved(api)?.elements[2]).toMatchObject({ choices: CHOICES });
   });
 
-  test('are deleted, and brought back by the toast or the keyboard', async () => {
+  test('can be deleted, and restored by toast or keyboard', async () => {
     startBuilderApi(THREE);
     await openBuilder('?element=q2');
     await act('Q2', 'Slett');
@@ -78,14 +78,14 @@ describe('elements', () => {
     await expect.poll(codes).toEqual(['Q1', 'Q2']);
   });
 
-  test('are put in order from their menu', async () => {
+  test('can be moved from their menu', async () => {
     startBuilderApi(THREE);
     await openBuilder();
     await act('Q3', 'Flytt Q3 opp');
     await expect.poll(codes).toEqual(['Q1', 'Q3', 'Q2']);
   });
 
-  test('are put in order by keyboard, which is said', async () => {
+  test('can be moved by keyboard, with announcements', async () => {
     startBuilderApi(THREE);
     await openBuilder();
     const handle = button('Flytt Q1');
@@ -103,7 +103,7 @@ describe('elements', () => {
 });
 
 describe('texts', () => {
-  test('are written in both languages, and say where one is missing', async () => {
+  test('exist in both languages, with a hint for a missing one', async () => {
     const api = startBuilderApi(THREE);
     await openBuilder('?element=q1');
     await expect.element(titleField).toHaveAccessibleDescription(/Tom på engelsk/);
@@ -116,7 +116,7 @@ describe('texts', () => {
     await expect.poll(() => lastSaved(api)?.elements[0]?.title).toEqual(both);
   });
 
-  test('repeat an earlier answer, put in from a menu', async () => {
+  test('can repeat an earlier answer from a menu', async () => {
     startBuilderApi(THREE);
     await openBuilder('?element=q3');
     await field('Hjelpetekst').fill('Du svarte ');
@@ -127,7 +127,7 @@ describe('texts', () => {
     await expect.element(field('Hjelpetekst')).toHaveAccessibleDescription(/\{Q9\} er ikke/);
   });
 
-  test('go on repeating the answer when its code changes', async () => {
+  test('keep repeating the answer after a code change', async () => {
     const piped = question('longText', 'Q2', { title: text('Du sa {Q1}') });
     const api = startBuilderApi(survey('s1', [question('nps', 'Q1'), piped]));
     await openBuilder('?element=q1');
@@ -140,7 +140,7 @@ describe('texts', () => {
     await expect.poll(() => lastSaved(api)?.elements[1]?.title.nb).toBe('Du sa {score}');
   });
 
-  test('that are too long say so and are kept here until they are not', async () => {
+  test('that are too long are reported and kept locally', async () => {
     const api = startBuilderApi(THREE);
     await openBuilder('?element=q1');
     await titleField.fill('x'.repeat(501));
@@ -173,7 +173,7 @@ describe('choices', () => {
     await expect.poll(labels).toEqual(['Bølger', 'Havvind']);
   });
 
-  test('are pasted many at once', async () => {
+  test('can be pasted in bulk', async () => {
     startBuilderApi(THREE);
     await openBuilder('?element=q2');
     await button('Lim inn flere').click();
@@ -190,7 +190,7 @@ describe('choices', () => {
     await expect.element(page.getByText('La dem skrive et eget svar')).not.toBeInTheDocument();
   });
 
-  test('of a matrix are its rows and columns', async () => {
+  test('of a matrix are rows and columns', async () => {
     const api = startBuilderApi(survey('s1', [question('matrix', 'Q1')]));
     await openBuilder('?element=q1');
     await field('Rad 1').fill('Mat');
@@ -207,7 +207,7 @@ describe('choices', () => {
 });
 
 describe('limits', () => {
-  test('that are no numbers stay in their field and are not saved', async () => {
+  test('that are not numbers stay in the field and are not saved', async () => {
     const api = startBuilderApi(survey('s1', [question('rating', 'Q1')]));
     await openBuilder('?element=q1');
     await field('Antall stjerner').fill('mange');
@@ -219,12 +219,12 @@ describe('limits', () => {
   });
 });
 
-describe('a question that has answers', () => {
+describe('a question with answers', () => {
   const published = [question('singleChoice', 'Q1', { choices: CHOICES }), question('scale', 'Q2')];
   const answered = survey('s1', published, { status: 'open', complete: 3, answered: ['q1', 'q2'] });
   const running = { ...answered, published: answered.definition };
 
-  test('keeps its type, code, choices and range, and says why', async () => {
+  test('locks its type, code, choices and range, with the reason', async () => {
     startBuilderApi(running);
     await openBuilder('?element=q1');
     await expect.element(page.getByText(/Spørsmålet har svar\. Type, kode/)).toBeVisible();
@@ -241,7 +241,7 @@ describe('a question that has answers', () => {
   });
 });
 
-test('sections and questions have no faults that axe finds', async () => {
+test('has no axe violations in sections and questions', async () => {
   startBuilderApi(survey('s1', [section('s', 'Om deg'), ...THREE.definition.elements]));
   await openBuilder('?element=q2');
   await expect.element(field('Alternativ 1')).toBeVisible();

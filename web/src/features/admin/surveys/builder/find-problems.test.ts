@@ -4,7 +4,7 @@ import { findProblems } from './find-problems.ts';
 
 const DRAFT = { published: null, answered: new Set<string>() };
 
-it('names what concerns the whole first, then the elements in their order', () => {
+it('lists survey problems first, then elements in order', () => {
   const survey = definition(
     [question('yesNo', 'Q1'), question('yesNo', 'Q2', { title: text('') })],
     { title: text('') },
@@ -15,7 +15,7 @@ it('names what concerns the whole first, then the elements in their order', () =
   ]);
 });
 
-it('names what would make earlier answers mean something else', () => {
+it('lists changes that would alter the meaning of existing answers', () => {
   const published = definition([question('rating', 'Q1'), question('yesNo', 'Q2')]);
   const after = definition([question('rating', 'Q1', { max: 10 })]);
   const answered = new Set(['q1', 'q2']);

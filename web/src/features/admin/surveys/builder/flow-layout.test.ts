@@ -10,7 +10,7 @@ const HIGH = {
 const jump = (to: string | null) => ({ when: HIGH, to });
 
 describe('the map of the flow', () => {
-  it('draws jumps that overlap in lanes of their own, the short ones inside', () => {
+  it('draws overlapping jumps in separate lanes, short ones inside', () => {
     const survey = definition([
       question('nps', 'Q1', { jumps: [jump(null), jump('q3')] }),
       question('yesNo', 'Q2'),
@@ -27,7 +27,7 @@ describe('the map of the flow', () => {
     });
   });
 
-  it('leaves out what leads back or nowhere, and draws two jumps to one place once', () => {
+  it('omits invalid jumps, and draws two jumps to one target once', () => {
     const survey = definition([
       question('nps', 'Q1', { jumps: [jump('gone'), jump('q2'), jump('q2')] }),
       question('yesNo', 'Q2', { jumps: [jump('q1')] }),

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { fromLocalInput, toLocalInput } from './local-time.ts';
 
-it.each(['2026-03-01T10:00', '2026-07-01T00:30'])('%s here is the same moment there', (local) => {
-  expect(toLocalInput(fromLocalInput(local))).toBe(local);
-});
+it.each(['2026-03-01T10:00', '2026-07-01T00:30'])(
+  '%s converts back to the same moment',
+  (local) => {
+    expect(toLocalInput(fromLocalInput(local))).toBe(local);
+  },
+);
 
-it('is empty where there is no time', () => {
+it('is empty without a time', () => {
   expect(toLocalInput(null)).toBe('');
   expect(toLocalInput('soon')).toBe('');
   expect(fromLocalInput('')).toBeNull();

@@ -7,13 +7,13 @@ const PICK = question('singleChoice', 'Q2');
 const TEXT = question('longText', 'Q3');
 const ALL = [NPS, PICK, TEXT];
 
-it('compares numbers by size, choices by which, and texts by whether there are any', () => {
+it('offers comparisons by size for numbers, by choice, and by presence for texts', () => {
   expect(operatorsFor(NPS)).toContain('atLeast');
   expect(operatorsFor(PICK)).toEqual(['is', 'isNot', 'answered', 'skipped']);
   expect(operatorsFor(TEXT)).toEqual(['answered', 'skipped']);
 });
 
-it('begins with something that can be answered, and goes on comparing as before where it can', () => {
+it('starts with an answerable question, and keeps the comparison if possible', () => {
   expect(conditionOn(NPS)).toEqual({ questionId: 'q1', operator: 'is', value: 10 });
   const before = { questionId: 'q1', operator: 'isNot', value: 3 } as const;
   expect(conditionOn(PICK, before)).toEqual({ questionId: 'q2', operator: 'isNot', value: 'c1' });
@@ -24,7 +24,7 @@ it('begins with something that can be answered, and goes on comparing as before 
   });
 });
 
-it('asks about what was asked before, and leads only on', () => {
+it('refers to earlier questions and jumps forward only', () => {
   const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
   expect(idsOf(questionsBefore(ALL, 'q2', { isOwnToo: false }))).toEqual(['q1']);
   expect(idsOf(questionsBefore(ALL, 'q2', { isOwnToo: true }))).toEqual(['q1', 'q2']);

@@ -22,7 +22,7 @@ const WORDS: LogicWords = {
 };
 const HIGH = { questionId: 'q1', operator: 'atLeast', value: 7 } as const;
 
-it('says what is compared with what', () => {
+it('describes the comparison', () => {
   const all = [
     HIGH,
     { questionId: 'q2', operator: 'is', value: 'c1' } as const,
@@ -37,7 +37,7 @@ it('says what is compared with what', () => {
   );
 });
 
-it('says where a jump leads', () => {
+it('describes the target of a jump', () => {
   const when = { match: 'all' as const, conditions: [HIGH] };
   expect(jumpWords(WORDS, { when, to: 'q3' })).toBe('Hvis Q1 er minst 7, gå til Q3');
   expect(jumpWords(WORDS, { when, to: 's' })).toBe('Hvis Q1 er minst 7, gå til «Til slutt»');
@@ -45,7 +45,7 @@ it('says where a jump leads', () => {
   expect(jumpWords(WORDS, { when: always, to: null })).toBe('Gå alltid til slutten');
 });
 
-it('says that something is gone', () => {
+it('reports a missing reference', () => {
   const gone = { questionId: 'q2', operator: 'is', value: 'c9' } as const;
   const when = { match: 'all' as const, conditions: [gone] };
   expect(jumpWords(WORDS, { when, to: 'q9' })).toBe('Hvis Q2 er (slettet), gå til (slettet)');

@@ -17,7 +17,7 @@ const FOUR = survey('s1', [
 ]);
 
 describe('logic', () => {
-  test('shows an element by earlier answers only, said in words', async () => {
+  test('shows elements by earlier answers only, described in words', async () => {
     const api = startBuilderApi(FOUR);
     await openBuilder('?element=q2');
     const showIf = group('Vis bare hvis');
@@ -34,7 +34,7 @@ describe('logic', () => {
     await expect.element(showIf.getByText('Vises for alle.')).toBeVisible();
   });
 
-  test('leads only on, said in words', async () => {
+  test('jumps forward only, described in words', async () => {
     const api = startBuilderApi(FOUR);
     await openBuilder('?element=q2');
     const jumps = group('Hopp');
@@ -59,7 +59,7 @@ describe('logic', () => {
       .toMatchObject({ jumps: [{ to: 'q3', when: { match: 'any' } }] });
   });
 
-  test('of the first question cannot ask anything before', async () => {
+  test('is unavailable for the first question', async () => {
     startBuilderApi(FOUR);
     await openBuilder('?element=q1');
     await expect.element(page.getByText('Det første spørsmålet kan ikke avhenge')).toBeVisible();
@@ -67,7 +67,7 @@ describe('logic', () => {
 });
 
 describe('faults', () => {
-  test('stand at the element and in a list that leads there', async () => {
+  test('are shown at the element and in a linked list', async () => {
     const wrong = survey('s1', [
       question('yesNo', 'Q1'),
       question('nps', 'Q2', { title: text('') }),
@@ -86,7 +86,7 @@ describe('faults', () => {
     await expect.element(page.getByText('1 ting må rettes')).toBeVisible();
   });
 
-  test('name what a deletion left behind', async () => {
+  test('name references to a deleted element', async () => {
     const always = { match: 'all' as const, conditions: [] };
     const jumping = question('yesNo', 'Q1', { jumps: [{ when: always, to: 'q9' }] });
     startBuilderApi(survey('s1', [jumping]));

@@ -26,7 +26,7 @@ const RUNNING = {
 const DONE = { published: true, faults: [], falsifying: [] };
 
 describe('publishing', () => {
-  test('is not done while something is to be mended, and leads there', async () => {
+  test('is blocked by problems, and links to them', async () => {
     startBuilderApi(survey('s1', [question('nps', 'Q1', { title: text('') })]));
     const { address } = await openBuilder('?view=settings');
     await button('Publiser').click();
@@ -36,7 +36,7 @@ describe('publishing', () => {
     await expect.element(refused).not.toBeInTheDocument();
   });
 
-  test('saves first, and says who can answer', async () => {
+  test('saves first, and shows the audience', async () => {
     const api = startBuilderApi(DRAFT);
     api.post('/api/admin/surveys/:id/publish', () => {
       api.get('/api/admin/surveys/:id', () => ({ ...RUNNING, revision: 2 }));
@@ -55,7 +55,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('comes after building, both by the keyboard alone', async () => {
+  test('works after building, all by keyboard', async () => {
     const api = startBuilderApi(survey('s1', []));
     api.post('/api/admin/surveys/:id/publish', () => {
       api.get('/api/admin/surveys/:id', () => ({ ...RUNNING, revision: 2 }));
@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect(lastSaved(api)?.elements).toMatchObject([asked]);
   });
 
-  test('of changes is offered while there are some', async () => {
+  test('is offered for unpublished changes', async () => {
     const api = startBuilderApi(RUNNING);
     api.post('/api/admin/surveys/:id/publish', () => {
       const changed = lastSaved(api) ?? RUNNING.definition;
@@ -124,7 +124,7 @@ describe('publishing', () => {
 });
 
 describe('settings', () => {
-  test('say who, when and how, and are saved', async () => {
+  test('have audience, times and form, and are saved', async () => {
     const api = startBuilderApi(DRAFT);
     await openBuilder('?view=settings');
     await button('Investor').click();
@@ -152,14 +152,14 @@ describe('settings', () => {
     await expect.element(anonymous).toHaveAccessibleDescription(/Hva de ble lovet/);
   });
 
-  test('give the code for another site', async () => {
+  test('have the embed code', async () => {
     startBuilderApi(DRAFT);
     await openBuilder('?view=settings');
     await page.getByRole('checkbox', { name: 'Kan vises på andre nettsteder' }).click();
     await expect.element(page.getByText(/<iframe src=".*\/survey\/s1\?embed=1"/)).toBeVisible();
   });
 
-  test('take no link that is none, and keep what was typed', async () => {
+  test('reject an invalid link, and keep the text', async () => {
     const api = startBuilderApi(DRAFT);
     await openBuilder('?view=settings');
     const link = page.getByLabelText(/Lenke videre/);
@@ -180,7 +180,7 @@ describe('the preview', () => {
     question('shortText', 'Q2', { title: text('Du sa {Q1}. Hvorfor?') }),
   ]);
 
-  test('runs the real page to its end, and stores nothing', async () => {
+  test('runs the whole survey without storing answers', async () => {
     const api = startBuilderApi(ALL);
     await openBuilder('?view=preview');
     await button('Begynn').click();
@@ -206,7 +206,7 @@ describe('the preview', () => {
   });
 });
 
-test('on a phone the list leads to the element, and back', async () => {
+test('switches between list and element on a phone', async () => {
   await page.viewport(390, 844);
   startBuilderApi(survey('s1', [question('nps', 'Q1'), question('yesNo', 'Q2')]));
   const { address } = await openBuilder();

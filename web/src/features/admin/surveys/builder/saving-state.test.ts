@@ -24,8 +24,8 @@ const CONFIRMED = { type: 'confirmed', revision: 5, timeMs: 9 } as const;
 const FAILED = { type: 'failed', error: new TypeError('no network'), isConflict: false } as const;
 const CONFLICT = { ...FAILED, isConflict: true } as const;
 
-describe('what is saved', () => {
-  it('is said so at first, and after an edit was undone', () => {
+describe('the saved state', () => {
+  it('is shown at first, and after an edit was undone', () => {
     expect(savingStatus(after(), STORED, WELL)).toBe('saved');
     expect(isDue(after(), STORED, WELL)).toBe(false);
   });
@@ -44,14 +44,14 @@ it('sends one at a time', () => {
   expect(savingStatus(after(SENT), LATER, WELL)).toBe('saving');
 });
 
-it('waits while there is no network, and while the server would not take it', () => {
+it('waits while offline, and after a rejection', () => {
   expect(savingStatus(after(), EDITED, { ...WELL, isOnline: false })).toBe('offline');
   expect(savingStatus(after(), EDITED, { ...WELL, isStorable: false })).toBe('unstorable');
   expect(isDue(after(), EDITED, { ...WELL, isOnline: false })).toBe(false);
 });
 
-describe('what failed', () => {
-  it('is sent again by a press or with another edit, not by itself', () => {
+describe('a failed save', () => {
+  it('is repeated on a press or another edit, not automatically', () => {
     const state = after(SENT, FAILED);
     expect(savingStatus(state, EDITED, WELL)).toBe('failed');
     expect(isDue(state, EDITED, WELL)).toBe(false);
@@ -59,7 +59,7 @@ describe('what failed', () => {
     expect(isDue(reduceSaving(state, { type: 'retried' }), EDITED, WELL)).toBe(true);
   });
 
-  it('since another one saved is not sent until it is decided whose counts', () => {
+  it('because of a conflict is not repeated until resolved', () => {
     const state = after(SENT, CONFLICT);
     expect(savingStatus(state, LATER, WELL)).toBe('conflict');
     expect(isDue(state, LATER, WELL)).toBe(false);

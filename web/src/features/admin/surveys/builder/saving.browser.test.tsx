@@ -20,8 +20,8 @@ beforeEach(() => {
   api = startBuilderApi(ONE);
 });
 
-describe('what is written', () => {
-  test('is saved once typing pauses, each time on top of the last', async () => {
+describe('an edit', () => {
+  test('is saved after a pause in typing, based on the last save', async () => {
     await openBuilder('?element=q1');
     await write('Kommer du?');
     await expect.element(status('Lagrer …')).toBeVisible();
@@ -43,7 +43,7 @@ describe('what is written', () => {
     await expect.poll(() => api.writes.map(({ json }) => Object(json).revision)).toEqual([1, 2]);
   });
 
-  test('that failed is kept and sent again by a press', async () => {
+  test('that failed is kept and sent again on a press', async () => {
     api.put('/api/admin/surveys/:id', refuse());
     await openBuilder('?element=q1');
     await write('Kommer du?');
@@ -54,7 +54,7 @@ describe('what is written', () => {
     await expect.element(titleField).toHaveValue('Kommer du?');
   });
 
-  test('and not saved is asked about when leaving, and there at the next visit', async () => {
+  test('that is unsaved asks before leaving, and is kept for the next visit', async () => {
     api.put('/api/admin/surveys/:id', refuse());
     const first = await openBuilder('?element=q1');
     await write('Kommer du?');
@@ -71,7 +71,7 @@ describe('what is written', () => {
     expect(lastSaved(api)?.elements[0]?.title.nb).toBe('Kommer du?');
   });
 
-  test('is saved on the way out without a question', async () => {
+  test('is saved when leaving', async () => {
     const { address } = await openBuilder('?element=q1');
     await write('Kommer du?');
     await leave();
@@ -79,7 +79,7 @@ describe('what is written', () => {
     await expect.poll(() => lastSaved(api)?.elements[0]?.title.nb).toBe('Kommer du?');
   });
 
-  test('without network is kept here, and sent when there is one again', async () => {
+  test('made offline is kept locally, and sent when online', async () => {
     await openBuilder('?element=q1');
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     dispatchEvent(new Event('offline'));
@@ -101,7 +101,7 @@ describe('a conflict', () => {
     api.put('/api/admin/surveys/:id', () => ({ revision: 6 }));
   };
 
-  test('can end with theirs, and undo brings mine back', async () => {
+  test('can be resolved with the other version, with undo', async () => {
     await provoke();
     await button('Hent deres').click();
     await expect.element(titleField).toHaveValue('Deres');
@@ -112,7 +112,7 @@ describe('a conflict', () => {
     await expect.poll(() => api.writes.at(-1)?.json).toMatchObject(onTopOfTheirs);
   });
 
-  test('can end with mine as a copy', async () => {
+  test('can be resolved by saving the own version as a copy', async () => {
     api.post('/api/admin/surveys', () => ({ id: 'copy' }));
     api.put('/api/admin/surveys/:id', refuse('conflict'));
     const { address } = await openBuilder('?element=q1');
@@ -126,7 +126,7 @@ describe('a conflict', () => {
     expect(localStorage.getItem('samspill.draft.survey-builder.s1')).toBeNull();
   });
 
-  test('is still one at the next visit', async () => {
+  test('persists at the next visit', async () => {
     api.put('/api/admin/surveys/:id', refuse('conflict'));
     const first = await openBuilder('?element=q1');
     await write('Mitt');
@@ -140,13 +140,13 @@ describe('a conflict', () => {
 });
 
 describe('a survey', () => {
-  test('that is not there says so', async () => {
+  test('that does not exist is reported', async () => {
     api.get('/api/admin/surveys/:id', refuse('not-found'));
     await openBuilder();
     await expect.element(page.getByText('Undersøkelsen finnes ikke')).toBeVisible();
   });
 
-  test('that could not be read can be asked for again', async () => {
+  test('that could not be read can be reloaded', async () => {
     api.get('/api/admin/surveys/:id', refuse());
     await openBuilder();
     await expect.element(page.getByRole('alert')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { daysBetween } from './days-between.ts';
 
-it('has a day for each from the first to the last', () => {
+it('lists each day from the first to the last', () => {
   expect(daysBetween({ '2026-03-01': 2, '2026-02-27': 1 })).toEqual([
     { day: '2026-02-27', value: 1 },
     { day: '2026-02-28', value: 0 },

@@ -4,18 +4,18 @@ import { readResultsFilters, toResultsQuery, writeResultsFilters } from './resul
 const ADDRESS =
   'tab=compare&from=2026-03-01&to=2026-03-09&question=q1&choice=r+1&view=table&by=q2&a=x&b=y';
 
-it('is the same after a visit to the address', () => {
+it('round-trips through the address', () => {
   const filters = readResultsFilters(new URLSearchParams(ADDRESS));
   expect(writeResultsFilters(filters).toString()).toBe(ADDRESS);
   expect(writeResultsFilters(readResultsFilters(new URLSearchParams())).toString()).toBe('');
 });
 
-it('takes no day that is none', () => {
+it('ignores an invalid day', () => {
   const filters = readResultsFilters(new URLSearchParams('from=yesterday&tab=else'));
   expect(filters).toMatchObject({ from: null, tab: 'all' });
 });
 
-it('asks by an answer only with its question', () => {
+it('filters by an answer only with its question', () => {
   const of = (search: string) => toResultsQuery(readResultsFilters(new URLSearchParams(search)));
   expect(of('question=q1')).toEqual({});
   expect(of('question=q1&choice=a&to=2026-03-09')).toEqual({

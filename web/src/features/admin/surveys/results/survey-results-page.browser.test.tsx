@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 
 describe('the overview', () => {
-  test('has the figures, and a drawing for each question, without faults', async () => {
+  test('has figures and a chart per question, without axe violations', async () => {
     const partial = { partial: 5, opened: 3, stopped: { nps: 4, rating: 1 } };
     await answerWith({ ...summaryOf(15), ...partial });
     await open();
@@ -99,7 +99,7 @@ describe('the overview', () => {
     await said(/^3 har svart/);
   });
 
-  test('is tables for who wants numbers', async () => {
+  test('can show tables', async () => {
     await answerWith(summaryOf(6));
     const { address } = await open();
     await button('Vis som tabeller').click();
@@ -110,7 +110,7 @@ describe('the overview', () => {
 });
 
 describe('a filter', () => {
-  test('is an answer that is pressed, stands in the address, and goes when it is pressed again', async () => {
+  test('is set by pressing an answer, kept in the address, and cleared by another press', async () => {
     await answerWith(summaryOf(6));
     const { address } = await open();
     const asked: Record<string, string>[] = [];
@@ -128,7 +128,7 @@ describe('a filter', () => {
     await expect.poll(address).toBe(`/admin/surveys/results/${id}`);
   });
 
-  test('by days asks for these, and says when newer ones have come', async () => {
+  test('by days reports newer answers', async () => {
     await answerWith(summaryOf(6));
     await open('?from=2026-03-02');
     await expect.element(field('Fra og med')).toHaveValue('2026-03-02');
@@ -160,8 +160,8 @@ describe('a filter', () => {
   });
 });
 
-describe('without results', () => {
-  test('an open survey has its link to share', async () => {
+describe('a survey without results', () => {
+  test('shows the link to share an open survey', async () => {
     await answerWith(EMPTY_SUMMARY);
     await open();
     await expect.element(heading('Ingen har svart ennå')).toBeVisible();
@@ -169,7 +169,7 @@ describe('without results', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  test('an anonymous survey shows what is released, live, and says so', async () => {
+  test('shows released results of an anonymous survey live', async () => {
     await putDocuments({
       [surveyPath(id)]: { published: { settings: { anonymous: true } } },
       // Not yet visible to readers.
@@ -183,7 +183,7 @@ describe('without results', () => {
     await said(/^10 svar vises/);
   });
 
-  test('an anonymous survey waits for five', async () => {
+  test('waits for five answers of an anonymous survey', async () => {
     api.get(`${API}/results`, () => results(null, { anonymous: true }));
     await open();
     await expect.element(heading('For få svar til å være anonyme')).toBeVisible();
@@ -191,14 +191,14 @@ describe('without results', () => {
     await said('Net Promoter Score +100');
   });
 
-  test('a survey that is gone leads back', async () => {
+  test('links back from a deleted survey', async () => {
     api.get(`${API}/results`, refuse('not-found'));
     await open();
     await expect.element(heading('Undersøkelsen finnes ikke')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Til undersøkelsene' })).toBeVisible();
   });
 
-  test('a server that fails is asked again', async () => {
+  test('can retry after a server failure', async () => {
     api.get(`${API}/results`, refuse());
     await open();
     await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
@@ -208,11 +208,11 @@ describe('without results', () => {
   });
 });
 
-describe('two groups', () => {
+describe('a comparison of two groups', () => {
   const groups = (query: Record<string, string>) =>
     query.choice === 'a' ? summaryOf(12, { nps: 10 }) : summaryOf(12, { nps: 1 });
 
-  test('stand side by side, with the test, its chance and how many', async () => {
+  test('shows both with test, p-value and sizes', async () => {
     await answerWith(summaryOf(24));
     api.get(`${API}/results`, ({ query }) =>
       results(query.choice ? groups(query) : summaryOf(24), { total: 24 }),
@@ -228,7 +228,7 @@ describe('two groups', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  test('that share people are not tested', async () => {
+  test('is not tested for overlapping groups', async () => {
     await answerWith(summaryOf(24));
     api.get(`${API}/results`, ({ query }) =>
       results(query.choice ? groups(query) : summaryOf(24), { total: 24 }),
@@ -239,7 +239,7 @@ describe('two groups', () => {
   });
 });
 
-test('single responses are stepped through, page after page', async () => {
+test('steps through single responses across pages', async () => {
   await answerWith(summaryOf(3));
   const response = (name: string): SingleResponse => ({
     id: name,
@@ -270,7 +270,7 @@ test('single responses are stepped through, page after page', async () => {
 });
 
 describe('an export', () => {
-  test('says how far it is, and can be broken off', async () => {
+  test('shows progress, and can be cancelled', async () => {
     await answerWith(summaryOf(5));
     await open();
     await button('Eksporter').click();
@@ -287,7 +287,7 @@ describe('an export', () => {
     await expect.element(page.getByText('Filen er lastet ned.')).not.toBeInTheDocument();
   });
 
-  test('asks for what is filtered, in the reader’s language', async () => {
+  test('uses the filters and the reader’s language', async () => {
     await answerWith(summaryOf(5));
     await open('?from=2026-03-01');
     await button('Eksporter').click();

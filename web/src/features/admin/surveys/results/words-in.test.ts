@@ -8,11 +8,11 @@ it('counts in how many texts a word occurs, whatever its case', () => {
   ]);
 });
 
-it('leaves out what says nothing of a subject', () => {
+it('omits stop words', () => {
   expect(wordsIn(['Det var ikke den', 'It was not that', '42 :-)'], 10)).toEqual([]);
 });
 
-it('takes letters of any language, with what joins them', () => {
+it('accepts letters of any language and hyphens', () => {
   const words = wordsIn(['Blåbærsyltetøy på Svalbard-hytta'], 5).map(({ word }) => word);
   expect(words).toEqual(['blåbærsyltetøy', 'svalbard-hytta']);
 });
