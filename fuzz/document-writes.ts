@@ -296,7 +296,7 @@ const OWN_PLANS: readonly Plan[] = [
       status: 'open',
       ...BORN,
     };
-    return [create(paths.reportPath(desk.uid, targetKind, targetId), fields)];
+    return [create(paths.reportPath(desk.uid, targetKind, targetId, null), fields)];
   },
   (desk) => {
     const id = `follow-user-${personOf(desk)}`;

@@ -8,7 +8,7 @@ import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FollowSchema } from '@samspill/domain/follows/follow';
-import { ComposedIdSchema, isId } from '@samspill/domain/id';
+import { isId, JoinedIdSchema } from '@samspill/domain/id';
 import { DismissalSchema } from '@samspill/domain/matches/dismissal';
 import { MatchSchema } from '@samspill/domain/matches/match';
 import { MatchViewSchema } from '@samspill/domain/matches/match-view';
@@ -103,7 +103,7 @@ export function faultOfStored(path: string, fields: unknown): string | null {
   const place = SCHEMAS.find(([pattern]) => pattern.test(path));
   if (!place) return `${path}: nothing is kept there`;
   const id = path.split('/').at(-1) ?? '';
-  const isSound = COMPOSED.test(path) ? v.is(ComposedIdSchema, id) : isId(id);
+  const isSound = COMPOSED.test(path) ? v.is(JoinedIdSchema, id) : isId(id);
   if (!isSound) return `${path.slice(0, 200)}: is no id`;
   if (!place[1]) return null;
   const { issues = [] } = v.safeParse(place[1], fields);

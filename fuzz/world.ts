@@ -132,7 +132,7 @@ function describeWorld(): Map<string, DocumentData> {
     world.set(commentPath(contentId, `comment-${index}`), commentAt(index));
     world.set(surveyPath(`survey-${index}`), surveyDocument(openSurvey));
     world.set(matchPath(`${projectId}_${uidOf(index + 1)}`), matchAt(index));
-    world.set(reportPath(uidOf(index + 1), 'content', contentId), reportAt(index));
+    world.set(reportPath(uidOf(index + 1), 'content', contentId, null), reportAt(index));
   }
   return world;
 }

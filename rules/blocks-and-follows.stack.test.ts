@@ -2,6 +2,7 @@ import { MAX_OWN_LIST } from '@samspill/domain/limits';
 import {
   BLOCKS,
   blockPath,
+  conversationPath,
   FOLLOWING,
   followingPath,
   MUTES,
@@ -140,6 +141,19 @@ describe('muting', () => {
 
   it.each(['user', 'project', 'content'])('accepts a %s', async (kind) => {
     await allowed(mute('kari', KARI, { kind }));
+  });
+
+  it.each<[string, string, string]>([
+    ['content', 'a user', userPath(BERIT)],
+    ['content', 'a project', projectPath('shown')],
+    ['content', 'a conversation', conversationPath('group-1')],
+    ['project', 'a user', userPath(BERIT)],
+    ['project', 'a conversation', conversationPath('group-1')],
+  ])('refuses %s under the id of %s, which it would hide as well', async (kind, _name, path) => {
+    await rules.given({ [conversationPath('group-1')]: { memberIds: [KARI] } });
+    const targetId = path.slice(path.lastIndexOf('/') + 1);
+    const fields = { kind, targetId, createdAt: serverTimestamp() };
+    await denied(write('kari', mutePath(KARI, targetId), fields));
   });
 
   it.each<[string, object]>([

@@ -56,6 +56,19 @@ const send = (actor: Actor, fields: object = {}, id = `new-${sent++}`) =>
 
 beforeEach(() => given());
 
+describe('the id of a message', () => {
+  it.each(['card-', 'card-0123456789abcdef0123', 'card-x'])(
+    'is not of the server’s cards: %s',
+    async (id) => {
+      await denied(send('kari', {}, id));
+    },
+  );
+
+  it('may look like one', async () => {
+    await allowed(send('kari', {}, 'postcard-1'));
+  });
+});
+
 describe('a conversation of Kari and Ola', () => {
   itAllows(['kari', 'ola'])('can be read by its members only: %s', (actor) =>
     rules.as(actor).get(PATH),

@@ -87,13 +87,12 @@ const NAMED: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
   'the target of a report': async (targetId) => {
     await rules.given({ [userPath(targetId)]: person() });
     const fields = { ...newReport, targetKind: 'user', targetId, contentId: null };
-    return ingrid().set(reportPath(INGRID, 'user', targetId), fields);
+    return ingrid().set(reportPath(INGRID, 'user', targetId, null), fields);
   },
   'the content of a reported comment': async (contentId) => {
-    await rules.forget(reportPath(INGRID, 'comment', 'k1'));
     await rules.given({ [commentPath(contentId, 'k1')]: comment() });
     const fields = { ...newReport, targetKind: 'comment', targetId: 'k1', contentId };
-    return ingrid().set(reportPath(INGRID, 'comment', 'k1'), fields);
+    return ingrid().set(reportPath(INGRID, 'comment', 'k1', contentId), fields);
   },
   'the project of an update': async (projectId) => {
     await rules.given({ [projectPath(projectId)]: published() });

@@ -135,7 +135,7 @@ const NEW: Readonly<Record<MadeKind, () => { by: string; path: string; fields: o
     },
   }),
   report: () =>
-    ofIngrid(reportPath(INGRID, 'content', 'item'), {
+    ofIngrid(reportPath(INGRID, 'content', 'item', null), {
       reporterId: INGRID,
       targetKind: 'content',
       targetId: 'item',

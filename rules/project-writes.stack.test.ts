@@ -226,6 +226,12 @@ describe('the status of a project', () => {
   });
 });
 
+describe('the id of a project', () => {
+  it('is not that of a user, whose followers it would share', async () => {
+    await denied(create('kari', newProject(KARI), OLA));
+  });
+});
+
 describe('deleting a project', () => {
   const usedUp = deletedProjectPath(PROJECT);
   const remove = (actor: Actor) =>

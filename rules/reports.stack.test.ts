@@ -35,14 +35,15 @@ const newReport = (reporterId: string, fields: object = {}) => ({
 });
 
 function report(actor: Actor, fields: ReturnType<typeof newReport>, id?: string) {
-  const { reporterId, targetKind, targetId } = fields;
-  const path = id ? `${REPORTS}/${id}` : reportPath(reporterId, targetKind, targetId);
+  const { reporterId, targetKind, targetId, contentId } = fields;
+  const path = id ? `${REPORTS}/${id}` : reportPath(reporterId, targetKind, targetId, contentId);
   return rules.as(actor).set(path, fields);
 }
 
 describe('reporting', () => {
-  it.each(VALID_REPORTS)('accepts a report of $name', async ({ fields }) => {
-    await rules.forget(reportPath(KARI, String(fields.targetKind), String(fields.targetId)));
+  it.each(VALID_REPORTS)('takes a report of $name', async ({ fields }) => {
+    const { targetKind, targetId, contentId } = newReport(KARI, fields);
+    await rules.forget(reportPath(KARI, targetKind, targetId, contentId));
     await allowed(report('kari', newReport(KARI, fields)));
   });
 
@@ -63,6 +64,20 @@ describe('reporting', () => {
     await denied(report('ola', fields, `${KARI}_content_c3`));
   });
 
+  it('takes one of each of two comments with the same id', async () => {
+    const below = (contentId: string) =>
+      newReport(OLA, { targetKind: 'comment', targetId: 'same', contentId });
+    await rules.given({
+      [commentPath('c1', 'same')]: comment(),
+      [commentPath('c2', 'same')]: comment(),
+    });
+    await allowed(report('ola', below('c1')));
+    await allowed(report('ola', below('c2')));
+    await denied(report('ola', below('c2')));
+    await denied(report('ola', below('c1'), `${OLA}_comment_c9.same`));
+    await denied(report('ola', below('c1'), `${OLA}_comment_same`));
+  });
+
   it.each<[string, object]>([
     ['in another’s name', { reporterId: KARI }],
     ['that is settled', { status: 'resolved' }],
@@ -75,14 +90,14 @@ describe('reporting', () => {
     await denied(report('ingrid', newReport(INGRID, fields)));
   });
 
-  it.each(Object.keys(newReport(INGRID)))('requires the field %s', async (field) => {
-    const path = reportPath(INGRID, DRAFT.targetKind, DRAFT.targetId);
+  it.each(Object.keys(newReport(INGRID)))('needs the field %s', async (field) => {
+    const path = reportPath(INGRID, DRAFT.targetKind, DRAFT.targetId, null);
     await denied(rules.as('ingrid').set(path, newReport(INGRID, { [field]: undefined })));
   });
 });
 
 describe('a report', () => {
-  const path = reportPath(KARI, 'content', 'c9');
+  const path = reportPath(KARI, 'content', 'c9', null);
 
   beforeAll(() =>
     rules.given({ [path]: { ...newReport(KARI), createdAt: LONG_AGO, updatedAt: LONG_AGO } }),

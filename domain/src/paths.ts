@@ -1,3 +1,5 @@
+import { joinIds } from './id.ts';
+
 /** Collection and document paths of the database; no other file spells one out. */
 export const USERS = 'users';
 export const PROJECTS = 'projects';
@@ -77,8 +79,16 @@ export const dealPath = (uid: string, projectId: string) => `${dealsPath(uid)}/$
 export const inboxPath = (uid: string) => `${userPath(uid)}/${INBOX}`;
 export const notificationsPath = (uid: string) => `${userPath(uid)}/${NOTIFICATIONS}`;
 export const notificationPath = (uid: string, id: string) => `${notificationsPath(uid)}/${id}`;
-export const reportPath = (reporterId: string, targetKind: string, targetId: string) =>
-  `${REPORTS}/${reporterId}_${targetKind}_${targetId}`;
+/** `contentId` is of the content or conversation above a comment or message, null otherwise. */
+export const reportPath = (
+  reporterId: string,
+  targetKind: string,
+  targetId: string,
+  contentId: string | null,
+) => {
+  const target = contentId === null ? targetId : joinIds(contentId, targetId);
+  return `${REPORTS}/${reporterId}_${targetKind}_${target}`;
+};
 
 export const contentImagePath = (uid: string, fileId: string) => `content/${uid}/${fileId}`;
 

@@ -160,7 +160,7 @@ export const WORLD: Readonly<Record<string, object>> = {
   [paths.seenPath('talk')]: { at: { owner: LONG_AGO } },
   [paths.readingPath('owner')]: { conversations: {}, updatedAt: LONG_AGO },
   [paths.contactsPath('owner')]: { sent: {}, received: {} },
-  [paths.reportPath('owner', 'content', 'visible')]: REPORT,
+  [paths.reportPath('owner', 'content', 'visible', null)]: REPORT,
   [paths.surveyPath('survey')]: SURVEY,
   [`${paths.surveyResultsPath('survey')}/0`]: SURVEY_PART,
   [paths.surveyPath('secret')]: ANONYMOUS_SURVEY,

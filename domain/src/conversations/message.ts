@@ -100,6 +100,14 @@ export const MessageCardSchema = v.variant('kind', [
 ]);
 export type MessageCard = v.InferOutput<typeof MessageCardSchema>;
 
+/** Of the ids of the server's cards, which are made from what they tell of; rules and API refuse it to users. */
+export const CARD_ID_PREFIX = 'card-';
+/** The id that a user gives a message. */
+export const MessageIdSchema = v.pipe(
+  IdSchema,
+  v.check((id) => !id.startsWith(CARD_ID_PREFIX), 'is reserved'),
+);
+
 const draftEntries = {
   text: v.pipe(v.string(), v.maxLength(MAX_MESSAGE_CHARS)),
   attachments: v.pipe(v.array(AttachmentSchema), v.maxLength(MAX_ATTACHMENTS)),

@@ -1,5 +1,6 @@
 import type { Content } from '../content/content.ts';
 import { toPlainText } from '../content/mentions.ts';
+import { joinIds } from '../id.ts';
 import type { Person } from '../people/person.ts';
 import { facetsOfPerson } from '../people/person-tokens.ts';
 import type { Project } from '../projects/project.ts';
@@ -14,7 +15,7 @@ import type { FirestoreTimestamp } from '../timestamps.ts';
 import type { Found, FoundKind } from './found.ts';
 
 /** Raise with every change of the entry's contents; older entries are rebuilt. */
-export const ENTRY_VERSION = 3;
+export const ENTRY_VERSION = 4;
 
 /** Each gram is an index entry: words of a long text beyond this limit are not searchable. */
 const MAX_GRAMS = 1_500;
@@ -24,7 +25,8 @@ const MAX_SHOWN_CHARS = 2_000;
 const TIME_DIGITS = 7;
 const LAST_SECOND = 36 ** TIME_DIGITS - 1;
 
-export const subjectKey = (kind: FoundKind, ...ids: readonly string[]) => [kind, ...ids].join('_');
+export const subjectKey = (kind: FoundKind, ...ids: readonly string[]) =>
+  `${kind}_${joinIds(...ids)}`;
 
 /** `searchEntries/{id}`: searchable form of a person, project, post or task. */
 export interface SearchEntry {

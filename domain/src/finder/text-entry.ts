@@ -1,12 +1,13 @@
 import type { Comment, Content, ContentKind, ContentStatus } from '../content/content.ts';
 import { toPlainText } from '../content/mentions.ts';
+import { joinIds } from '../id.ts';
 import { joinWords } from '../search/grams.ts';
 import { asKeys, gather, newestFirst } from './search-entry.ts';
 
 export const TEXT_KINDS = ['content', 'comment'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-export const textKey = (kind: TextKind, ...ids: readonly string[]) => [kind, ...ids].join('_');
+export const textKey = (kind: TextKind, ...ids: readonly string[]) => `${kind}_${joinIds(...ids)}`;
 
 /**
  * `textEntries/{id}`: index of all texts for administrators, including hidden ones. Queries use only equality filters,

@@ -38,7 +38,7 @@ export const ReportedLineSchema = v.strictObject({
 });
 export type ReportedLine = v.InferOutput<typeof ReportedLineSchema>;
 
-/** `reports/{reporterId}_{targetKind}_{targetId}`: one per reporter and target; administrators read and close them. */
+/** `reports/{reporterId}_{targetKind}_[{contentId}.]{targetId}`: one per person and thing; read and settled by admins. */
 export const ReportSchema = v.strictObject({
   ...ReportDraftSchema.entries,
   /** Reported message with a few lines of context; server-only. */

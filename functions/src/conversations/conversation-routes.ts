@@ -1,5 +1,6 @@
 import { GroupTitleSchema, WHO_MAY_ADD } from '@samspill/domain/conversations/conversation';
 import { FirstMessageSchema } from '@samspill/domain/conversations/first-contact';
+import { MessageIdSchema } from '@samspill/domain/conversations/message';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
 import { MAX_MEMBERS, MAX_REPORT_CHARS } from '@samspill/domain/limits';
 import { REPORT_REASONS } from '@samspill/domain/reports/report';
@@ -37,7 +38,7 @@ const uids = (most: number) =>
 const DirectSchema = v.strictObject({
   uid: IdSchema,
   /** Required for a first contact; the page sets the id, so that a retry sends it once. */
-  message: v.optional(v.strictObject({ id: IdSchema, text: FirstMessageSchema })),
+  message: v.optional(v.strictObject({ id: MessageIdSchema, text: FirstMessageSchema })),
 });
 const GroupSchema = v.strictObject({ title: GroupTitleSchema, memberIds: uids(MAX_ADDED_AT_ONCE) });
 const MembersSchema = v.strictObject({ memberIds: uids(Math.min(MAX_ADDED_AT_ONCE, MAX_MEMBERS)) });

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
-import { conversationPath, projectPath } from '@samspill/domain/paths';
+import { MessageIdSchema } from '@samspill/domain/conversations/message';
+import { conversationPath, messagePath, messagesPath, projectPath } from '@samspill/domain/paths';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { engineProject } from '../testing/engine-client.ts';
@@ -32,6 +34,45 @@ describe('the conversation of two', () => {
     await engine.db.doc(path).update({ title: 'Taket' });
     await openDirectConversation(engine.deps, 'ingrid', 'ola');
     expect((await read(id))?.title).toBe('Taket');
+  });
+});
+
+describe('the card of a conversation', () => {
+  const card = { kind: 'request', projectId: 'p1', title: 'Sjøsol', as: 'talent' } as const;
+  const reason = (key: string) => ({
+    key,
+    senderId: 'ola',
+    card: { ...card, status: 'accepted', message: '' } as const,
+  });
+  const cardsOf = async (id: string) => {
+    const { docs } = await engine.db.collection(messagesPath(id)).get();
+    return docs.filter((each) => each.get('card') !== null);
+  };
+  /** As browsers could name a message, from what the card is made for. */
+  const guessed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 20);
+
+  it('comes once', async () => {
+    for (let time = 0; time < 2; time += 1)
+      await openDirectConversation(engine.deps, 'ola', 'per', reason('matches/p1_ola'));
+    expect(await cardsOf('direct_ola_per')).toHaveLength(1);
+  });
+
+  it('is not kept out by a message under an id made from the same', async () => {
+    const key = 'matches/p2_ola';
+    const id = await openDirectConversation(engine.deps, 'ola', 'nora');
+    await engine.write(messagePath(id, guessed(key)), { senderId: 'nora', card: null });
+    await openDirectConversation(engine.deps, 'ola', 'nora', reason(key));
+    const [found] = await cardsOf(id);
+    expect(found?.id).toMatch(/^card-/);
+    expect(v.is(MessageIdSchema, found?.id)).toBe(false);
+  });
+
+  it('does not come again where an earlier version has put it', async () => {
+    const key = 'matches/p3_ola';
+    const id = await openDirectConversation(engine.deps, 'ola', 'siri');
+    await engine.write(messagePath(id, guessed(key)), { senderId: 'ola', card });
+    await openDirectConversation(engine.deps, 'ola', 'siri', reason(key));
+    expect(await cardsOf(id)).toHaveLength(1);
   });
 });
 

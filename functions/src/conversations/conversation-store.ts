@@ -4,7 +4,7 @@ import {
   directConversationId,
   projectConversationId,
 } from '@samspill/domain/conversations/conversation';
-import type { MessageCard } from '@samspill/domain/conversations/message';
+import { CARD_ID_PREFIX, type MessageCard } from '@samspill/domain/conversations/message';
 import { conversationPath, messagePath, projectPath, userPath } from '@samspill/domain/paths';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
@@ -73,8 +73,10 @@ export interface CardToSend {
   readonly card: MessageCard;
 }
 
-const cardIdOf = (key: string): string =>
+const hashOf = (key: string): string =>
   createHash('sha256').update(key).digest('hex').slice(0, CARD_ID_CHARS);
+/** Browsers cannot take such an id, so that no message keeps the card out. */
+const cardIdOf = (key: string): string => `${CARD_ID_PREFIX}${hashOf(key)}`;
 
 /**
  * Opens the conversation of two users, or an unanswered first contact, and adds the card. Keeps earlier messages.
@@ -89,16 +91,20 @@ export async function openDirectConversation(
   const id = directConversationId(uid, otherUid);
   const ref = deps.db.doc(conversationPath(id));
   const cardRef = reason && deps.db.doc(messagePath(id, cardIdOf(reason.key)));
+  // Until November 2026 cards had ids that a browser could take: of those only a card counts.
+  const formerRef = reason && deps.db.doc(messagePath(id, hashOf(reason.key)));
   const memberIds = [uid, otherUid].sort();
   await deps.db.runTransaction(async (transaction) => {
-    const [stored, card] = await transaction.getAll(ref, ...(cardRef ? [cardRef] : []));
+    const cardRefs = cardRef && formerRef ? [cardRef, formerRef] : [];
+    const [stored, ...cards] = await transaction.getAll(ref, ...cardRefs);
+    const isCardThere = cards.some((each) => each.exists && each.get('card') !== null);
     if (!stored?.exists) {
       const members = await readMembers(deps, transaction, memberIds);
       transaction.create(ref, newConversation({ kind: 'direct', memberIds, members }));
     } else if (stated.parse(deps, stored)?.state !== 'open') {
       transaction.update(ref, { state: 'open', updatedAt: FieldValue.serverTimestamp() });
     }
-    if (reason && cardRef && !card?.exists) {
+    if (reason && cardRef && !isCardThere) {
       const { senderId, card } = reason;
       transaction.create(cardRef, newMessage({ senderId, card }));
     }

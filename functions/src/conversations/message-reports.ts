@@ -73,7 +73,7 @@ export async function reportMessage(
   const lines = await readLines(deps, place, conversation);
   if (lines.some(({ isReported, senderId }) => isReported && senderId === reporterId))
     throw new AppError('invalid-argument', 'messageId: is your own');
-  const ref = deps.db.doc(reportPath(reporterId, 'message', messageId));
+  const ref = deps.db.doc(reportPath(reporterId, 'message', messageId, conversationId));
   const now = FieldValue.serverTimestamp();
   await deps.db.runTransaction(async (transaction) => {
     if ((await transaction.get(ref)).exists)

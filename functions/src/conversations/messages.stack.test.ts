@@ -1,4 +1,7 @@
-import type { Conversation } from '@samspill/domain/conversations/conversation';
+import {
+  type Conversation,
+  directConversationId,
+} from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
 import { MESSAGE_BURST_MS } from '@samspill/domain/notifications/notification-quotas';
 import {
@@ -235,7 +238,7 @@ describe('a report of a message', () => {
   it('keeps five lines before and after, and nothing else', async () => {
     const { id, kari } = await conversationWith(20);
     await reportMessage(engine.deps, kari, { conversationId: id, messageId: 'm10' }, SAID);
-    const stored = (await engine.db.doc(reportPath(kari, 'message', 'm10')).get()).data();
+    const stored = (await engine.db.doc(reportPath(kari, 'message', 'm10', id)).get()).data();
     expect(stored).toMatchObject({ targetKind: 'message', contentId: id, status: 'open' });
     const lines: readonly { text: string }[] = stored?.lines ?? [];
     const texts = lines.map(({ text }) => text);
@@ -255,7 +258,19 @@ describe('a report of a message', () => {
     await expect(report(kari)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is required before a message is removed, and names the conversation', async () => {
+  it('is taken of each of two messages with the same id, in two conversations', async () => {
+    const { id, kari, ola } = await conversationWith(1);
+    const other = directConversationId(kari, `${ola}-2`);
+    await engine.write(conversationPath(other), {
+      ...(await engine.db.doc(conversationPath(id)).get()).data(),
+      memberIds: [kari, `${ola}-2`],
+    });
+    await write(other, 'm00', message(`${ola}-2`));
+    for (const conversationId of [id, other])
+      await reportMessage(engine.deps, kari, { conversationId, messageId: 'm00' }, SAID);
+  });
+
+  it('must be there before a message is taken away, and says in which conversation', async () => {
     const { id, kari } = await conversationWith(1);
     const decision = { actorId: kari, verdict: 'resolve', reason: 'Stygt' } as const;
     for (const contentId of [id, null]) {

@@ -82,7 +82,7 @@ describe('a change', () => {
     [`projects/${'x'.repeat(1_486)}`, false],
     ['projects/p1/tasks/a|[^~]*|b', false],
     [`matches/${'p'.repeat(64)}_${'u'.repeat(28)}`, true],
-    [`reports/${'u'.repeat(28)}_comment_${'k'.repeat(64)}`, true],
+    [`reports/${'u'.repeat(64)}_comment_${'c'.repeat(64)}.${'k'.repeat(64)}`, true],
     ['projects/p1/tasks/t1', true],
   ])('at %s is handled: %s', async (path, isHandled) => {
     const { ran, reaction } = createReactions();

@@ -8,7 +8,7 @@ import {
   TEXT_ENTRIES,
   USERS,
 } from '@samspill/domain/paths';
-import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
@@ -28,6 +28,8 @@ import { searchEntries } from './search-entries.ts';
 import { refreshText, textEntries } from './text-index.ts';
 
 const PER_STEP = 100;
+/** NOT_FOUND and FAILED_PRECONDITION. */
+const CONFLICTS: readonly unknown[] = [5, 9];
 
 type DocumentSource = Exclude<RebuildSource, 'rest' | 'restOfTexts'>;
 
@@ -38,6 +40,8 @@ interface Piece {
 
 interface Step {
   readonly pieces: readonly Piece[];
+  /** Entries that are outdated once the pieces are refreshed, also those under a key of an earlier version. */
+  readonly outdated?: readonly QueryDocumentSnapshot[];
   readonly after: string | null;
 }
 
@@ -89,7 +93,14 @@ async function listRest(
             source: kind === 'content' ? ('post' as const) : kind,
             ids,
           }));
-  return { pieces, after: docs.length < PER_STEP ? null : '' };
+  return { pieces, outdated: docs, after: docs.length < PER_STEP ? null : '' };
+}
+
+/** An entry that was refreshed meanwhile stays. */
+async function removeOutdated({ ref, updateTime }: QueryDocumentSnapshot): Promise<void> {
+  await ref.delete({ lastUpdateTime: updateTime }).catch((error: { readonly code?: unknown }) => {
+    if (!CONFLICTS.includes(error.code)) throw error;
+  });
 }
 
 /** Common words share index documents: more concurrent transactions would time out on each other's locks. */
@@ -104,7 +115,11 @@ async function refreshPiece(deps: Deps, { source, ids }: Piece): Promise<void> {
 /** Rebuilds some entries and returns the next place; null at the end. */
 async function takeStep(deps: Deps, stored: StoredRebuild): Promise<RebuildPlace | null> {
   const { source, after, done } = stored.place;
-  const { pieces, after: last } = await (source === 'rest' || source === 'restOfTexts'
+  const {
+    pieces,
+    outdated = [],
+    after: last,
+  } = await (source === 'rest' || source === 'restOfTexts'
     ? listRest(deps, source, stored)
     : listSources(deps, source, after));
   const refreshed = await eachIsolated(
@@ -117,6 +132,7 @@ async function takeStep(deps: Deps, stored: StoredRebuild): Promise<RebuildPlace
     },
     (piece) => refreshPiece(deps, piece),
   );
+  await Promise.all(outdated.map(removeOutdated));
   const next = { source, after: last ?? '', done: done + pieces.length };
   if (last !== null && refreshed > 0) return next;
   const following = REBUILD_SOURCES[REBUILD_SOURCES.indexOf(source) + 1];

@@ -1,5 +1,5 @@
 import { FOUND_KINDS, MAX_FACETS } from '@samspill/domain/finder/found';
-import { ComposedIdSchema } from '@samspill/domain/id';
+import { JoinedIdSchema } from '@samspill/domain/id';
 import { MAX_LOCATION_CHARS } from '@samspill/domain/limits';
 import { MAX_QUESTION_CHARS } from '@samspill/domain/search/grams';
 import { Hono } from 'hono';
@@ -29,7 +29,7 @@ const SEARCH_QUERY = {
   kind: v.optional(v.picklist(FOUND_KINDS)),
   facets: v.optional(FacetsSchema),
   place: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_LOCATION_CHARS))),
-  after: v.optional(ComposedIdSchema),
+  after: v.optional(JoinedIdSchema),
 };
 
 const QuestionSchema = strictQuery(SEARCH_QUERY);

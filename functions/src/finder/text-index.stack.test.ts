@@ -152,4 +152,20 @@ describe('rebuilding the index', () => {
     expect(await find('tangloppe', { kind: 'comment' })).toEqual(['k1']);
     expect((await db.collection(CONTENT).count().get()).data().count).toBe(1);
   });
+
+  it('replaces an entry under the key of an earlier version', async () => {
+    await db.doc(contentPath('c1')).set(contentDocument('c1', 'kari', { body: 'Hei' }));
+    await db.doc(commentPath('c1', 'k1')).set(commentDocument('Tangloppe'));
+    await startRebuild(deps);
+    await rebuildWhenDue(deps);
+    const texts = db.collection(TEXT_ENTRIES);
+    const { docs } = await texts.where('kind', '==', 'comment').get();
+    const former = { ...docs[0]?.data(), subject: 'comment_c1_k1', refreshedAt: at(0).createdAt };
+    await texts.doc('0abc123-comment_c1_k1').set(former);
+    await startRebuild(deps);
+    await rebuildWhenDue(deps);
+    expect((await readRebuild(deps))?.finishedAt).not.toBeNull();
+    const left = await texts.where('kind', '==', 'comment').get();
+    expect(left.docs.map((each) => each.get('subject'))).toEqual(['comment_c1.k1']);
+  });
 });

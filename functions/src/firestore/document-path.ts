@@ -1,4 +1,4 @@
-import { ComposedIdSchema, isId } from '@samspill/domain/id';
+import { isId, JoinedIdSchema } from '@samspill/domain/id';
 import { CONVERSATIONS, MATCH_VIEWS, MATCHES, REPORTS } from '@samspill/domain/paths';
 import * as v from 'valibot';
 
@@ -48,7 +48,7 @@ export function consistsOfIds(path: string): boolean {
   const segments = segmentsOf(path);
   return segments.every((id, index) => {
     if (index % 2 === 0) return true;
-    return COMPOSED.includes(segments[index - 1] ?? '') ? v.is(ComposedIdSchema, id) : isId(id);
+    return COMPOSED.includes(segments[index - 1] ?? '') ? v.is(JoinedIdSchema, id) : isId(id);
   });
 }
 

@@ -1,4 +1,4 @@
-import { ComposedIdSchema, ID_PATTERN, IdSchema } from '@samspill/domain/id';
+import { ID_PATTERN, IdSchema, JoinedIdSchema } from '@samspill/domain/id';
 import type {
   CommentFilter,
   ContentFilter,
@@ -146,7 +146,7 @@ const CommentQuerySchema = strictQuery({
   ...PAGE_QUERY,
   ...CommentFilterSchema.entries,
   // Text search uses its own cursors.
-  after: v.optional(v.union([CommentCursorSchema, ComposedIdSchema], 'must be a cursor')),
+  after: v.optional(v.union([CommentCursorSchema, JoinedIdSchema], 'must be a cursor')),
 });
 const ProjectQuerySchema = strictQuery({
   ...PAGE_QUERY,

@@ -75,7 +75,7 @@ async function publish(): Promise<string> {
 
 async function report(uid: string, targetId: string): Promise<DocumentEvent> {
   const now = Timestamp.now();
-  return project.write(reportPath(uid, 'content', targetId), {
+  return project.write(reportPath(uid, 'content', targetId, null), {
     reporterId: uid,
     targetKind: 'content',
     targetId,
@@ -131,7 +131,7 @@ describe('content reported by several trusted members', () => {
       action: 'content.hide',
       actor: { uid: 'site', name: 'Samspill' },
     });
-    const waiting = await project.db.doc(reportPath('ola', 'content', id)).get();
+    const waiting = await project.db.doc(reportPath('ola', 'content', id, null)).get();
     expect(waiting.get('status')).toBe('open');
   });
 
@@ -197,7 +197,7 @@ describe('a report that does not count', () => {
   });
 
   it('never suspends a reported user', async () => {
-    const change = await project.write(reportPath('ola', 'user', AUTHOR), {
+    const change = await project.write(reportPath('ola', 'user', AUTHOR, null), {
       reporterId: 'ola',
       targetKind: 'user',
       targetId: AUTHOR,

@@ -119,11 +119,11 @@ async function publishProject(title: string): Promise<string> {
 interface Reported {
   readonly targetKind: 'content' | 'comment' | 'user' | 'project';
   readonly targetId: string;
-  readonly contentId?: string;
+  readonly contentId?: string | null;
 }
 
 const report = (by: string, { contentId, ...target }: Reported, note = '') =>
-  db.doc(reportPath(by, target.targetKind, target.targetId)).set({
+  db.doc(reportPath(by, target.targetKind, target.targetId, contentId ?? null)).set({
     reporterId: by,
     ...target,
     contentId: contentId ?? null,
@@ -134,8 +134,8 @@ const report = (by: string, { contentId, ...target }: Reported, note = '') =>
     updatedAt: Timestamp.now(),
   });
 
-const statusOfReport = async (by: string, { targetKind, targetId }: Reported) =>
-  (await db.doc(reportPath(by, targetKind, targetId)).get()).get('status');
+const statusOfReport = async (by: string, { targetKind, targetId, contentId = null }: Reported) =>
+  (await db.doc(reportPath(by, targetKind, targetId, contentId)).get()).get('status');
 
 const post = (path: string, body: unknown = { reason: 'Reklame' }): Promise<Answer> =>
   callApi(`${ADMIN_API}${path}`, { method: 'POST', body, cookie: admin.cookie });

@@ -1,5 +1,5 @@
 import { AppError } from '@samspill/domain/errors';
-import { IdSchema } from '@samspill/domain/id';
+import { IdSchema, JoinedIdSchema } from '@samspill/domain/id';
 import type {
   ModeratedItem,
   ModeratedKind,
@@ -203,6 +203,7 @@ const KindSchema = v.picklist(REPORT_TARGETS);
 
 const QuerySchema = strictQuery({
   ...PAGE_QUERY,
+  after: v.optional(JoinedIdSchema),
   q: v.optional(TypedWordsSchema),
   status: v.optional(v.picklist(['open', 'resolved', 'rejected']), 'open'),
   kind: v.optional(KindSchema),

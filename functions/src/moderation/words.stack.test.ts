@@ -48,7 +48,7 @@ const comment = (id: string, fields: DocumentData) =>
   });
 
 const report = (by: string, targetId: string, note: string) =>
-  engine.write(reportPath(by, 'content', targetId), {
+  engine.write(reportPath(by, 'content', targetId, null), {
     reporterId: by,
     targetKind: 'content',
     targetId,

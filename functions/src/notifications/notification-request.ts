@@ -1,6 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
-import { ComposedIdSchema, isId } from '@samspill/domain/id';
+import { ComposedIdSchema, isId, joinIds } from '@samspill/domain/id';
 import type { Decision } from '@samspill/domain/moderation/decision';
 import type {
   NotificationEvent,
@@ -47,7 +47,7 @@ export function subjectOfComment(
 ): NotificationSubject {
   return {
     kind: 'comment',
-    id: comment.id,
+    id: joinIds(contentId, comment.id),
     title: toExcerpt(comment.body, MAX_SUBJECT_TITLE_CHARS),
     href: `/${contentPath(contentId)}#comment-${comment.id}`,
   };

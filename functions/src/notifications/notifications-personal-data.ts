@@ -1,3 +1,4 @@
+import { joinIds } from '@samspill/domain/id';
 import type { Notification } from '@samspill/domain/notifications/notification';
 import {
   COMMENTS,
@@ -73,7 +74,11 @@ async function forgetTitle(deps: Deps, textId: string): Promise<void> {
 async function forgetMentions(deps: Deps, uid: string): Promise<void> {
   for (const texts of [deps.db.collection(CONTENT), deps.db.collectionGroup(COMMENTS)]) {
     const { docs } = await texts.where('mentions', 'array-contains', uid).select().get();
-    for (const { id } of docs) await forgetTitle(deps, id);
+    for (const { id, ref } of docs) {
+      await forgetTitle(deps, id);
+      const above = ref.parent.parent;
+      if (above) await forgetTitle(deps, joinIds(above.id, id));
+    }
   }
 }
 

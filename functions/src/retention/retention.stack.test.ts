@@ -251,7 +251,7 @@ describe('data deleted together', () => {
     await keep({ content: DAYS });
     for (const [index, id] of ['held', 'a', 'b'].entries())
       await given(contentPath(id), { status: 'hidden', updatedAt: daysAgo(DAYS + 9 - index) });
-    await given(reportPath('ola', 'content', 'held'), {
+    await given(reportPath('ola', 'content', 'held', null), {
       targetKind: 'content',
       targetId: 'held',
       contentId: null,

@@ -1,4 +1,5 @@
 import { cutText } from '@samspill/domain/content/mentions';
+import { joinIds } from '@samspill/domain/id';
 import { projectPath } from '@samspill/domain/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import { reactTo } from '../events/reaction.ts';
@@ -18,7 +19,7 @@ export function subjectOfTask({ id, data }: AssignedTask): NotificationRequest['
   const { projectId, title } = data;
   return {
     kind: 'task',
-    id,
+    id: joinIds(projectId, id),
     title: cutText(title, MAX_SUBJECT_TITLE_CHARS),
     href: `/${projectPath(projectId)}?tab=tasks&task=${id}`,
   };

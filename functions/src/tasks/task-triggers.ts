@@ -1,3 +1,4 @@
+import { joinIds } from '@samspill/domain/id';
 import { MAX_TASKS } from '@samspill/domain/limits';
 import { projectPath, TASKS, tasksPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
@@ -117,7 +118,7 @@ async function remind(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<numb
     type: 'task',
     actor: null,
     // Apart from the notification of the assignment, which names who did it.
-    subject: { ...subject, id: `${snapshot.id}-due` },
+    subject: { ...subject, id: joinIds(subject.id, 'due') },
     key: `${snapshot.ref.path} due ${task.dueOn}`,
     about: [task.projectId],
   });

@@ -174,7 +174,7 @@ describe('an assignment', () => {
         actors: [{ uid: owner }],
         subject: {
           kind: 'task',
-          id: 'a',
+          id: `${id}.a`,
           title: 'Tegne etikett',
           href: `/projects/${id}?tab=tasks&task=a`,
         },
@@ -217,10 +217,10 @@ describe('the morning’s reminder', () => {
     await engine.write(taskPath(id, 'later'), of({ dueOn: dayAfter(tomorrow) }));
     await engine.write(taskPath(id, 'nobody'), taskDocument(id, owner, { dueOn: tomorrow }));
     expect(await remindOfTasks(engine.deps)).toBe(2);
-    await engine.db.doc(`${notificationsPath(other)}/task-task-now-due`).delete();
+    await engine.db.doc(`${notificationsPath(other)}/task-task-${id}.now.due`).delete();
     await remindOfTasks(engine.deps);
     expect(await notificationsOf(other)).toMatchObject([
-      { type: 'task', actors: [], count: 1, subject: { id: 'soon-due' } },
+      { type: 'task', actors: [], count: 1, subject: { id: `${id}.soon.due` } },
     ]);
     expect(await notificationsOf(owner)).toEqual([]);
   });

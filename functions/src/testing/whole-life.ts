@@ -236,7 +236,7 @@ function listWork({ goner, friend, id }: Lives): Documents {
     },
     [projectPath(id('shared'))]: project(goner, [friend]),
     [projectPath(id('joined'))]: { ...project(friend, [goner]), contact: goner.uid },
-    [reportPath(friend.uid, 'user', goner.uid)]: {
+    [reportPath(friend.uid, 'user', goner.uid, null)]: {
       reporterId: friend.uid,
       targetKind: 'user',
       targetId: goner.uid,

@@ -1,4 +1,5 @@
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
+import { joinIds } from '@samspill/domain/id';
 import { commentPath, contentPath, likePath, votePath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOW } from '../../../functions/src/testing/rest-writes.ts';
@@ -85,7 +86,10 @@ function tellOfComment({ journal }: Stage, item: Item, comment: Comment): void {
   const key = commentPath(item.id, comment.id);
   const parent = item.comments.get(comment.replyTo ?? '');
   const told = { actor: comment.author, key };
-  if (parent) journal.tell({ ...told, recipient: parent.author, id: `reply-comment-${parent.id}` });
+  if (parent) {
+    const id = `reply-comment-${joinIds(item.id, parent.id)}`;
+    journal.tell({ ...told, recipient: parent.author, id });
+  }
   if (parent?.author !== item.author)
     journal.tell({ ...told, recipient: item.author, id: `comment-content-${item.id}` });
 }

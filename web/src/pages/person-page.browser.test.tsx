@@ -28,6 +28,6 @@ it('reports a user to the administrators from the menu of their page', async () 
   );
   await sendReport('Utgir seg for en annen.');
   await expect.element(page.getByText('Takk, vi ser på det')).toBeVisible();
-  const report = reportPath(TOR.uid, 'user', OLA.uid);
+  const report = reportPath(TOR.uid, 'user', OLA.uid, null);
   await expect.poll(async () => (await readDocument(report))?.note).toBe('Utgir seg for en annen.');
 });

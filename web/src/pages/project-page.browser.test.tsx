@@ -132,7 +132,7 @@ describe('a project’s page', () => {
     await chooseFromMenu(menu, 'Rapporter');
     await sendReport('Bildet er vårt.');
     await expect.element(page.getByText('Takk, vi ser på det')).toBeVisible();
-    const report = reportPath(TALENT.user.uid, 'project', 'pitch-fyr');
+    const report = reportPath(TALENT.user.uid, 'project', 'pitch-fyr', null);
     await expect.poll(async () => (await readDocument(report))?.note).toBe('Bildet er vårt.');
   });
 

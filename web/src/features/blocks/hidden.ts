@@ -1,4 +1,4 @@
-/** Ids of blocked or muted people, projects and items; ids of different kinds don’t collide. */
+/** Ids of users, projects, items and conversations that a user blocked or muted; the rules keep their ids apart. */
 export type Hidden = ReadonlySet<string>;
 
 interface Item {

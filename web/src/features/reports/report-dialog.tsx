@@ -15,7 +15,7 @@ import { EMPTY_COMPLAINT, isTooLong, ReportFields } from './report-fields.tsx';
 
 /** One report per user and target: the rules reject a second with `permission-denied`. */
 function createReport(reporterId: string, draft: ReportDraft): Promise<void> {
-  const path = reportPath(reporterId, draft.targetKind, draft.targetId);
+  const path = reportPath(reporterId, draft.targetKind, draft.targetId, draft.contentId);
   return setDoc(doc(firestore(), path), {
     ...draft,
     reporterId,
