@@ -175,6 +175,34 @@ describe('public investors', () => {
   });
 });
 
+describe('a cursor of a public list', () => {
+  const answer = async (list: string, after: string) => {
+    const { status, body } = await callApi(`/api/public/${list}?after=${after}`);
+    return { status, body };
+  };
+
+  it.each<[string, object]>([
+    ['a draft', { status: 'draft' }],
+    ['a hidden one', { hidden: true }],
+    ['an archived one', { status: 'archived' }],
+    ['one that is not shared', { shareable: false }],
+  ])('answers for %s as for a project that is not there', async (_name, fields) => {
+    const missing = await answer('projects', 'nowhere');
+    expect(missing.status).toBe(400);
+    expect(await answer('projects', await writeProject(5, fields))).toEqual(missing);
+  });
+
+  it.each<[string, object]>([
+    ['a member who is no investor', { investor: null }],
+    ['an unlisted investor', { investor: { ...COMPLETE_PROFILE.investor, listed: false } }],
+    ['a suspended one', { status: 'suspended' }],
+  ])('answers for %s as for a person who is not there', async (_name, fields) => {
+    const missing = await answer('investors', 'nowhere');
+    expect(missing.status).toBe(400);
+    expect(await answer('investors', await writeInvestor(5, fields))).toEqual(missing);
+  });
+});
+
 describe('the overview', () => {
   it('counts and shows at most six projects', async () => {
     const { counts, featured } = await get<SiteOverview>('/api/public/overview');

@@ -4,7 +4,7 @@ import type { Person } from '@samspill/domain/people/person';
 import { type PublicInvestor, PublicInvestorSchema } from '@samspill/domain/people/public-investor';
 import type { Stage } from '@samspill/domain/projects/stage';
 import { facetToken } from '@samspill/domain/search/search-tokens';
-import type { Query } from 'firebase-admin/firestore';
+import type { DocumentData, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { Found } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
@@ -24,6 +24,10 @@ function listedInvestors(deps: Deps): Query {
     .where('status', '==', 'active')
     .where('investor.listed', '==', true);
 }
+
+/** Whether `listedInvestors` finds it. */
+const isListed = ({ status, investor }: DocumentData) =>
+  status === 'active' && investor?.listed === true;
 
 function toShown({ id, ref, data: person }: Found<Person>) {
   const { displayName, headline, location, photoPath, sectors } = person;
@@ -52,7 +56,7 @@ export async function listInvestors(
   const found: Found<Person>[] = [];
   let after = page.after;
   for (let round = 0; round < MAX_PAGES_READ; round += 1) {
-    const read = await readPage(deps.db.collection(USERS), query, { ...page, after });
+    const read = await readPage(deps.db.collection(USERS), query, { ...page, after }, isListed);
     const lastId = read.documents.at(-1)?.id;
     for (const person of people.parseAll(deps, read.documents)) {
       if (!investsIn(person.data, filter.stage)) continue;

@@ -3,7 +3,7 @@ import type { Project, ProjectStatus } from '@samspill/domain/projects/project';
 import { type PublicProject, PublicProjectSchema } from '@samspill/domain/projects/public-project';
 import type { Stage } from '@samspill/domain/projects/stage';
 import { facetToken } from '@samspill/domain/search/search-tokens';
-import type { Query } from 'firebase-admin/firestore';
+import type { DocumentData, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { Found } from '../firestore/collection.ts';
 import { projects as projectsOf } from '../firestore/collections.ts';
@@ -24,6 +24,10 @@ function visibleProjects(deps: Deps): Query {
 
 const sharedProjects = (deps: Deps): Query => visibleProjects(deps).where('shareable', '==', true);
 
+/** Whether `sharedProjects` finds it. */
+const isShared = ({ status, hidden, shareable }: DocumentData) =>
+  status === 'published' && hidden === false && shareable === true;
+
 function toShown({ id, ref, data: project }: Found<Project>) {
   const { title, tagline, stage, sectors, lookingFor, location, coverPath } = project;
   const publishedAt = new Date(project.publishedAt?.toMillis() ?? 0).toISOString();
@@ -41,7 +45,7 @@ export async function listPublicProjects(
   const shared = sharedProjects(deps);
   const query = token ? shared.where('searchTokens', 'array-contains', token) : shared;
   const ordered = query.orderBy('publishedAt', 'desc');
-  const { documents, next } = await readPage(deps.db.collection(PROJECTS), ordered, page);
+  const { documents, next } = await readPage(deps.db.collection(PROJECTS), ordered, page, isShared);
   const projects = passSchema(
     deps,
     PublicProjectSchema,

@@ -1,5 +1,10 @@
 import { AppError } from '@samspill/domain/errors';
-import type { DocumentReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type {
+  DocumentData,
+  DocumentReference,
+  Query,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 
 export interface PageRequest {
   readonly limit: number;
@@ -11,13 +16,19 @@ export interface DocumentPage {
   readonly next: string | null;
 }
 
+/**
+ * One page of `query` over `collection`. Throws `invalid-argument` when the cursor's document is gone, or is none that
+ * the caller may know of: a public list would otherwise show by its answer whether a hidden document exists.
+ */
 export async function readPage(
   collection: { doc(cursor: string): DocumentReference },
   query: Query,
   { limit, after }: PageRequest,
+  isKnown: (fields: DocumentData) => boolean = () => true,
 ): Promise<DocumentPage> {
   const cursor = after === undefined ? undefined : await collection.doc(after).get();
-  if (cursor && !cursor.exists) {
+  const fields = cursor?.data();
+  if (cursor && !(fields && isKnown(fields))) {
     const fault = 'is no cursor of this list';
     throw new AppError('invalid-argument', `after: ${fault}`, { after: fault });
   }
