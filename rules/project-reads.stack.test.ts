@@ -13,7 +13,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { allowed, denied } from './testing/access.ts';
+import { allowed, denied, itAllows } from './testing/access.ts';
 import { type Actor, KARI, OLA } from './testing/actors.ts';
 import { PEOPLE, project, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
@@ -96,4 +96,16 @@ describe('listing projects', () => {
     await allowed(rules.as('ingrid').count(PROJECTS, isPublished, isShown, page));
     await denied(rules.as('ingrid').count(PROJECTS, page));
   });
+});
+
+describe('a draft', () => {
+  itAllows(['kari', 'ola'])('is read by %s: its members alone, not by administrators', (actor) =>
+    rules.as(actor).get(projectPath('draft')),
+  );
+});
+
+describe('an archived project', () => {
+  itAllows(['kari', 'ola', 'admin'])('is read by %s: its members and administrators', (actor) =>
+    rules.as(actor).get(projectPath('archived')),
+  );
 });

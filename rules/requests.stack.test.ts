@@ -221,13 +221,40 @@ describe('deciding', () => {
     await allowed(rules.as('kari').writeAtOnce(...accept(OLA)));
   });
 
-  it('can undo an acceptance together with the membership', async () => {
-    await rules.given(projectWith({ memberIds: [KARI, OLA] }, { [OLA]: { status: 'accepted' } }));
-    await denied(rules.as('kari').writeAtOnce(decide(OLA, 'pending')));
-    await denied(rules.as('kari').writeAtOnce(decide(OLA, 'declined')));
-    await denied(rules.as('kari').writeAtOnce(changeMembers('kari', [KARI])));
+  describe('of a member', () => {
     const removal = changeMembers('kari', [KARI]);
-    await allowed(rules.as('kari').writeAtOnce(decide(OLA, 'pending'), removal));
+    const minutesAgo = (minutes: number) => Timestamp.fromMillis(Date.now() - minutes * 60_000);
+    const givenMember = (acceptedMinutesAgo: number) =>
+      rules.given(
+        projectWith(
+          { memberIds: [KARI, OLA] },
+          { [OLA]: { status: 'accepted', decidedAt: minutesAgo(acceptedMinutesAgo) } },
+        ),
+      );
+
+    it('takes an acceptance back together with the membership', async () => {
+      await givenMember(1);
+      await denied(rules.as('kari').writeAtOnce(decide(OLA, 'pending')));
+      await denied(rules.as('kari').writeAtOnce(decide(OLA, 'declined')));
+      await denied(rules.as('kari').writeAtOnce(removal));
+      await allowed(rules.as('kari').writeAtOnce(decide(OLA, 'pending'), removal));
+      await allowed(rules.as('ola').writeAtOnce(forgetRequest(OLA)));
+    });
+
+    it('takes none back after ten minutes: whoever is removed is not added again unasked', async () => {
+      await givenMember(11);
+      await denied(rules.as('kari').writeAtOnce(decide(OLA, 'pending'), removal));
+      await allowed(rules.as('kari').writeAtOnce(removal, forgetRequest(OLA)));
+      await denied(rules.as('kari').writeAtOnce(changeMembers('kari', arrayUnion(OLA))));
+    });
+
+    it.each([1, 11])(
+      'makes no refusal of it, which could not be withdrawn: %s',
+      async (minutes) => {
+        await givenMember(minutes);
+        await denied(rules.as('kari').writeAtOnce(decide(OLA, 'declined'), removal));
+      },
+    );
   });
 
   it.each(['pending', 'accepted', 'declined'] as const)(

@@ -21,7 +21,7 @@ const leaving = (kind: Kind) => ({
 const PROJECTS = [
   ...section('/projects/{projectId}', { path: 'projects/published', fields: world.PUBLISHED }, [
     may('get', 'a published one', SIGNED_IN, 'projects/published'),
-    may('get', 'a draft', [...TEAM, 'admin'], 'projects/draft'),
+    may('get', 'a draft', TEAM, 'projects/draft'),
     may('get', 'a hidden one', [...TEAM, 'admin'], 'projects/hidden'),
     may('get', 'an archived one', [...TEAM, 'admin'], 'projects/archived'),
     may('get', 'a missing one', SIGNED_IN, 'projects/nowhere'),

@@ -112,7 +112,7 @@ export async function listComments(
   };
 }
 
-/** Lists the newest projects, drafts included. Searches for the longest word and filters each page by the others. */
+/** The newest projects but drafts, which their members alone read; several words are sifted from the page of the longest. */
 export async function listModeratedProjects(
   deps: Deps,
   { q = '', state }: ProjectModerationFilter,
@@ -128,8 +128,9 @@ export async function listModeratedProjects(
       : all.where('searchTokens', 'array-contains', token);
   const { documents, next } = await readPage(all, query.orderBy('createdAt', 'desc'), page);
   const passed = documents.filter((document) => {
-    const project = projects.only('searchTokens', 'hidden').parse(deps, document);
-    const isAsked = project && (hidden === undefined || project.hidden === hidden);
+    const project = projects.only('searchTokens', 'hidden', 'status').parse(deps, document);
+    if (!project || (project.status === 'draft' && !project.hidden)) return false;
+    const isAsked = hidden === undefined || project.hidden === hidden;
     return isAsked && holdsTokens(project.searchTokens, tokens);
   });
   return { items: await withOwners(deps, toItems(deps, 'project', passed)), next };

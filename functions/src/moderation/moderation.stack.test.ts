@@ -110,9 +110,9 @@ async function comment(contentId: string, body: string): Promise<string> {
   return id;
 }
 
-async function publishProject(title: string): Promise<string> {
+async function publishProject(title: string, fields: object = {}): Promise<string> {
   const id = newId('project');
-  await db.doc(projectPath(id)).set(projectDocument(author.uid, { title }));
+  await db.doc(projectPath(id)).set(projectDocument(author.uid, { title, ...fields }));
   return id;
 }
 
@@ -380,7 +380,19 @@ describe('the lists', () => {
     expect(await find(`/comments?q=${word}`)).toEqual([]);
   });
 
-  it('list hidden projects, latest first', async () => {
+  it('leave out drafts, but for hidden ones', async () => {
+    const word = newId('kladd').replaceAll('-', '');
+    const title = `Kladden ${word}`;
+    await publishProject(title, { status: 'draft' });
+    const hidden = await publishProject(title, { status: 'draft', hidden: true });
+    const listed = async () => {
+      const { items } = await get<ModeratedPage>(`/projects?q=${word}&limit=50`);
+      return items.map(({ id }) => id);
+    };
+    await expect.poll(listed).toEqual([hidden]);
+  });
+
+  it('list projects that are hidden, the latest first', async () => {
     const id = await publishProject('Skjult for alle');
     await post(`/projects/${id}/hide`);
     const { items } = await get<ModeratedPage>('/projects?state=hidden&limit=50');

@@ -91,10 +91,11 @@ export function declineRequest(request: Request): Promise<void> {
   return batch.commit();
 }
 
+/** Takes a yes back, and the membership with it. The request waits then, also one that was declined before the yes. */
 export function undoAcceptance(before: Request, by: string): Promise<void> {
-  const { projectId, applicant, kind, status } = before;
+  const { projectId, applicant, kind } = before;
   const batch = writeBatch(firestore());
-  decide(batch, before, status);
+  decide(batch, before, waitingStatus(before));
   if (makesMember(kind))
     changeMembers(batch, { projectId, by, memberIds: arrayRemove(applicant.uid) });
   return batch.commit();
