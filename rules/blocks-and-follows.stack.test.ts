@@ -6,6 +6,7 @@ import {
   FOLLOWING,
   followingPath,
   MUTES,
+  matchBlocksPath,
   mutePath,
   projectPath,
   userPath,
@@ -13,7 +14,16 @@ import {
 import { limit, orderBy, type QueryConstraint, serverTimestamp, where } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { allowed, denied, itAllows } from './testing/access.ts';
-import { ACTIVE, type Actor, INGRID, KARI, NOBODY, OLA, SUSPENDED } from './testing/actors.ts';
+import {
+  ACTIVE,
+  type Actor,
+  ADMIN,
+  INGRID,
+  KARI,
+  NOBODY,
+  OLA,
+  SUSPENDED,
+} from './testing/actors.ts';
 import { BERIT, CARL, PEOPLE_AND_BLOCKS } from './testing/content-documents.ts';
 import { LONG_AGO, project, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
@@ -57,6 +67,61 @@ describe.each([BLOCKS, MUTES, FOLLOWING])('reading %s', (kind) => {
     await denied(rules.as('kari').listGroup(kind, where('targetId', '==', KARI), limit(20)));
     await denied(rules.as('kari').listGroup(kind, limit(20)));
   });
+});
+
+describe('the profile of a user who has blocked another', () => {
+  const block = (uid: string, blockedUid: string) => blockPath(uid, blockedUid);
+
+  it('is read by everyone but the blocked user', async () => {
+    await rules.given({ [block(BERIT, KARI)]: { blockedUid: KARI, createdAt: LONG_AGO } });
+    await denied(rules.as('kari').get(userPath(BERIT)));
+    await allowed(rules.as('ingrid').get(userPath(BERIT)));
+    await rules.forget(block(BERIT, KARI));
+    await allowed(rules.as('kari').get(userPath(BERIT)));
+  });
+
+  it('is read by an administrator, blocked or not', async () => {
+    await rules.given({ [block(BERIT, ADMIN)]: { blockedUid: ADMIN, createdAt: LONG_AGO } });
+    await allowed(rules.as('admin').get(userPath(BERIT)));
+    await rules.forget(block(BERIT, ADMIN));
+  });
+
+  it('does not keep its owner from reading the blocked profile, to lift the block', async () => {
+    await rules.given({ [block(INGRID, BERIT)]: { blockedUid: BERIT, createdAt: LONG_AGO } });
+    await allowed(rules.as('ingrid').get(userPath(BERIT)));
+    await rules.forget(block(INGRID, BERIT));
+  });
+});
+
+describe('a project of a user who has blocked another', () => {
+  const OF_BERIT = { [blockPath(BERIT, KARI)]: { blockedUid: KARI, createdAt: LONG_AGO } };
+
+  it('is read by everyone but the blocked user', async () => {
+    await rules.given(OF_BERIT);
+    await denied(rules.as('kari').get(projectPath('of-berit')));
+    await allowed(rules.as('ingrid').get(projectPath('of-berit')));
+    await rules.forget(blockPath(BERIT, KARI));
+    await allowed(rules.as('kari').get(projectPath('of-berit')));
+  });
+
+  it('is read by its members, blocked or not', async () => {
+    const shared = published({ ownerId: BERIT, memberIds: [BERIT, KARI] });
+    await rules.given({ ...OF_BERIT, [projectPath('shared')]: shared });
+    await allowed(rules.as('kari').get(projectPath('shared')));
+    await rules.forget(blockPath(BERIT, KARI));
+  });
+});
+
+describe('the users on the other side of a block', () => {
+  beforeEach(() => rules.given({ [matchBlocksPath(KARI)]: { uids: [BERIT] } }));
+
+  itAllows(['kari'])('of Kari are read by %s: Kari alone', (actor) =>
+    rules.as(actor).get(matchBlocksPath(KARI)),
+  );
+
+  itAllows(NOBODY)('of Kari are not written by %s', (actor) =>
+    rules.as(actor).set(matchBlocksPath(KARI), { uids: [] }),
+  );
 });
 
 describe('blocking', () => {

@@ -217,8 +217,8 @@ describe('server-written fields of a view', () => {
   });
 });
 
-describe('server-only data of matching', () => {
-  const paths = ['matchPeople/ola', 'matchProjects/p1', 'matchBlocks/ola', 'site/rarity'];
+describe('what matches are made from', () => {
+  const paths = ['matchPeople/ola', 'matchProjects/p1', 'site/rarity'];
 
   beforeAll(() =>
     rules.given(Object.fromEntries(paths.map((path) => [path, { keys: ['react'] }]))),

@@ -76,6 +76,9 @@ export const devicePath = (uid: string, slot: string) => `${devicesPath(uid)}/${
 export const dealsPath = (uid: string) => `${userPath(uid)}/${DEALS}`;
 export const migrationPath = (migrationId: string) => `${MIGRATIONS}/${migrationId}`;
 export const dealPath = (uid: string, projectId: string) => `${dealsPath(uid)}/${projectId}`;
+/** Users on the other side of a block of `uid`, whichever of the two has blocked; the server's alone to write. */
+export const MATCH_BLOCKS = 'matchBlocks';
+export const matchBlocksPath = (uid: string) => `${MATCH_BLOCKS}/${uid}`;
 export const inboxPath = (uid: string) => `${userPath(uid)}/${INBOX}`;
 export const notificationsPath = (uid: string) => `${userPath(uid)}/${NOTIFICATIONS}`;
 export const notificationPath = (uid: string, id: string) => `${notificationsPath(uid)}/${id}`;

@@ -7,7 +7,7 @@ import * as world from './world.ts';
 
 const PEOPLE = [
   ...section('/users/{uid}', { path: 'users/owner', fields: person() }, [
-    may('get', 'an active person', without(SIGNED_IN, 'newcomer'), 'users/owner'),
+    may('get', 'an active person', without(SIGNED_IN, 'newcomer', 'blocked'), 'users/owner'),
     may('get', 'a suspended person', ['suspended', 'admin'], 'users/suspended'),
     may('get', 'a missing person', without(SIGNED_IN, 'newcomer'), 'users/nowhere'),
     may(
@@ -85,6 +85,9 @@ const dealOf = (createdAt: object) => ({
 const deviceOf = (at: object) => ({ token: 'secret', createdAt: at, updatedAt: at });
 
 const OWN_LISTS = [
+  ...section('/matchBlocks/{uid}', { path: 'matchBlocks/owner', fields: { uids: ['blocked'] } }, [
+    may('get', 'the owner’s', ['owner'], 'matchBlocks/owner'),
+  ]),
   ...section(
     '/users/{uid}/blocks/{blockedUid}',
     { path: 'users/owner/blocks/blocked', fields: blockOf(LONG_AGO) },

@@ -20,7 +20,7 @@ const leaving = (kind: Kind) => ({
 
 const PROJECTS = [
   ...section('/projects/{projectId}', { path: 'projects/published', fields: world.PUBLISHED }, [
-    may('get', 'a published one', SIGNED_IN, 'projects/published'),
+    may('get', 'a published one', without(SIGNED_IN, 'blocked'), 'projects/published'),
     may('get', 'a draft', TEAM, 'projects/draft'),
     may('get', 'a hidden one', [...TEAM, 'admin'], 'projects/hidden'),
     may('get', 'an archived one', [...TEAM, 'admin'], 'projects/archived'),

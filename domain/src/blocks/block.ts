@@ -8,6 +8,12 @@ import { TimestampSchema } from '../timestamps.ts';
  */
 export const BlockSchema = v.strictObject({ blockedUid: IdSchema, createdAt: TimestampSchema });
 
+/**
+ * `matchBlocks/{uid}`: users on the other side of a block, whichever of the two has blocked. One document, because who has
+ * blocked a user can be asked of no query; of 28 bytes each, it holds some thirty thousand.
+ */
+export const BlockedPairsSchema = v.strictObject({ uids: v.array(v.string()) });
+
 /** `users/{uid}/mutes/{targetId}`: hidden from the owner's feed and notifications; private to the owner. */
 export const MuteSchema = v.strictObject({
   kind: v.picklist(['user', 'project', 'content', 'conversation']),

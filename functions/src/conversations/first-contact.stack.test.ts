@@ -22,7 +22,7 @@ import { blockReactions } from '../blocks/block-triggers.ts';
 import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { conversationReactions, declineBlockedContact } from './conversation-triggers.ts';
-import { readAccess, writeTo } from './first-contact-store.ts';
+import { readAccess, readReach, writeTo } from './first-contact-store.ts';
 
 const engine = engineProject('first-contacts');
 const LONG_AGO = Timestamp.fromMillis(0);
@@ -200,6 +200,20 @@ describe('the setting for who may send first contacts', () => {
     const [kari, ola] = await two();
     await engine.write(path(kari, ola), { createdAt: LONG_AGO });
     expect(await codeOf(write(kari, ola))).toBe('not-reachable');
+  });
+
+  it('is answered alike across a block, whoever has blocked, and where nobody may write', async () => {
+    const [kari, ola] = await two();
+    const reachOf = () => readReach(engine.deps, { from: kari, to: ola, isVerified: true });
+    await choose(ola, 'nobody');
+    const closed = await reachOf();
+    expect(closed).toEqual({ access: 'closed', takesInvitations: false });
+    await choose(ola, 'everybody');
+    for (const path of [blockPath(ola, kari), blockPath(kari, ola)]) {
+      await engine.write(path, { createdAt: LONG_AGO });
+      expect(await reachOf()).toEqual(closed);
+      await engine.write(path, null);
+    }
   });
 
   it('rejects messages to a suspended user, to a missing user and to oneself', async () => {

@@ -1,19 +1,10 @@
-import { blockPath } from '@samspill/domain/paths';
+import { BlockedPairsSchema } from '@samspill/domain/blocks/block';
+import { blockPath, MATCH_BLOCKS, matchBlocksPath } from '@samspill/domain/paths';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 
-/**
- * Users blocked by, or blocking, `uid`. Server-only. A single document, because no query finds who has blocked a user;
- * at 28 bytes per entry it holds about 30,000.
- */
-export const MATCH_BLOCKS = 'matchBlocks';
-const matchBlocks = defineCollection(
-  `${MATCH_BLOCKS}/{uid}`,
-  v.strictObject({ uids: v.array(v.string()) }),
-);
-export const matchBlocksPath = (uid: string) => `${MATCH_BLOCKS}/${uid}`;
+const matchBlocks = defineCollection(`${MATCH_BLOCKS}/{uid}`, BlockedPairsSchema);
 
 /** Users that must not be matched with `uid`. One read. */
 export async function readBlockedPairs(

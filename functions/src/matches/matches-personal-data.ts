@@ -1,7 +1,9 @@
 import {
   dismissalsPath,
+  MATCH_BLOCKS,
   MATCH_VIEWS,
   MATCHES,
+  matchBlocksPath,
   matchViewsPath,
   missedPath,
   rematchPath,
@@ -9,7 +11,6 @@ import {
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { collectDocument, collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
-import { MATCH_BLOCKS, matchBlocksPath } from './blocked-pairs.ts';
 import { entryPath } from './match-entry.ts';
 
 const matchesWhere = (db: Firestore, field: 'uid' | 'ownerId', uid: string) =>

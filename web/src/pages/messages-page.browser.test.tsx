@@ -1,5 +1,11 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
-import { conversationPath, messagePath, readingPath, userPath } from '@samspill/domain/paths';
+import {
+  conversationPath,
+  matchBlocksPath,
+  messagePath,
+  readingPath,
+  userPath,
+} from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -91,5 +97,41 @@ describe('a message shown before the list knows it', () => {
     });
     await lookUntil('Hei');
     await expect.poll(reading).toEqual({ [id]: { at: LONG_AGO, count: 1 } });
+  });
+});
+
+describe('a group with a member who has blocked the reader', () => {
+  const GROUP = 'gruppe-med-blokkert';
+  const at = Timestamp.fromMillis(Date.now() - 60_000);
+  const later = Timestamp.fromMillis(Date.now() - 30_000);
+  const SECRET = 'Dette skal ikke vises';
+
+  it('shows no text of that member, in quotes and the list neither', async () => {
+    await putDocuments({
+      [userPath('astrid')]: personOf(ASTRID),
+      [matchBlocksPath('astrid')]: { uids: ['tor'] },
+      [conversationPath(GROUP)]: conversation({
+        kind: 'group',
+        title: 'Pitchen',
+        memberIds: ['astrid', 'tor', 'kari'],
+        members: {
+          astrid: { name: 'Astrid Moe', photoPath: null },
+          tor: { name: 'Tor Aas', photoPath: null },
+          kari: { name: 'Kari Sol', photoPath: null },
+        },
+        lastMessage: { id: 'q1', senderId: 'tor', kind: 'text', text: SECRET, createdAt: later },
+        lastMessageAt: later,
+        messageCount: 2,
+      }),
+      [messagePath(GROUP, 'q1')]: said('tor', SECRET, at),
+      [messagePath(GROUP, 'q2')]: { ...said('kari', 'Enig', later), replyTo: 'q1' },
+    });
+    await signIn(ASTRID);
+    await show(<MessagesPage />, { user: ASTRID, at: `/messages?c=${GROUP}` });
+    await expect.element(page.getByRole('article').filter({ hasText: 'Enig' })).toBeVisible();
+    await expect.element(page.getByText(SECRET)).not.toBeInTheDocument();
+    const hidden = page.getByText('Fra noen som er skjult for deg');
+    await expect.poll(() => hidden.all().length).toBe(3);
+    await deleteDocument(matchBlocksPath('astrid'));
   });
 });

@@ -1,8 +1,15 @@
-import { reportPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
-import { beforeAll, expect, it } from 'vitest';
+import {
+  blockPath,
+  matchBlocksPath,
+  reportPath,
+  SITE_TAXONOMY,
+  userPath,
+} from '@samspill/domain/paths';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { personOf, sessionUser } from '../testing/documents.ts';
-import { putDocuments, readDocument, signIn } from '../testing/engine.ts';
+import { PeoplePage } from '../features/people/people-page.tsx';
+import { LONG_AGO, personOf, sessionUser } from '../testing/documents.ts';
+import { deleteDocument, putDocuments, readDocument, signIn } from '../testing/engine.ts';
 import { chooseFromMenu } from '../testing/menus.ts';
 import { sendReport } from '../testing/reports.ts';
 import { show } from '../testing/show.tsx';
@@ -30,4 +37,52 @@ it('reports a user to the administrators from the menu of their page', async () 
   await expect.element(page.getByText('Takk, vi ser på det')).toBeVisible();
   const report = reportPath(TOR.uid, 'user', OLA.uid, null);
   await expect.poll(async () => (await readDocument(report))?.note).toBe('Utgir seg for en annen.');
+});
+
+describe('across a block', () => {
+  const EVA = sessionUser('person-eva', { displayName: 'Eva Strand' });
+  const block = (uid: string, blockedUid: string) => ({
+    [blockPath(uid, blockedUid)]: { blockedUid, createdAt: LONG_AGO },
+  });
+  const openPage = (uid: string) =>
+    show(<PersonPage />, { user: TOR, at: `/users/${uid}`, path: '/users/:id' });
+
+  beforeAll(() => putDocuments({ [userPath(EVA.uid)]: personOf(EVA) }));
+  afterEach(async () => {
+    await deleteDocument(blockPath(TOR.uid, OLA.uid));
+    await deleteDocument(blockPath(EVA.uid, TOR.uid));
+    await deleteDocument(matchBlocksPath(TOR.uid));
+  });
+
+  it('a blocked person’s page offers to lift the block, and shows and offers nothing else', async () => {
+    await putDocuments(block(TOR.uid, OLA.uid));
+    await openPage(OLA.uid);
+    await expect.element(page.getByText('Du har blokkert Ola Bakken')).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: /Følg Ola Bakken/ }))
+      .not.toBeInTheDocument();
+    await expect.element(page.getByText('Send melding')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: 'Mer om deg' })).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: 'Flere valg for Ola Bakken' }))
+      .toBeVisible();
+  });
+
+  it('the page of a user who has blocked the reader cannot be opened', async () => {
+    await putDocuments(block(EVA.uid, TOR.uid));
+    await openPage(EVA.uid);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(page.getByText('Eva Strand')).not.toBeInTheDocument();
+  });
+
+  it('the directory leaves out who is blocked and who has blocked the reader', async () => {
+    await putDocuments({
+      ...block(TOR.uid, OLA.uid),
+      [matchBlocksPath(TOR.uid)]: { uids: [EVA.uid, OLA.uid] },
+    });
+    await show(<PeoplePage />, { user: TOR, at: '/users' });
+    await expect.element(page.getByText(TOR.displayName).first()).toBeVisible();
+    await expect.element(page.getByText('Eva Strand')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Ola Bakken')).not.toBeInTheDocument();
+  });
 });

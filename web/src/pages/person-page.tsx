@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { HidingNote } from '../features/blocks/hiding-note.tsx';
 import { PersonMenu } from '../features/blocks/person-menu.tsx';
+import { useHidingOf } from '../features/blocks/use-hiding-of.ts';
 import { contentOfPersonQuery } from '../features/content/content-queries.ts';
 import { MessageButton } from '../features/conversations/message-button.tsx';
 import { ContentSection } from '../features/feed/content-section.tsx';
@@ -12,24 +13,35 @@ import { OwnTasks } from '../features/tasks/own-tasks.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/use-session.ts';
 
+interface PersonActionsProps {
+  readonly person: { readonly id: string; readonly name: string };
+}
+
+/** What reaches the person, which a block rules out, and the menu that lifts it. */
+function PersonActions({ person }: PersonActionsProps) {
+  const [search] = useSearchParams();
+  const { id, name } = person;
+  const { isBlocked } = useHidingOf({ kind: 'user', id });
+  return (
+    <>
+      {isBlocked ? null : (
+        <>
+          <MessageButton key={id} person={{ uid: id, name }} startsOpen={search.has('write')} />
+          <InviteFromProfile person={{ uid: id, name }} />
+          <FollowButton target={{ kind: 'user', id, name }} primary />
+        </>
+      )}
+      <PersonMenu person={person} />
+    </>
+  );
+}
+
 export function PersonPage() {
   const { t } = useMessages();
   const user = useUser();
-  const [search] = useSearchParams();
   return (
     <PersonScreen
-      actions={({ id, data }) => (
-        <>
-          <MessageButton
-            key={id}
-            person={{ uid: id, name: data.displayName }}
-            startsOpen={search.has('write')}
-          />
-          <InviteFromProfile person={{ uid: id, name: data.displayName }} />
-          <FollowButton target={{ kind: 'user', id, name: data.displayName }} primary />
-          <PersonMenu person={{ id, name: data.displayName }} />
-        </>
-      )}
+      actions={({ id, data }) => <PersonActions person={{ id, name: data.displayName }} />}
       note={({ id, data }) => (
         <>
           <HidingNote target={{ kind: 'user', id, name: data.displayName }} />

@@ -8,13 +8,13 @@ import { changeHidden } from './hidden-store.ts';
 /** A trigger removes the follows between both users. */
 export function blockPerson(uid: string, blockedUid: string): Promise<void> {
   const block = { blockedUid, createdAt: serverTimestamp() };
-  return changeHidden({ uid, id: blockedUid, isHidden: true }, () =>
+  return changeHidden({ uid, list: 'blocked', id: blockedUid, isHidden: true }, () =>
     setDoc(doc(firestore(), blockPath(uid, blockedUid)), block),
   );
 }
 
 export function unblockPerson(uid: string, blockedUid: string): Promise<void> {
-  return changeHidden({ uid, id: blockedUid, isHidden: false }, () =>
+  return changeHidden({ uid, list: 'blocked', id: blockedUid, isHidden: false }, () =>
     deleteDoc(doc(firestore(), blockPath(uid, blockedUid))),
   );
 }
@@ -26,13 +26,13 @@ interface MuteTarget {
 
 export function mute(uid: string, { kind, id }: MuteTarget): Promise<void> {
   const muted = { kind, targetId: id, createdAt: serverTimestamp() };
-  return changeHidden({ uid, id, isHidden: true }, () =>
+  return changeHidden({ uid, list: 'muted', id, isHidden: true }, () =>
     setDoc(doc(firestore(), mutePath(uid, id)), muted),
   );
 }
 
 export function unmute(uid: string, targetId: string): Promise<void> {
-  return changeHidden({ uid, id: targetId, isHidden: false }, () =>
+  return changeHidden({ uid, list: 'muted', id: targetId, isHidden: false }, () =>
     deleteDoc(doc(firestore(), mutePath(uid, targetId))),
   );
 }

@@ -21,12 +21,18 @@ afterEach(() => {
 });
 
 const taken = async () => undefined;
-const hiding = (uid: string, id: string, isHidden = true) => ({ uid, id, isHidden });
+const hiding = (uid: string, id: string, isHidden = true) => ({
+  uid,
+  list: 'blocked' as const,
+  id,
+  isHidden,
+});
 
 it('hides a blocked user in all tabs until the block is lifted', async () => {
   const tab = await openTab();
   const other = await openTab();
-  for (const each of [tab, other]) each.setHidden('kari', new Set(['per']));
+  for (const each of [tab, other])
+    each.setHidden('kari', { blocked: new Set(['per']), muted: new Set() });
   void tab.changeHidden(hiding('kari', 'ola'), taken);
   expect(tab.hiddenOf('kari')).toEqual(new Set(['per', 'ola']));
   await expect.poll(() => other.hiddenOf('kari')).toEqual(new Set(['per', 'ola']));
@@ -37,7 +43,7 @@ it('hides a blocked user in all tabs until the block is lifted', async () => {
 it('restores a user in all tabs when the server refuses the block', async () => {
   const tab = await openTab();
   const other = await openTab();
-  for (const each of [tab, other]) each.setHidden('kari', new Set());
+  for (const each of [tab, other]) each.setHidden('kari', { blocked: new Set(), muted: new Set() });
   let refuse = () => {};
   const write = () =>
     new Promise<void>((_resolve, reject) => {
@@ -54,7 +60,7 @@ it('restores a user in all tabs when the server refuses the block', async () => 
 it('ignores changes by another account in another tab', async () => {
   const tab = await openTab();
   const other = await openTab();
-  other.setHidden('ola', new Set());
+  other.setHidden('ola', { blocked: new Set(), muted: new Set() });
   void tab.changeHidden(hiding('kari', 'per'), taken);
   void tab.changeHidden(hiding('ola', 'eli'), taken);
   await expect.poll(() => other.hiddenOf('ola')).toEqual(new Set(['eli']));

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { createOptimistic } from '../../data/optimistic.ts';
 import { createChannel } from '../../state/channel.ts';
 import { createStore, useStore } from '../../state/store.ts';
-import type { Hidden } from './hidden.ts';
+import type { Hidden, HiddenLists } from './hidden.ts';
 
-interface Read {
+interface Read extends HiddenLists {
   readonly uid: string;
-  readonly hidden: Hidden;
 }
 interface Change {
   readonly uid: string;
+  readonly list: keyof HiddenLists;
   readonly id: string;
   readonly isHidden: boolean;
 }
@@ -22,29 +22,40 @@ const changes = createOptimistic<Change>();
 const tabs = createChannel<Change>('hidden');
 tabs.watch((change) => changes.learn(keyOf(change), change));
 
-const keyOf = ({ uid, id }: Change) => `${uid} ${id}`;
+const keyOf = ({ uid, list, id }: Change) => `${uid} ${list} ${id}`;
 
-function apply(uid: string, read: Read | null, changed: Iterable<Change>): Hidden | null {
+function apply(uid: string, read: Read | null, changed: Iterable<Change>): HiddenLists | null {
   if (read?.uid !== uid) return null;
-  const hidden = new Set(read.hidden);
+  const known = { blocked: new Set(read.blocked), muted: new Set(read.muted) };
   for (const change of changed) {
     if (change.uid !== uid) continue;
-    if (change.isHidden) hidden.add(change.id);
-    else hidden.delete(change.id);
+    if (change.isHidden) known[change.list].add(change.id);
+    else known[change.list].delete(change.id);
   }
-  return hidden;
+  return known;
 }
 
-export const hiddenOf = (uid: string): Hidden | null =>
-  apply(uid, lists.read(), changes.shown.read().values());
+const allOf = (known: HiddenLists | null): Hidden | null =>
+  known && new Set([...known.blocked, ...known.muted]);
 
-export function useKnownHidden(uid: string): Hidden | null {
+export const hiddenOf = (uid: string): Hidden | null =>
+  allOf(apply(uid, lists.read(), changes.shown.read().values()));
+
+function useKnown(uid: string): HiddenLists | null {
   const read = useStore(lists);
   const changed = useStore(changes.shown);
   return useMemo(() => apply(uid, read, changed.values()), [uid, read, changed]);
 }
 
-export const setHidden = (uid: string, hidden: Hidden): void => lists.set({ uid, hidden });
+export function useKnownHidden(uid: string): Hidden | null {
+  const known = useKnown(uid);
+  return useMemo(() => allOf(known), [known]);
+}
+
+/** Of these the users on the other side of a block, live. */
+export const useKnownBlocked = (uid: string): Hidden | null => useKnown(uid)?.blocked ?? null;
+
+export const setHidden = (uid: string, known: HiddenLists): void => lists.set({ uid, ...known });
 
 /** Applies the change in all tabs; rolls back if the server refuses `write`. */
 export async function changeHidden(change: Change, write: () => Promise<void>): Promise<void> {

@@ -1,6 +1,12 @@
 /** Ids of users, projects, items and conversations that a user blocked or muted; the rules keep their ids apart. */
 export type Hidden = ReadonlySet<string>;
 
+export interface HiddenLists {
+  /** Users on the other side of a block, whichever of the two has blocked. */
+  readonly blocked: Hidden;
+  readonly muted: Hidden;
+}
+
 interface Item {
   readonly id: string;
   readonly author: { readonly uid: string };

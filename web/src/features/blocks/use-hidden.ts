@@ -1,52 +1,104 @@
+import { BlockedPairsSchema } from '@samspill/domain/blocks/block';
 import { MAX_OWN_LIST } from '@samspill/domain/limits';
-import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
-import { collection, limit, onSnapshot, query } from 'firebase/firestore';
+import { BLOCKS, MUTES, matchBlocksPath, userPath } from '@samspill/domain/paths';
+import {
+  collection,
+  type DocumentSnapshot,
+  doc,
+  limit,
+  onSnapshot,
+  type QuerySnapshot,
+  query,
+} from 'firebase/firestore';
 import { useEffect } from 'react';
+import * as v from 'valibot';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { createStore } from '../../state/store.ts';
 import type { Hidden } from './hidden.ts';
-import { hiddenOf, setHidden, useKnownHidden } from './hidden-store.ts';
+import { hiddenOf, setHidden, useKnownBlocked, useKnownHidden } from './hidden-store.ts';
 
 const reading = createStore<string | null>(null);
 
+const SOURCES = ['own blocks', 'all blocks', 'mutes'] as const;
+type Source = (typeof SOURCES)[number];
+type Ids = readonly string[];
+
+const LIVE = { includeMetadataChanges: true } as const;
+
 /** Listens until the server answers; offline, the cached ids are used. */
-function readIds(uid: string, name: string, onIds: (ids: readonly string[]) => void): void {
-  const own = query(collection(firestore(), `${userPath(uid)}/${name}`), limit(MAX_OWN_LIST));
-  const stop = onSnapshot(
-    own,
-    { includeMetadataChanges: true },
-    (snapshot) => {
-      onIds(snapshot.docs.map(({ id }) => id));
-      if (!snapshot.metadata.fromCache) stop();
-    },
-    (error) => {
-      noteReadFailure('blocks and mutes', error);
-      if (reading.read() === uid) reading.set(null);
-      // A log-out ends it; who signs in next reads again.
-      if (error.code !== 'aborted') onIds([]);
-    },
-  );
+function readIds(uid: string, source: Source, onIds: (ids: Ids) => void): void {
+  const take = (snapshot: QuerySnapshot | DocumentSnapshot, ids: Ids) => {
+    onIds(ids);
+    if (!snapshot.metadata.fromCache) stop();
+  };
+  const fail = (error: { readonly code: string }) => {
+    noteReadFailure('blocks and mutes', error);
+    if (reading.read() === uid) reading.set(null);
+    // A log-out ends it; who signs in next reads again.
+    if (error.code !== 'aborted') onIds([]);
+  };
+  const listen = () => {
+    if (source === 'all blocks')
+      return onSnapshot(
+        doc(firestore(), matchBlocksPath(uid)),
+        LIVE,
+        (snapshot) => {
+          const pairs = v.safeParse(BlockedPairsSchema, snapshot.data());
+          take(snapshot, pairs.success ? pairs.output.uids : []);
+        },
+        fail,
+      );
+    const name = source === 'mutes' ? MUTES : BLOCKS;
+    const own = query(collection(firestore(), `${userPath(uid)}/${name}`), limit(MAX_OWN_LIST));
+    return onSnapshot(
+      own,
+      LIVE,
+      (snapshot) =>
+        take(
+          snapshot,
+          snapshot.docs.map(({ id }) => id),
+        ),
+      fail,
+    );
+  };
+  const stop = listen();
 }
 
-/** Reads each list once per page; local changes apply immediately. */
+/**
+ * One read of each list for as long as the page lives; what is hidden in this browser joins it at once. The server
+ * notes own blocks among all blocks a moment later, so they are read by themselves as well.
+ */
 function readHidden(uid: string): void {
   if (reading.read() === uid) return;
   reading.set(uid);
-  const lists = new Map<string, readonly string[]>();
-  for (const name of [BLOCKS, MUTES])
-    readIds(uid, name, (ids) => {
-      lists.set(name, ids);
-      if (reading.read() === uid && lists.size === 2)
-        setHidden(uid, new Set([...lists.values()].flat()));
+  const found = new Map<Source, Ids>();
+  const idsOf = (source: Source) => found.get(source) ?? [];
+  for (const source of SOURCES)
+    readIds(uid, source, (ids) => {
+      found.set(source, ids);
+      if (reading.read() === uid && found.size === SOURCES.length)
+        setHidden(uid, {
+          blocked: new Set([...idsOf('own blocks'), ...idsOf('all blocks')]),
+          muted: new Set(idsOf('mutes')),
+        });
     });
 }
 
-/** Ids of blocked or muted users and items; null while loading. */
-export function useHidden(uid: string): Hidden | null {
-  const hidden = useKnownHidden(uid);
+function useReading(uid: string): void {
   useEffect(() => {
     if (hiddenOf(uid) === null) readHidden(uid);
   }, [uid]);
-  return hidden;
+}
+
+/** Ids of users on the other side of a block, and of what `uid` has muted; null until that is known. */
+export function useHidden(uid: string): Hidden | null {
+  useReading(uid);
+  return useKnownHidden(uid);
+}
+
+/** Users on the other side of a block, whichever of the two has blocked; null until that is known. */
+export function useBlocked(uid: string): Hidden | null {
+  useReading(uid);
+  return useKnownBlocked(uid);
 }

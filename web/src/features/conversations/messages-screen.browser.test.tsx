@@ -228,9 +228,7 @@ describe('messages of a blocked user', () => {
     });
     await showMessages('/messages?c=tre');
     await expect.element(thread.getByText('Enig med deg')).toBeVisible();
-    await expect
-      .element(thread.getByText('Fra noen du har blokkert eller dempet').first())
-      .toBeVisible();
+    await expect.element(thread.getByText('Fra noen som er skjult for deg').first()).toBeVisible();
     await expect.poll(() => page.getByText('Hemmelig beskjed').all().length).toBe(0);
   });
 });

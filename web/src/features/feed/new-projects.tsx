@@ -20,7 +20,7 @@ export function NewProjects() {
   const latest = useLiveQuery(projectListQuery(NO_PROJECT_FILTERS), ProjectSchema, LATEST_PROJECTS);
   if (latest.status !== 'ready' || hidden === null) return null;
   const projects = latest.data.rows
-    .filter((project) => project.data.ownerId !== uid && !hidden.has(project.id))
+    .filter(({ id, data }) => data.ownerId !== uid && !hidden.has(id) && !hidden.has(data.ownerId))
     .slice(0, PROJECTS_SHOWN);
   if (projects.length === 0) return null;
   return (

@@ -10,11 +10,13 @@ import { Users } from 'lucide-react';
 import * as v from 'valibot';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useBlocked } from '../blocks/use-hidden.ts';
 import { DidYouMean, type NothingFoundProps } from '../search/did-you-mean.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
 import { ResultList } from '../search/result-list.tsx';
@@ -96,14 +98,16 @@ const CODEC = { read: readPersonFilters, write: writePersonFilters };
 export function PeoplePage() {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
+  const blocked = useBlocked(useUser().uid);
   const [filters, setFilters] = useFilters(CODEC);
   const { words, ...narrowing } = filters;
   const isSearch = words.trim() !== '';
-  const list = usePagedQuery(isSearch ? null : directoryQuery(filters), {
+  const listed = usePagedQuery(isSearch ? null : directoryQuery(filters), {
     schema: PersonSchema,
     matches: (person) => matchesPerson(filters, person),
     filterKey: writePersonFilters(filters).toString(),
   });
+  const list = { ...listed, items: listed.items.filter(({ id }) => !blocked?.has(id)) };
   const asked = { q: words, facets: facetsOfPersonFilters(filters), place: filters.location };
   const found = useFound(isSearch ? { kind: 'person', ...asked } : null, {
     schema: PersonSchema,
@@ -124,7 +128,7 @@ export function PeoplePage() {
       </FilterBar>
       <ResultList
         results={isSearch ? found.results : list}
-        isWaiting={!isReady}
+        isWaiting={!isReady || blocked === null}
         isExact={
           isSearch || (filters.location === '' && tokensOfPersonFilters(filters).length <= 1)
         }

@@ -19,6 +19,7 @@ import { EntityHeading } from '../../ui/entity-heading.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { useHidingOf } from '../blocks/use-hiding-of.ts';
 import { CompactProjectCard, CompactProjectCardSkeleton } from '../projects/project-card.tsx';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { DataError } from '../search/data-error.tsx';
@@ -129,28 +130,31 @@ function PersonView({ person, slots }: { person: Entity<Person>; slots: PersonSl
   const user = useUser();
   const { displayName, bio } = person.data;
   const isSelf = person.id === user.uid;
+  const { isBlocked } = useHidingOf({ kind: 'user', id: person.id });
   usePageTitle(displayName);
   return (
     <article className={styles.page}>
       <PersonHeading person={person} actions={isSelf ? null : slots.actions(person)} />
       {isSelf ? null : slots.note(person)}
-      <MainAndAside
-        main={
-          <>
-            <section className={styles.bio} aria-label={t('people.bio')}>
-              {bio.trim() ? (
-                <PlainText text={bio} />
-              ) : (
-                <p className={styles.none}>{t(isSelf ? 'people.noBioSelf' : 'people.noBio')}</p>
-              )}
-            </section>
-            <PersonProjects uid={person.id} isSelf={isSelf} />
-            {slots.shared(person.id)}
-          </>
-        }
-        lead={<PersonFacts person={person.data} />}
-        aside={null}
-      />
+      {isBlocked ? null : (
+        <MainAndAside
+          main={
+            <>
+              <section className={styles.bio} aria-label={t('people.bio')}>
+                {bio.trim() ? (
+                  <PlainText text={bio} />
+                ) : (
+                  <p className={styles.none}>{t(isSelf ? 'people.noBioSelf' : 'people.noBio')}</p>
+                )}
+              </section>
+              <PersonProjects uid={person.id} isSelf={isSelf} />
+              {slots.shared(person.id)}
+            </>
+          }
+          lead={<PersonFacts person={person.data} />}
+          aside={null}
+        />
+      )}
     </article>
   );
 }

@@ -14,9 +14,11 @@ import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useBlocked } from '../blocks/use-hidden.ts';
 import { DidYouMean, type NothingFoundProps } from '../search/did-you-mean.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
 import { ResultList } from '../search/result-list.tsx';
@@ -97,15 +99,20 @@ interface DiscoverProjectsProps {
 export function DiscoverProjects({ cardAction }: DiscoverProjectsProps) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
+  const { uid } = useUser();
+  const blocked = useBlocked(uid);
   const [filters, setFilters] = useFilters(CODEC);
   const { words, ...narrowing } = filters;
   const facets = facetsOfProjectFilters(filters);
   const isSearch = words.trim() !== '';
-  const list = usePagedQuery(isSearch ? null : projectListQuery(filters), {
+  const listed = usePagedQuery(isSearch ? null : projectListQuery(filters), {
     schema: ProjectSchema,
     matches: (project) => holdsTokens(project.searchTokens, facets),
     filterKey: writeProjectFilters(filters).toString(),
   });
+  const isShown = ({ data }: Entity<Project>) =>
+    data.memberIds.includes(uid) || !blocked?.has(data.ownerId);
+  const list = { ...listed, items: listed.items.filter(isShown) };
   const found = useFound(isSearch ? { kind: 'project', q: words, facets } : null, {
     schema: ProjectSchema,
     pathOf: projectPath,
@@ -124,7 +131,7 @@ export function DiscoverProjects({ cardAction }: DiscoverProjectsProps) {
       </FilterBar>
       <ResultList
         results={isSearch ? found.results : list}
-        isWaiting={!isReady}
+        isWaiting={!isReady || blocked === null}
         isExact={isSearch || listTokens(filters).length <= 1}
         card={(project) => <ProjectCard project={project} action={cardAction?.(project)} />}
         skeleton={<ProjectCardSkeleton />}

@@ -28,7 +28,7 @@ export const messages: TranslationOf<typeof nb> = {
   block: 'Block {name}',
   blockTitle: 'Block {name}?',
   blockAbout:
-    'You won’t see, mention or write to each other, and you’ll stop following each other. {name} isn’t told.',
+    'You won’t see each other’s profile, posts, comments and projects here any more. You can’t mention, reply to or write to each other, you’ll stop following each other, and you’ll never match. Counts include you both, and groups and projects you’re both in still show your names. {name} isn’t notified.',
   blocked: '{name} is blocked',
   report: 'Report',
   edit: 'Edit',
@@ -131,7 +131,7 @@ export const messages: TranslationOf<typeof nb> = {
   suggestNone: 'No results',
   suggestFailed: 'We couldn’t search. Keep typing to try again.',
   heldNote:
-    'The post is saved but not published: you shared a lot, or a lot of links, in a short time, so it had to wait. Only you can see it.',
+    'The post is saved but not published: you shared a lot, or a lot of links, in a short time, so it had to wait. Only you and the administrators can see it.',
   heldNoteAdmin: 'The post is waiting for its author to publish it.',
   heldOthers: 'This is waiting, too',
   publishHeld: 'Publish now',

@@ -25,7 +25,7 @@ export const messages = {
   block: 'Blokker {name}',
   blockTitle: 'Blokkere {name}?',
   blockAbout:
-    'Dere ser ikke hverandre, kan ikke nevne eller skrive til hverandre, og slutter å følge hverandre. {name} får ikke vite det.',
+    'Dere ser ikke lenger hverandres profil, innlegg, kommentarer og prosjekter her. Dere kan ikke nevne, svare eller skrive til hverandre, slutter å følge hverandre og blir aldri treff. Tall teller dere begge med, og i grupper og prosjekter dere begge er med i, står navnene fortsatt. {name} får ikke varsel.',
   blocked: '{name} er blokkert',
   report: 'Rapporter',
   edit: 'Rediger',
@@ -127,7 +127,7 @@ export const messages = {
   suggestNone: 'Ingen treff',
   suggestFailed: 'Vi fikk ikke søkt. Skriv videre for å prøve igjen.',
   heldNote:
-    'Innlegget er lagret, men ikke publisert: Du delte mye, eller mange lenker, på kort tid, så det måtte vente. Bare du ser det.',
+    'Innlegget er lagret, men ikke publisert: Du delte mye, eller mange lenker, på kort tid, så det måtte vente. Bare du og administratorene ser det.',
   heldNoteAdmin: 'Innlegget venter på at den som skrev det, publiserer det.',
   heldOthers: 'Dette venter også',
   publishHeld: 'Publiser nå',

@@ -22,11 +22,12 @@ export const messages: TranslationOf<typeof nb> = {
   muted: '{name} is muted',
   unmuted: '{name} is no longer muted',
   unblocked: '{name} is no longer blocked',
-  blockedNote: 'You’ve blocked {name}. You can’t write to each other.',
+  blockedNote:
+    'You’ve blocked {name}. You don’t see each other’s content and can’t write to each other.',
   mutedNote: 'You’ve muted {name}. Their posts don’t show in your feed.',
   hiddenTitle: 'Blocked and muted',
   hiddenAbout:
-    'People you block can’t write to you or follow you. What you mute doesn’t show in your feed. Nobody is told.',
+    'People you block can’t write to you, follow you or open your profile. What you mute doesn’t show in your feed. Nobody is notified.',
   nothingHidden: 'You haven’t blocked or muted anyone.',
   blockedBadge: 'Blocked',
   mutedBadge: 'Muted',

@@ -57,7 +57,7 @@ export const messages: TranslationOf<typeof nb> = {
   sendsLater: 'Will be sent when you’re online',
   edited: 'Edited',
   deletedMessage: 'Message deleted',
-  hiddenMessage: 'From someone you’ve blocked or muted',
+  hiddenMessage: 'From someone who’s hidden from you',
   notSent: 'The message wasn’t sent. The conversation didn’t accept it.',
   takeBack: 'Take the text back',
   refused: 'That wasn’t accepted. The conversation may have changed.',

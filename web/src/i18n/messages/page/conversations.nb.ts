@@ -54,7 +54,7 @@ export const messages = {
   sendsLater: 'Sendes når du har nett',
   edited: 'Redigert',
   deletedMessage: 'Meldingen er slettet',
-  hiddenMessage: 'Fra noen du har blokkert eller dempet',
+  hiddenMessage: 'Fra noen som er skjult for deg',
   notSent: 'Meldingen ble ikke sendt. Samtalen tok ikke imot den.',
   takeBack: 'Ta tilbake teksten',
   refused: 'Det ble avvist. Samtalen kan ha endret seg.',
