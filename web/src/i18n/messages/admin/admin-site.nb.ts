@@ -47,13 +47,12 @@ export const messages = {
   takenDown: 'Kunngjøringen er tatt ned.',
   undone: 'Endringen er angret.',
   signUps: 'Nye kan bli med',
-  signUpsHelp:
-    'Når dette er av, kan ingen opprette ny konto. De som er medlemmer, merker ingenting.',
+  signUpsHelp: 'Når dette er av, blir ingen nye medlemmer. De som er medlemmer, merker ingenting.',
   signUpsOpened: 'Nye kan bli med.',
   signUpsClosed: 'Nye kan ikke bli med.',
   maintenance: 'Vedlikehold',
   maintenanceHelp:
-    'Når dette er på, slipper bare administratorer inn. Forsiden og de andre åpne sidene vises som før.',
+    'Når dette er på, viser medlemssidene en vedlikeholdsmelding til alle andre enn administratorer. Forsiden og de andre åpne sidene vises som før.',
   maintenanceBegun: 'Vedlikeholdet har startet.',
   maintenanceEnded: 'Vedlikeholdet er over.',
   shutTitle: 'Starte vedlikehold?',

@@ -15,7 +15,7 @@ export const messages: TranslationOf<typeof nb> = {
   deleted: 'The comment has been deleted',
   held: 'Comments waiting for you',
   heldAbout:
-    'You wrote a lot of comments, or links, in a short time, so these had to wait. Only you can see them.',
+    'You wrote a lot of comments, or links, in a short time, so these had to wait. Only you and the administrators can see them.',
   publish: 'Publish now',
   refused: 'The comment wasn’t accepted. The post may be gone.',
 };

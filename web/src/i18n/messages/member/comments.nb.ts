@@ -12,7 +12,7 @@ export const messages = {
   deleted: 'Kommentaren er slettet',
   held: 'Kommentarer som venter på deg',
   heldAbout:
-    'Du skrev mange kommentarer, eller mange lenker, på kort tid, så disse måtte vente. Bare du ser dem.',
+    'Du skrev mange kommentarer, eller mange lenker, på kort tid, så disse måtte vente. Bare du og administratorene ser dem.',
   publish: 'Publiser nå',
   refused: 'Kommentaren ble avvist. Kanskje er innlegget borte.',
 } as const;

@@ -101,7 +101,7 @@ export const messages: TranslationOf<typeof nb> = {
   accept: 'Say yes',
   acceptAfterAll: 'Say yes after all',
   decline: 'No thanks',
-  declined: 'You’ve declined. The sender isn’t told.',
+  declined: 'You’ve declined. The sender isn’t notified.',
   answerRefused: 'Your answer wasn’t saved. Try again.',
   waitingFor: '{name} has your message. You can write more once {name} has answered.',
   inCommon: 'You have in common: {list}',

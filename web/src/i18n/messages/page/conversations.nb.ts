@@ -99,7 +99,7 @@ export const messages = {
   accept: 'Svar ja',
   acceptAfterAll: 'Svar ja likevel',
   decline: 'Nei takk',
-  declined: 'Du har takket nei. Avsenderen får ikke vite det.',
+  declined: 'Du har takket nei. Avsenderen får ikke varsel.',
   answerRefused: 'Svaret ble ikke lagret. Prøv igjen.',
   waitingFor: '{name} har fått meldingen din. Du kan skrive mer når {name} har svart.',
   inCommon: 'Dere har til felles: {list}',
