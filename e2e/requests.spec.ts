@@ -51,7 +51,8 @@ test.describe('where the server says no at last', () => {
 
     await peopleTab(page).click();
     await openMemberMenu(page, ola.name, 'Gjør til eier');
-    await confirm(page, 'Gjør til eier');
+    await confirm(page, 'Spør');
+    await press(guest.getByRole('button', { name: 'Overta prosjektet' }));
     await expect(guest.getByRole('link', { name: 'Rediger', exact: true })).toBeVisible();
 
     await peopleTab(guest).click();

@@ -1,5 +1,5 @@
 import { projectPath, requestPath, userPath } from '@samspill/domain/paths';
-import { arrayRemove, arrayUnion, Timestamp } from 'firebase/firestore';
+import { arrayRemove, arrayUnion, deleteField, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { allowed, denied, itAllows } from './testing/access.ts';
 import { type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
@@ -136,34 +136,68 @@ describe('leaving', () => {
   });
 });
 
-describe('transferring ownership', () => {
-  const handOver = (actor: Actor, uid: string, fields: object = {}) =>
-    rules.as(actor).writeAtOnce(changeProject({ ownerId: uid, ...fields }));
+describe('offering a project', () => {
+  const offer = (actor: Actor, uid: unknown, fields: object = {}) =>
+    rules.as(actor).writeAtOnce(changeProject({ offeredTo: uid, ...fields }));
 
   beforeEach(() => rules.given(projectWith({ memberIds: [KARI, OLA, SUSPENDED] })));
 
-  itAllows(['kari'])('allows only the owner: %s', (actor) => handOver(actor, OLA));
+  itAllows(['kari'])('to a member by %s: the owner alone', (actor) => offer(actor, OLA));
 
-  it.each([INGRID, SUSPENDED])('rejects %s, who is not an active member', async (uid) => {
-    await denied(handOver('kari', uid));
+  it.each([INGRID, SUSPENDED, KARI, ''])('is not to %j, no other active member', async (uid) => {
+    await denied(offer('kari', uid));
   });
 
-  it('rejects a suspended owner', async () => {
+  it('is not by an owner who is suspended', async () => {
     await rules.given(projectWith({ ownerId: SUSPENDED, memberIds: [SUSPENDED, OLA] }));
-    await denied(handOver('suspended', OLA));
+    await denied(offer('suspended', OLA));
   });
 
-  it.each<[string, object]>([
-    ['and leaves', { memberIds: arrayRemove(KARI), membersChangedBy: KARI }],
-    ['with another title', { title: 'Månesol' }],
-    ['long ago', { updatedAt: Timestamp.fromMillis(0) }],
-  ])('not %s at once', async (_name, fields) => {
-    await denied(handOver('kari', OLA, fields));
+  it('makes no owner who has not accepted', async () => {
+    await denied(rules.as('kari').writeAtOnce(changeProject({ ownerId: OLA })));
+    await denied(offer('kari', OLA, { ownerId: OLA }));
+    await denied(offer('kari', deleteField(), { ownerId: OLA }));
+    await rules.given(projectWith({ memberIds: [KARI, OLA], offeredTo: OLA }));
+    await denied(offer('kari', deleteField(), { ownerId: OLA }));
   });
 
-  it('allows the new owner to transfer it back', async () => {
-    await rules.given(projectWith({ ownerId: OLA, memberIds: [KARI, OLA] }));
-    await allowed(handOver('ola', KARI));
+  it('is withdrawn by the owner', async () => {
+    await rules.given(projectWith({ memberIds: [KARI, OLA], offeredTo: OLA }));
+    await allowed(offer('kari', deleteField()));
+  });
+});
+
+describe('taking over an offered project', () => {
+  const answer = (actor: Actor, ownerId: string, fields: object = {}) =>
+    rules.as(actor).writeAtOnce(changeProject({ ownerId, offeredTo: deleteField(), ...fields }));
+
+  beforeEach(() => rules.given(projectWith({ memberIds: [KARI, OLA, INGRID], offeredTo: OLA })));
+
+  itAllows(['ola'])('is by %s: the member who was asked', (actor) => answer(actor, OLA));
+
+  it('may be declined', async () => {
+    await allowed(answer('ola', KARI));
+  });
+
+  it.each<[string, string, object]>([
+    ['for another member', INGRID, {}],
+    ['and keeps the offer', OLA, { offeredTo: OLA }],
+    ['and asks the next at once', OLA, { offeredTo: INGRID }],
+    ['and removes the former owner', OLA, { memberIds: arrayRemove(KARI), membersChangedBy: OLA }],
+    ['with another title', OLA, { title: 'Månesol' }],
+    ['long ago', OLA, { updatedAt: Timestamp.fromMillis(0) }],
+  ])('is not %s', async (_name, ownerId, fields) => {
+    await denied(answer('ola', ownerId, fields));
+  });
+
+  it('is not by who is no member any more', async () => {
+    await rules.given(projectWith({ memberIds: [KARI, INGRID], offeredTo: OLA }));
+    await denied(answer('ola', OLA));
+  });
+
+  it('is not without an offer', async () => {
+    await rules.given(projectWith({ memberIds: [KARI, OLA] }));
+    await denied(answer('ola', OLA));
   });
 });
 

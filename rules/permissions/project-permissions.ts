@@ -39,12 +39,13 @@ const PROJECTS = [
     may('update', 'its pitch', ['owner'], 'projects/published', change({ problem: 'Salt' })),
     may('update', 'its roles', ['owner'], 'projects/published', change({ roles: [] })),
     may('update', 'leaving the team', TEAM, 'projects/published', { fields: leaving }),
+    may('update', 'transferring ownership', NOBODY, 'projects/published', change({ ownerId: 'teammate' })),
     may(
       'update',
-      'transferring ownership',
+      'offering ownership to a member',
       ['owner'],
       'projects/published',
-      change({ ownerId: 'teammate' }),
+      change({ offeredTo: 'teammate' }),
     ),
     may('update', 'the server’s fields', NOBODY, 'projects/hidden', change({ hidden: false })),
     may('create', 'with the id of a deleted document', NOBODY, 'projects/gone', {

@@ -19,6 +19,7 @@ export const REACTION_NAMES = [
   'unassign who left',
   'delete the tasks',
   'tell who is no longer a member',
+  'notify of an offered project',
   'tell the new owner',
   'keep the conversation of the members',
   'close the conversation',

@@ -33,6 +33,8 @@ export const NotificationEventSchema = v.picklist([
   'left',
   'removed',
   'handedOver',
+  'offered',
+  'takenOver',
   'mutual',
   'contact',
   'contactAccepted',

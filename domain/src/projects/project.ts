@@ -75,6 +75,8 @@ export const ProjectSchema = v.strictObject({
   memberIds: v.pipe(v.array(IdSchema), v.minLength(1), v.maxLength(MAX_MEMBERS)),
   /** User who last changed the members, for the notification; absent before the first change. */
   membersChangedBy: v.optional(IdSchema),
+  /** Member whom the owner has asked to take over the project; absent while no offer waits for an answer. */
+  offeredTo: v.optional(IdSchema),
   status: ProjectStatusSchema,
   publishedAt: v.nullable(TimestampSchema),
   counters: v.strictObject({ followers: v.number(), updates: v.number(), openTasks: v.number() }),

@@ -48,6 +48,8 @@ const NB: Sentences = {
   removed: ({ who, what }) =>
     `${who} har avsluttet medlemskapet ditt${what === '' ? '' : ` i${what}`}`,
   handedOver: ({ who, what }) => `${who} gjorde deg til eier av prosjektet${what}`,
+  offered: ({ who, what }) => `${who} spør om du vil overta prosjektet${what}`,
+  takenOver: ({ who, what }) => `${who} har overtatt prosjektet${what}`,
   mutual: ({ who, what }) => `Du og ${who} vil snakke sammen${what === '' ? '' : ` om${what}`}`,
   contact: ({ who, what }) => `${who} vil gjerne komme i kontakt med deg${what}`,
   pollClosed: ({ what }) => `Avstemningen${what} er avsluttet, og resultatet er klart`,
@@ -85,6 +87,8 @@ const EN: Sentences = {
   left: ({ who, what }) => `${who} left the project${what}`,
   removed: ({ who, what }) => `${who} ended your membership${what === '' ? '' : ` of${what}`}`,
   handedOver: ({ who, what }) => `${who} made you the owner of the project${what}`,
+  offered: ({ who, what }) => `${who} asks you to take over the project${what}`,
+  takenOver: ({ who, what }) => `${who} took over the project${what}`,
   mutual: ({ who, what }) =>
     `You and ${who} would like to talk${what === '' ? '' : ` about${what}`}`,
   contact: ({ who, what }) => `${who} would like to get in touch${what}`,

@@ -22,7 +22,12 @@ async function handOverOrDelete(
   const { memberIds } = projects.only('memberIds').parse(deps, project) ?? { memberIds: [] };
   const [successor] = memberIds.filter((memberId) => memberId !== uid);
   if (successor === undefined) await deleteProject(deps, project.id);
-  else await project.ref.update({ ownerId: successor, ...withoutMember(uid) });
+  else
+    await project.ref.update({
+      ownerId: successor,
+      offeredTo: FieldValue.delete(),
+      ...withoutMember(uid),
+    });
 }
 
 async function leaveOwn(deps: Deps, uid: string): Promise<void> {
@@ -51,6 +56,10 @@ export const projectsPersonalData: PersonalData = {
     const shared = deps.db.collection(PROJECTS).where('memberIds', 'array-contains', uid);
     await eraseFound(deps.db, shared, (batch, project) =>
       batch.update(project.ref, withoutMember(uid)),
+    );
+    const offered = deps.db.collection(PROJECTS).where('offeredTo', '==', uid);
+    await eraseFound(deps.db, offered, (batch, project) =>
+      batch.update(project.ref, { offeredTo: FieldValue.delete() }),
     );
     const turnedTo = deps.db.collection(PROJECTS).where('contact', '==', uid);
     await eraseFound(deps.db, turnedTo, (batch, project) =>

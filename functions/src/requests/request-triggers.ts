@@ -74,17 +74,39 @@ const notifyOfLeaving = reactTo(projects, {
   },
 });
 
-const notifyNewOwner = reactTo(projects, {
+/** Notifies the former owner where the new one was asked and said yes, otherwise the new one. */
+const notifyOfNewOwner = reactTo(projects, {
   name: 'tell the new owner',
   concerns: ({ before, after }) =>
     before !== undefined && after !== undefined && before.ownerId !== after.ownerId,
   run: async (deps, { params: { projectId: id }, before, after, committedAt }) => {
     const project = await projects.read(deps, projectPath(id));
-    const actorUid = before?.ownerId;
-    if (!project || actorUid === undefined || project.ownerId !== after?.ownerId) return;
+    if (!project || !before || project.ownerId !== after?.ownerId) return;
     const key = `owned by ${project.ownerId} ${committedAt.toMillis()}`;
-    const told: Told = { recipientUid: project.ownerId, event: 'handedOver', actorUid, key };
+    const told: Told =
+      before.offeredTo === project.ownerId
+        ? { recipientUid: before.ownerId, event: 'takenOver', actorUid: project.ownerId, key }
+        : { recipientUid: project.ownerId, event: 'handedOver', actorUid: before.ownerId, key };
     await tell(deps, id, project, told);
+  },
+});
+
+/** Notifies the member whom the owner asks to take over. */
+const notifyOfOffer = reactTo(projects, {
+  name: 'notify of an offered project',
+  concerns: ({ before, after }) =>
+    after?.offeredTo !== undefined && before?.offeredTo !== after.offeredTo,
+  run: async (deps, { params: { projectId: id }, after, committedAt }) => {
+    const project = await projects.read(deps, projectPath(id));
+    const recipientUid = after?.offeredTo;
+    if (!project || recipientUid === undefined || project.offeredTo !== recipientUid) return;
+    const key = `offered to ${recipientUid} ${committedAt.toMillis()}`;
+    await tell(deps, id, project, {
+      recipientUid,
+      event: 'offered',
+      actorUid: project.ownerId,
+      key,
+    });
   },
 });
 
@@ -191,7 +213,9 @@ export const requestReactions: readonly Reaction[] = [
 
 export const membershipReactions: readonly Reaction[] = [
   notifyOfLeaving,
-  notifyNewOwner,
+  notifyOfNewOwner,
+  notifyOfOffer,
+  notifyOfOffer,
   keepConversation,
   closeConversation,
   deleteRequests,

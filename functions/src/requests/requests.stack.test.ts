@@ -289,6 +289,22 @@ describe('members', () => {
     expect(await notificationsOf(member)).toEqual([]);
   });
 
+  it('are asked before they get the project, and its former owner is told of a yes', async () => {
+    const { id, owner, member, project, changes } = await given();
+    await changes({ memberIds: [owner, member] });
+    const offered = { ...project, memberIds: [owner, member], offeredTo: member };
+    await happens(membershipReactions, projectPath(id), offered);
+    expect(await notificationsOf(member)).toMatchObject([
+      { event: 'offered', actors: [{ uid: owner }] },
+    ]);
+    const { offeredTo: _, ...taken } = { ...offered, ownerId: member };
+    await happens(membershipReactions, projectPath(id), taken);
+    expect(await notificationsOf(owner)).toMatchObject([
+      { event: 'takenOver', actors: [{ uid: member }] },
+    ]);
+    expect(await notificationsOf(member)).toHaveLength(1);
+  });
+
   it('receive a notification and a higher project count when they become owner', async () => {
     const { id, owner, member, project, changes } = await given();
     await changes({ memberIds: [owner, member] });

@@ -235,7 +235,11 @@ function listWork({ goner, friend, id }: Lives): Documents {
       deck: { path: projectDeckPath(id('alone'), IMAGE), name: 'a.pdf', size: 5 },
     },
     [projectPath(id('shared'))]: project(goner, [friend]),
-    [projectPath(id('joined'))]: { ...project(friend, [goner]), contact: goner.uid },
+    [projectPath(id('joined'))]: {
+      ...project(friend, [goner]),
+      contact: goner.uid,
+      offeredTo: goner.uid,
+    },
     [reportPath(friend.uid, 'user', goner.uid, null)]: {
       reporterId: friend.uid,
       targetKind: 'user',

@@ -17,6 +17,7 @@ import { ShareItems } from '../features/projects/share-items.tsx';
 import { AskRoleButton, JoinActions } from '../features/requests/join-actions.tsx';
 import { MembersTab } from '../features/requests/members-tab.tsx';
 import { OfferButton } from '../features/requests/offer-button.tsx';
+import { OwnershipOffer } from '../features/requests/ownership-offer.tsx';
 import { PendingCount } from '../features/requests/pending-count.tsx';
 import { ProjectTasks } from '../features/tasks/project-tasks.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
@@ -42,7 +43,12 @@ function slotsOf(project: Entity<Project>, isOwner: boolean): ProjectSlots {
         )}
       />
     ),
-    note: isOwner ? null : <HidingNote target={targetOf(project)} />,
+    note: isOwner ? null : (
+      <>
+        <OwnershipOffer project={project} />
+        <HidingNote target={targetOf(project)} />
+      </>
+    ),
     people: (
       <ProjectPeople
         project={project}

@@ -172,8 +172,10 @@ describe('an owner of a project', () => {
     await button(`Flere valg for ${OLA.displayName}`).click();
     expect(leave.elements()).toEqual([]);
     await page.getByRole('menuitem', { name: 'Gjør til eier' }).click();
-    await confirm('Gjør til eier');
-    await expect.poll(storedProject).toMatchObject({ ownerId: OLA.uid });
+    await confirm('Spør');
+    await expect.poll(storedProject).toMatchObject({ ownerId: KARI.uid, offeredTo: OLA.uid });
+    await expect.element(page.getByText('Spurt om å bli eier')).toBeVisible();
+    await changeDocument(projectPath(id), { ownerId: OLA.uid });
 
     await leave.click();
     await confirm('Forlat prosjektet');
@@ -247,4 +249,18 @@ describe('an invitation', () => {
     await expect.element(page.getByText('Du er medlem', { exact: true })).toBeVisible();
     await expect.poll(storedProject).toMatchObject({ memberIds: [KARI.uid, OLA.uid] });
   });
+});
+
+it('a member who is asked takes the project over, or declines', async () => {
+  await signIn(OLA);
+  await given([KARI.uid, OLA.uid]);
+  await changeDocument(projectPath(id), { offeredTo: OLA.uid });
+  const shown = () => readDocument(projectPath(id));
+  await show(<ProjectPage />, { user: OLA, at: `/projects/${id}`, path: '/projects/:id' });
+  await button('Nei takk').click();
+  await expect.poll(async () => (await shown())?.offeredTo).toBeUndefined();
+  expect((await shown())?.ownerId).toBe(KARI.uid);
+  await changeDocument(projectPath(id), { offeredTo: OLA.uid });
+  await button('Overta prosjektet').click();
+  await expect.poll(async () => (await shown())?.ownerId).toBe(OLA.uid);
 });

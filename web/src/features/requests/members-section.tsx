@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from '../people/person-card.tsx';
-import { endMembership, handOver } from './request-store.ts';
+import { endMembership, offerProject } from './request-store.ts';
 import styles from './requests.module.css';
 import { useAttempt } from './use-attempt.ts';
 
@@ -23,6 +23,12 @@ const ICON_PX = 16;
 interface MemberMenuProps {
   readonly project: Entity<Project>;
   readonly member: { readonly uid: string; readonly name: string };
+}
+
+/** For the owner, also that the member was asked to become one. */
+function roleKeyOf({ ownerId, offeredTo }: Project, uid: string) {
+  if (uid === ownerId) return 'people.owner';
+  return uid === offeredTo ? 'requests.ownerAskWaits' : 'people.member';
 }
 
 /** Owner's actions on a member; both need confirmation because the owner cannot undo them alone. */
@@ -46,9 +52,20 @@ function MemberMenu({ project, member }: MemberMenuProps) {
           />
         }
       >
-        <MenuItem icon={<Crown size={ICON_PX} />} onSelect={() => setOpened('handOver')}>
-          {t('requests.handOver')}
-        </MenuItem>
+        {project.data.offeredTo === uid ? (
+          <MenuItem
+            icon={<Crown size={ICON_PX} />}
+            onSelect={() =>
+              attempt(offerProject(project.id, null), { title: t('requests.ownerAskWithdrawn') })
+            }
+          >
+            {t('requests.ownerAskWithdraw')}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<Crown size={ICON_PX} />} onSelect={() => setOpened('handOver')}>
+            {t('requests.handOver')}
+          </MenuItem>
+        )}
         <MenuItem danger icon={<UserMinus size={ICON_PX} />} onSelect={() => setOpened('remove')}>
           {t('requests.remove')}
         </MenuItem>
@@ -71,11 +88,12 @@ function MemberMenu({ project, member }: MemberMenuProps) {
         onOpenChange={close}
         title={t('requests.handOverTitle', { name })}
         about={t('requests.handOverAbout', { name, title })}
-        confirmLabel={t('requests.handOver')}
-        danger
+        confirmLabel={t('requests.handOverAsk')}
         onConfirm={() => {
           close();
-          attempt(handOver(project.id, uid), { title: t('requests.handedOver', { name, title }) });
+          attempt(offerProject(project.id, uid), {
+            title: t('requests.ownerAsked', { name, title }),
+          });
         }}
       />
     </>
@@ -153,7 +171,7 @@ function MemberPage({ project, uids }: { project: Entity<Project>; uids: readonl
   const people = useDocuments(uids.map(userPath), PersonSchema);
   return uids.map((uid) => {
     const person = people?.find(({ id }) => id === uid);
-    const role = t(uid === project.data.ownerId ? 'people.owner' : 'people.member');
+    const role = t(roleKeyOf(project.data, uid));
     const name = person?.data.displayName ?? t('follows.goneName');
     const menu = <MemberMenu project={project} member={{ uid, name }} />;
     if (people === null)

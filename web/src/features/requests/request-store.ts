@@ -6,6 +6,7 @@ import {
   arrayRemove,
   arrayUnion,
   deleteDoc,
+  deleteField,
   doc,
   type FieldValue,
   serverTimestamp,
@@ -115,6 +116,19 @@ export function endMembership(projectId: string, uid: string, by: string): Promi
   return batch.commit();
 }
 
-export function handOver(projectId: string, uid: string): Promise<void> {
-  return updateDoc(projectRef(projectId), { ownerId: uid, updatedAt: serverTimestamp() });
+/** Asks a member to take over the project; null asks no one any more. */
+export function offerProject(projectId: string, uid: string | null): Promise<void> {
+  return updateDoc(projectRef(projectId), {
+    offeredTo: uid ?? deleteField(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+/** The answer of the member who was asked to take over. */
+export function answerOffer(projectId: string, ownerId: string): Promise<void> {
+  return updateDoc(projectRef(projectId), {
+    ownerId,
+    offeredTo: deleteField(),
+    updatedAt: serverTimestamp(),
+  });
 }

@@ -21,6 +21,7 @@ export const messages: TranslationOf<typeof nb> = {
   'unassign who left': 'Unassign who left',
   'delete the tasks': 'Delete the tasks',
   'tell who is no longer a member': 'Tell who is no longer a member',
+  'notify of an offered project': 'Notify the member asked to take over a project',
   'tell the new owner': 'Tell the new owner',
   'keep the conversation of the members': 'Keep the conversation of the members',
   'close the conversation': 'Close the conversation',

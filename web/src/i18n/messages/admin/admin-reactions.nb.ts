@@ -18,6 +18,7 @@ export const messages = {
   'unassign who left': 'Ta den som sluttet, av oppgavene',
   'delete the tasks': 'Slette oppgavene',
   'tell who is no longer a member': 'Varsle den som ikke lenger er med',
+  'notify of an offered project': 'Varsle den som er spurt om å overta et prosjekt',
   'tell the new owner': 'Varsle den nye eieren',
   'keep the conversation of the members': 'Holde medlemmenes samtale oppdatert',
   'close the conversation': 'Avslutte samtalen',

@@ -56,6 +56,8 @@ export const messages: TranslationOf<typeof nb> = {
   'said.left': '{who} left the project',
   'said.removed': '{who} ended your membership',
   'said.handedOver': '{who} made you the owner of the project',
+  'said.offered': '{who} asks you to take over the project',
+  'said.takenOver': '{who} took over the project',
   'said.mutual': 'You and {who} would like to talk',
   'said.contact': '{who} would like to get in touch',
   'said.contactAccepted': '{who} is happy to talk to you',

@@ -50,6 +50,8 @@ export const messages = {
   'said.left': '{who} har forlatt prosjektet',
   'said.removed': '{who} har avsluttet medlemskapet ditt',
   'said.handedOver': '{who} gjorde deg til eier av prosjektet',
+  'said.offered': '{who} spør om du vil overta prosjektet',
+  'said.takenOver': '{who} har overtatt prosjektet',
   'said.mutual': 'Du og {who} vil snakke sammen',
   'said.contact': '{who} vil gjerne komme i kontakt med deg',
   'said.contactAccepted': '{who} vil gjerne skrive med deg',

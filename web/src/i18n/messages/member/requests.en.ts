@@ -104,10 +104,20 @@ export const messages: TranslationOf<typeof nb> = {
   members: { one: '{count} member', other: '{count} members' },
   memberMenu: 'More options for {name}',
   handOver: 'Make owner',
-  handOverTitle: 'Make {name} the owner?',
+  handOverTitle: 'Ask {name} to become the owner?',
   handOverAbout:
-    '{name} takes over “{title}”, including editing, publishing, requests and members. You’ll still be a member, but can’t take the project back.',
-  handedOver: '{name} now owns {title}',
+    'If {name} says yes, {name} takes over “{title}” with editing, publishing, requests and members. You’re still in it, but can’t take it back.',
+  handOverAsk: 'Ask',
+  ownerAsked: '{name} has been asked to take over {title}',
+  ownerAskWaits: 'Asked to become owner',
+  ownerAskWithdraw: 'Stop asking to become owner',
+  ownerAskWithdrawn: 'The question is withdrawn',
+  takeOverTitle:
+    'The owner asks you to take over {title}, with editing, publishing, requests and members.',
+  takeOver: 'Take over the project',
+  takeOverDecline: 'No, thanks',
+  tookOver: 'You now own {title}',
+  takeOverDeclined: 'You declined to take over {title}',
   remove: 'Remove from the project',
   removeTitle: 'Remove {name}?',
   removeAbout:

@@ -100,10 +100,20 @@ export const messages = {
   members: { one: '{count} er med', other: '{count} er med' },
   memberMenu: 'Flere valg for {name}',
   handOver: 'Gjør til eier',
-  handOverTitle: 'Gjøre {name} til eier?',
+  handOverTitle: 'Spørre om {name} vil bli eier?',
   handOverAbout:
-    '{name} overtar «{title}» med redigering, publisering, forespørsler og medlemmer. Du er fortsatt med, men kan ikke ta prosjektet tilbake.',
-  handedOver: '{name} eier nå {title}',
+    'Sier {name} ja, overtar {name} «{title}» med redigering, publisering, forespørsler og medlemmer. Du er fortsatt med, men kan ikke ta prosjektet tilbake.',
+  handOverAsk: 'Spør',
+  ownerAsked: '{name} er spurt om å overta {title}',
+  ownerAskWaits: 'Spurt om å bli eier',
+  ownerAskWithdraw: 'Trekk tilbake spørsmålet om å bli eier',
+  ownerAskWithdrawn: 'Spørsmålet er trukket tilbake',
+  takeOverTitle:
+    'Eieren spør om du vil overta {title}. Da får du redigering, publisering, forespørsler og medlemmer.',
+  takeOver: 'Overta prosjektet',
+  takeOverDecline: 'Nei takk',
+  tookOver: 'Du eier nå {title}',
+  takeOverDeclined: 'Du har takket nei til å overta {title}',
   remove: 'Fjern fra prosjektet',
   removeTitle: 'Fjerne {name}?',
   removeAbout:

@@ -1,0 +1,38 @@
+import type { Project } from '@samspill/domain/projects/project';
+import type { Entity } from '../../data/entity.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { answerOffer } from './request-store.ts';
+import styles from './requests.module.css';
+import { useAttempt } from './use-attempt.ts';
+
+/** Asks the member whom the owner wants to take over the project; renders nothing for others. */
+export function OwnershipOffer({ project }: { project: Entity<Project> }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const attempt = useAttempt('member');
+  const { title, ownerId, offeredTo, memberIds } = project.data;
+  if (offeredTo !== user.uid || !memberIds.includes(user.uid)) return null;
+  const accept = () =>
+    attempt(answerOffer(project.id, user.uid), { title: t('requests.tookOver', { title }) });
+  const decline = () =>
+    attempt(answerOffer(project.id, ownerId), { title: t('requests.takeOverDeclined', { title }) });
+  return (
+    <Banner
+      action={
+        <div className={styles.buttons}>
+          <Button size="sm" variant="primary" onClick={accept}>
+            {t('requests.takeOver')}
+          </Button>
+          <Button size="sm" onClick={decline}>
+            {t('requests.takeOverDecline')}
+          </Button>
+        </div>
+      }
+    >
+      {t('requests.takeOverTitle', { title })}
+    </Banner>
+  );
+}
