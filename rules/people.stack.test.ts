@@ -1,4 +1,5 @@
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
+import { HONEST_LINKS, SITE_LIKE_LINKS } from '@samspill/domain/link.cases';
 import { settingsPath, signInsPath, USERS, userPath, userPhotoPath } from '@samspill/domain/paths';
 import {
   COMPLETE_PROFILE,
@@ -98,7 +99,22 @@ describe('a profile', () => {
     await denied(updateProfile('kari', KARI, fields));
   });
 
-  itAllows(['kari'])('can be edited by its owner only: %s', (actor) =>
+  it.each(SITE_LIKE_LINKS)('has no link that passes for the site: %j', async (link) => {
+    await denied(updateProfile('kari', KARI, { links: ['https://example.no', link] }));
+  });
+
+  it.each(HONEST_LINKS)('may have the link %j', async (link) => {
+    await allowed(updateProfile('kari', KARI, { links: [link] }));
+  });
+
+  it('keeps links from before there was that rule', async () => {
+    const links = ['https://samspill.no'];
+    await rules.given({ [userPath(KARI)]: person({ links }) });
+    await allowed(updateProfile('kari', KARI, { links, headline: 'Ny' }));
+    await denied(updateProfile('kari', KARI, { links: [...links, 'https://samspill.se'] }));
+  });
+
+  itAllows(['kari'])('is edited by %s: its owner alone', (actor) =>
     updateProfile(actor, KARI, { headline: 'Ny' }),
   );
 

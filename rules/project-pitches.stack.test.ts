@@ -1,4 +1,5 @@
 import { MAX_DECK_BYTES } from '@samspill/domain/limits';
+import { HONEST_LINKS, SITE_LIKE_LINKS } from '@samspill/domain/link.cases';
 import {
   projectCoverPath,
   projectDeckPath,
@@ -62,7 +63,25 @@ describe('writing a pitch', () => {
     await denied(updateInTurn('kari', fields));
   });
 
-  itAllows(['kari'])('allows only the owner, not members: %s', (actor) =>
+  it.each(SITE_LIKE_LINKS)('refuses a link that passes for the site: %j', async (url) => {
+    const links = [
+      { kind: 'website', url: 'https://example.no' },
+      { kind: 'demo', url },
+    ];
+    await denied(updateInTurn('kari', { links }));
+  });
+
+  it.each(HONEST_LINKS)('takes the link %j', async (url) => {
+    await allowed(updateInTurn('kari', { links: [{ kind: 'website', url }] }));
+  });
+
+  it('keeps links from before there was that rule', async () => {
+    const links = [{ kind: 'website' as const, url: 'https://samspill.no' }];
+    await given(project({ links }));
+    await allowed(updateInTurn('kari', { links, problem: 'Nytt' }));
+  });
+
+  itAllows(['kari'])('by %s: the owner alone, members not', (actor) =>
     updateInTurn(actor, COMPLETE_PITCH),
   );
 

@@ -9,3 +9,19 @@ export const LinkSchema = v.pipe(
   v.url(),
   v.regex(/^https:\/\/[^\s]+$/, 'must start with https://'),
 );
+
+/** Message of a schema that refuses links which could pass for the site's own; forms choose their sentence by it. */
+export const PASSES_FOR_SITE = 'must not read as a link of the site';
+
+/**
+ * Letters of European languages in the host, or a browser would turn others into letters of the site's name. No name,
+ * password or backslash before the host, behind which it hides. U+017F would become an s.
+ */
+const HONEST_HOST = /^https:\/\/[A-Za-z0-9\u{c0}-\u{17e}.:-]+(?:[/?#]|$)/u;
+const NAMES_SITE = /^https:\/\/[^/?#]*samspill/iu;
+
+/** A link that is written now; those stored before may be of any host. */
+export const NewLinkSchema = v.pipe(
+  LinkSchema,
+  v.check((link) => HONEST_HOST.test(link) && !NAMES_SITE.test(link), PASSES_FOR_SITE),
+);

@@ -31,7 +31,7 @@ export const DEMO_ACCOUNTS: readonly SeedPerson[] = [
         'volunteer-coordination',
       ],
       sectors: ['social-impact', 'work-life', 'culture'],
-      links: ['https://samspill.example/om'],
+      links: ['https://kari.example/om'],
       openTo: ['advising'],
       locale: 'nb',
       investor: null,

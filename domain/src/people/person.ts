@@ -8,7 +8,7 @@ import {
   MAX_SKILLS,
   MAX_THESIS_CHARS,
 } from '../limits.ts';
-import { LinkSchema } from '../link.ts';
+import { LinkSchema, NewLinkSchema } from '../link.ts';
 import { type Locale, LocaleSchema } from '../locale.ts';
 import { PhotoPathSchema } from '../media/image-path.ts';
 import { AmountSchema, CurrencySchema, StageSchema } from '../projects/stage.ts';
@@ -57,7 +57,7 @@ export const ProfileSchema = v.strictObject({
   kinds: v.pipe(v.array(KindSchema), v.maxLength(KINDS.length)),
   skills: v.pipe(v.array(SlugSchema), v.maxLength(MAX_SKILLS)),
   sectors: v.pipe(v.array(SlugSchema), v.maxLength(MAX_SECTORS)),
-  links: v.pipe(v.array(LinkSchema), v.maxLength(MAX_LINKS)),
+  links: v.pipe(v.array(NewLinkSchema), v.maxLength(MAX_LINKS)),
   openTo: v.pipe(v.array(OpenToSchema), v.maxLength(OPEN_TO.length)),
   locale: LocaleSchema,
   investor: v.nullable(InvestorProfileSchema),
@@ -68,6 +68,8 @@ export const ProfileSchema = v.strictObject({
 
 export const PersonSchema = v.strictObject({
   ...ProfileSchema.entries,
+  // From before there was that rule.
+  links: v.pipe(v.array(LinkSchema), v.maxLength(MAX_LINKS)),
   status: v.picklist(['active', 'suspended']),
   /** Whether the card is public; absent until the user decides. */
   shareable: v.optional(v.boolean()),

@@ -12,7 +12,7 @@ import {
   MAX_ROLES,
   MAX_ROUND_PURPOSE_CHARS,
 } from '../limits.ts';
-import { LinkSchema } from '../link.ts';
+import { LinkSchema, NewLinkSchema } from '../link.ts';
 import { DeckPathSchema, GalleryPathSchema } from '../media/image-path.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { HoursPerWeekSchema, TermsSchema } from './terms.ts';
@@ -89,7 +89,14 @@ const required = <T extends Readonly<Record<string, { readonly wrapped: unknown 
     readonly [Field in keyof T]: T[Field]['wrapped'];
   };
 
-export const STORY_ENTRIES = required(STORED_STORY_ENTRIES);
+export const STORY_ENTRIES = {
+  ...required(STORED_STORY_ENTRIES),
+  // Stored ones from before there was that rule are still read.
+  links: v.pipe(
+    v.array(v.strictObject({ ...ProjectLinkSchema.entries, url: NewLinkSchema })),
+    v.maxLength(MAX_LINKS),
+  ),
+};
 export const NEED_ENTRIES = required(STORED_NEED_ENTRIES);
 export const PITCH_ENTRIES = { ...STORY_ENTRIES, ...NEED_ENTRIES };
 

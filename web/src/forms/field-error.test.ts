@@ -28,6 +28,7 @@ describe('the error of a field', () => {
     [PublishableSchema.entries.funding, { goal: -1, currency: 'NOK' }, 'forms.tooSmall'],
     [links, ['kari'], 'forms.url'],
     [links, ['http://example.com'], 'forms.https'],
+    [links, ['https://samspill.no@example.com'], 'forms.linkOfSite'],
     [PublishableSchema.entries.sectors, ['Not A Slug'], 'forms.invalid'],
   ] as const)('%#: %j is %s', (schema, value, key) => {
     expect(keyOf(schema, value)).toBe(t(key));

@@ -14,6 +14,8 @@ export const messages: TranslationOf<typeof nb> = {
   email: 'Enter a valid e-mail address, such as kari@example.com.',
   url: 'Enter a full address, such as https://example.com.',
   https: 'The address must begin with https://.',
+  linkOfSite:
+    'The link could be mistaken for a page of Samspill, or doesn’t show where it leads. Use another.',
   nameUnreadable: 'Enter a readable name, with letters and no hidden characters.',
   nameOfSite: 'This name could be mistaken for Samspill itself. Choose another.',
   invalid: 'This can’t be used here.',

@@ -11,6 +11,8 @@ export const messages = {
   email: 'Skriv en gyldig e-postadresse, som kari@eksempel.no.',
   url: 'Skriv en hel adresse, som https://eksempel.no.',
   https: 'Adressen må begynne med https://.',
+  linkOfSite:
+    'Lenken kan forveksles med en side på Samspill, eller viser ikke hvor den fører. Bruk en annen.',
   nameUnreadable: 'Skriv et navn som kan leses, med bokstaver og uten usynlige tegn.',
   nameOfSite: 'Navnet kan forveksles med Samspill selv. Velg et annet.',
   invalid: 'Dette kan ikke brukes her.',
