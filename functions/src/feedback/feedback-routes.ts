@@ -7,16 +7,16 @@ import { readSessionAccount } from '../http/session-account.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
 import { validate } from '../http/validate.ts';
 import { requireFeature } from '../site/require-feature.ts';
-import { createFeedback } from './feedback-store.ts';
+import { createFeedback, MAX_FEEDBACK_A_MINUTE } from './feedback-store.ts';
 
 const MAX_BODY_BYTES = 2.25 * 1024 * 1024;
 /** Allows a school, which shares an address; a single user writes less. */
 const MAX_PER_ADDRESS_AND_MINUTE = 20;
-const MAX_PER_ACCOUNT_AND_MINUTE = 5;
 
 /** `/api/feedback`: open to signed-in and signed-out visitors. */
 export function feedbackRoutes(deps: Deps) {
-  const perAccount = createRateLimiter(MAX_PER_ACCOUNT_AND_MINUTE, deps.now);
+  // Before the screenshot costs anything; the store counts over all instances.
+  const perAccount = createRateLimiter(MAX_FEEDBACK_A_MINUTE, deps.now);
   return new Hono().post(
     '/',
     rateLimitByAddress(MAX_PER_ADDRESS_AND_MINUTE, deps.now),

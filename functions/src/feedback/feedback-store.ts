@@ -1,9 +1,16 @@
 import { AppError } from '@samspill/domain/errors';
 import type { Feedback, FeedbackDraft } from '@samspill/domain/feedback/feedback';
-import { feedbackPath, feedbackScreenshotPath, userPath } from '@samspill/domain/paths';
-import { type DocumentSnapshot, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
+import { FEEDBACK, feedbackPath, feedbackScreenshotPath, userPath } from '@samspill/domain/paths';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+  type WithFieldValue,
+} from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { feedback as feedbackAt, people } from '../firestore/collections.ts';
+import { TooManyRequestsError } from '../http/too-many-requests.ts';
 import { tokensOfFeedback } from './feedback-tokens.ts';
 import { readScreenshot } from './read-screenshot.ts';
 
@@ -55,6 +62,26 @@ async function storeScreenshot(deps: Deps, { id, screenshot }: FeedbackDraft) {
   return path;
 }
 
+/** Feedback that one account sends within a minute, over all instances. */
+export const MAX_FEEDBACK_A_MINUTE = 5;
+const WINDOW_MS = 60_000;
+
+/** Counts what is stored, so that it holds however many instances take requests. Throws `TooManyRequestsError`. */
+async function assertRoom(deps: Deps, transaction: Transaction, uid: string): Promise<void> {
+  const nowMs = deps.now().getTime();
+  const recent = deps.db
+    .collection(FEEDBACK)
+    .where('sender.uid', '==', uid)
+    .where('createdAt', '>', Timestamp.fromMillis(nowMs - WINDOW_MS))
+    .orderBy('createdAt', 'desc')
+    .limit(MAX_FEEDBACK_A_MINUTE);
+  const found = feedbackAt.only('createdAt').parseAll(deps, (await transaction.get(recent)).docs);
+  const oldest = found[MAX_FEEDBACK_A_MINUTE - 1];
+  if (!oldest) return;
+  const leftMs = oldest.data.createdAt.toMillis() + WINDOW_MS - nowMs;
+  throw new TooManyRequestsError(Math.max(1, Math.ceil(leftMs / 1000)));
+}
+
 /** Idempotent per id: a second call changes nothing. */
 export async function createFeedback(
   deps: Deps,
@@ -81,8 +108,15 @@ export async function createFeedback(
     createdAt: FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),
   };
-  await deps.db.runTransaction(async (transaction) => {
+  const stored = deps.db.runTransaction(async (transaction) => {
     if ((await transaction.get(ref)).exists) return;
+    if (senderUid !== null) await assertRoom(deps, transaction, senderUid);
     transaction.create(ref, feedback);
+  });
+  await stored.catch(async (error: unknown) => {
+    // Of feedback that is not there.
+    if (screenshotPath && error instanceof TooManyRequestsError)
+      await deps.storage.bucket().file(screenshotPath).delete({ ignoreNotFound: true });
+    throw error;
   });
 }
