@@ -68,6 +68,34 @@ test('an expired session keeps its local data for the same user and clears it fo
   for (const trace of [words, gro.email]) expect(await kept(page)).not.toContain(trace);
 });
 
+test('a tab ends without data when another person signs in in a second tab', async ({
+  page,
+  context,
+}) => {
+  const [gro, nils] = [newAccount('Gro Gikk'), newAccount('Nils Neste')];
+  await createAccount(gro);
+  await createAccount(nils);
+  const words = unique('Bare for Gro');
+  const second = await context.newPage();
+  await visit(second, '/login');
+  await signInThroughForm(page, gro);
+  await openComposer(page, 'Innlegg');
+  await page.getByLabel('Hva vil du fortelle?').fill(words);
+  for (const trace of [words, gro.email]) await expect.poll(() => kept(page)).toContain(trace);
+
+  await enterCredentials(second, nils);
+  await expect(page).toHaveURL('/login?mode=ended');
+  await expect(page.getByText('En annen logget inn i denne nettleseren')).toBeVisible();
+  await expectSignedIn(second, nils.name);
+  for (const tab of [page, second]) {
+    await expect(tab.getByText(gro.name)).toHaveCount(0);
+    for (const trace of [words, gro.name, gro.email]) expect(await kept(tab)).not.toContain(trace);
+  }
+  await expect.poll(() => kept(second)).toContain(nils.email);
+  await page.reload();
+  await expect(page.getByText('En annen logget inn i denne nettleseren')).toBeVisible();
+});
+
 test.describe('where the site is kept for a start without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -9,6 +9,8 @@ export const hrefs = {
     `/about#${part}`,
   investors: () => '/investors',
   login: () => '/login',
+  /** Where a tab ends whose user was replaced; has a mode, so that it does not lead on to the new user's pages. */
+  loginEnded: () => '/login?mode=ended',
   survey: (id: string) => `/survey/${encode(id)}`,
   surveyResults: (id: string) => `/survey/${encode(id)}?view=results`,
   surveyFor: (id: string, token: string) => `/survey/${encode(id)}#token=${encode(token)}`,

@@ -22,12 +22,14 @@ import { EMULATORS } from './app.ts';
 import { currentUser, firebaseAuth } from './auth.ts';
 
 export interface SignedIn {
+  readonly uid: string;
   readonly idToken: string;
   readonly isNewAccount: boolean;
 }
 
 export async function toSignedIn(credential: UserCredential): Promise<SignedIn> {
   return {
+    uid: credential.user.uid,
     idToken: await credential.user.getIdToken(),
     isNewAccount: getAdditionalUserInfo(credential)?.isNewUser ?? false,
   };
@@ -55,7 +57,7 @@ export async function signUp(account: NewAccount, locale: Locale): Promise<Signe
     : created;
   // The account stands whether or not the mail goes out: the banner offers to send it again.
   await sendVerification(locale).catch(() => undefined);
-  return { idToken: await user.getIdToken(), isNewAccount: true };
+  return { uid: user.uid, idToken: await user.getIdToken(), isNewAccount: true };
 }
 
 export async function sendVerification(locale: Locale): Promise<void> {

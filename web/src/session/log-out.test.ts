@@ -58,7 +58,7 @@ async function loadPage() {
 async function signInAs(user: typeof KARI) {
   vi.stubGlobal('fetch', async () => Response.json({ user }));
   const { openSession } = await loadPage();
-  await openSession({ idToken: 'token', locale: 'nb' });
+  await openSession(user.uid, { idToken: 'token', locale: 'nb' });
 }
 
 beforeEach(() => {
@@ -114,7 +114,42 @@ describe('an expired session', () => {
   });
 });
 
-describe('a chosen log-out', () => {
+describe('a sign-in while another tab is open', () => {
+  /** What another tab receives, and in which order with the request of the session. */
+  async function watchSignIn(user: typeof KARI) {
+    const seen: unknown[] = [];
+    const otherTab = new BroadcastChannel('samspill.session');
+    otherTab.onmessage = ({ data }) => seen.push(data);
+    vi.stubGlobal('navigator', {
+      locks: { request: async () => expect.poll(() => seen).not.toEqual([]) },
+    });
+    vi.stubGlobal('fetch', async () => {
+      seen.push('session opened');
+      return Response.json({ user });
+    });
+    const { openSession } = await loadPage();
+    await openSession(user.uid, { idToken: 'token', locale: 'nb' });
+    await expect.poll(() => seen).toContain('logged-in');
+    otherTab.close();
+    return seen;
+  }
+
+  it('ends the pages of another user before the session opens', async () => {
+    expect(await watchSignIn(OLA)).toEqual(['replaced', 'session opened', 'logged-in']);
+  });
+
+  it('leaves the pages of the same user', async () => {
+    expect(await watchSignIn(KARI)).toEqual(['session opened', 'logged-in']);
+  });
+
+  it('clears what another user left also where the browser has no locks', async () => {
+    vi.stubGlobal('navigator', {});
+    await signInAs(OLA);
+    expect({ ...localStorage }).toEqual({ 'samspill.last-member': 'ola', ...DEVICE });
+  });
+});
+
+describe('the end of a session by choice', () => {
   it.each(['logOut', 'leaveForGood'] as const)('%s removes everything of the user', async (end) => {
     await (await loadPage())[end]();
     expect({ ...localStorage }).toEqual(DEVICE);

@@ -4,15 +4,22 @@ import { verifiedFetch } from '../api/verified-fetch.ts';
 import { loadChunk } from '../chunks/load-chunk.ts';
 import { readLocal, writeLocal } from '../state/local-storage.ts';
 import { parseSession, SESSION_PATH } from './session-api.ts';
-import { sessionNews, setSessionUser } from './session-store.ts';
+import { MEMBER_PAGES_LOCK, sessionNews, setSessionUser } from './session-store.ts';
 
 /** Uid whose drafts and documents this browser holds. */
 const LAST_MEMBER = 'samspill.last-member';
 
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
 
-/** Exchanges a fresh ID token for the session cookie and notifies other tabs; throws `ApiError`. */
-export async function openSession(request: SessionRequest): Promise<SessionUser> {
+/** A background tab that the browser has frozen ends only once it is shown. */
+const OTHER_PAGES_MS = 3_000;
+
+/**
+ * Exchanges a fresh ID token of the account `uid` for the session cookie, here and in the other tabs; pages of another user
+ * in this browser end before. Throws `ApiError`.
+ */
+export async function openSession(uid: string, request: SessionRequest): Promise<SessionUser> {
+  if (readLocal(LAST_MEMBER) !== uid) await endOtherPages();
   const response = await verifiedFetch(SESSION_PATH, {
     method: 'POST',
     headers: JSON_HEADERS,
@@ -25,6 +32,17 @@ export async function openSession(request: SessionRequest): Promise<SessionUser>
   setSessionUser(user);
   sessionNews.send('logged-in');
   return user;
+}
+
+/** Returns when no page holds the lock any more, so that none writes its user's data after it was cleared. */
+async function endOtherPages(): Promise<void> {
+  sessionNews.send('replaced');
+  try {
+    const signal = AbortSignal.timeout(OTHER_PAGES_MS);
+    await navigator.locks.request(MEMBER_PAGES_LOCK, { signal }, () => undefined);
+  } catch {
+    // No lock could be had in time; what those pages left is cleared all the same.
+  }
 }
 
 /** Drafts survive an expired session, but must not reach another user who signs in next. */

@@ -16,7 +16,13 @@ export const sessionStore = createStore<SessionState>({
   keptAtMs: null,
 });
 
-export const sessionNews = createChannel<'logged-in' | 'logged-out' | 'expired'>('session');
+/** Changes of the session, sent to the other tabs; `replaced` before another user's session opens. */
+export const sessionNews = createChannel<'logged-in' | 'logged-out' | 'expired' | 'replaced'>(
+  'session',
+);
+
+/** Shared Web Lock of all pages with a member's data, held until the page is gone. */
+export const MEMBER_PAGES_LOCK = 'samspill.member-pages';
 
 /** Null means signed out. Sets `isReady` either way. */
 export function setSessionUser(

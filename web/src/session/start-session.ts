@@ -1,4 +1,5 @@
 import { tryChunk } from '../chunks/load-chunk.ts';
+import { hrefs } from '../hrefs.ts';
 import { PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-storage.ts';
 import { KEPT_SESSION_KEY, readKeptSession } from './kept-session.ts';
 import { fetchSession } from './session-api.ts';
@@ -43,9 +44,26 @@ export function followOtherTabs(): () => void {
   return sessionNews.watch((news) => {
     const uidHere = sessionStore.read().user?.uid;
     // An expired session leaves drafts in place, which following a log-out would remove.
-    if (news !== 'logged-out') void askSession();
+    if (news === 'replaced') endReplaced();
+    else if (news !== 'logged-out') void askSession();
     else if (uidHere) void followLogOut();
   });
+}
+
+/**
+ * Ends the page of a user in whose browser another one signs in. The other page clears what the browser stores, except
+ * this tab's `sessionStorage`. The new session may already be open, so the cookie stays.
+ */
+export function endReplaced(): void {
+  if (!sessionStore.read().user) return;
+  // The next page may take seconds to arrive.
+  document.body.hidden = true;
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is forbidden, so it is empty.
+  }
+  location.replace(hrefs.loginEnded());
 }
 
 /** If the code cannot load, a reload shows the signed-out page. */

@@ -1,9 +1,12 @@
 import { openSession } from '../../session/open-session.ts';
+import { sessionStore } from '../../session/session-store.ts';
 
 /** Renews the session cookie: Auth may revoke older sessions after a credential change. */
 export async function keepSession(idToken: string): Promise<void> {
+  const { user } = sessionStore.read();
+  if (!user) return;
   try {
-    await openSession({ idToken });
+    await openSession(user.uid, { idToken });
   } catch {
     // The change is made. Where the old session ended with it, the page asks to sign in again.
   }

@@ -186,6 +186,11 @@ export function LoginPage() {
           <Banner tone="warning">{t('failures.api.sign-ups-closed')}</Banner>
         </div>
       ) : null}
+      {params.get('mode') === 'ended' ? (
+        <div className={styles.notice}>
+          <Banner tone="warning">{t('shell.replaced')}</Banner>
+        </div>
+      ) : null}
       {wasSignedOut ? (
         <div className={styles.notice}>
           <Banner>{t('shell.signedOutElsewhere')}</Banner>

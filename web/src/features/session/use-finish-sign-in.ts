@@ -12,8 +12,12 @@ export function useFinishSignIn() {
   const { locale } = useMessages();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  return async ({ idToken, isNewAccount }: SignedIn, displayName?: string): Promise<void> => {
-    const user = await openOrSignOut({ idToken, locale, ...(displayName && { displayName }) });
+  return async ({ uid, idToken, isNewAccount }: SignedIn, displayName?: string): Promise<void> => {
+    const user = await openOrSignOut(uid, {
+      idToken,
+      locale,
+      ...(displayName && { displayName }),
+    });
     if (!isNewAccount) void keepFeedStart(user.uid);
     if (user.admin)
       await (await loadChunk(() => import('../../firebase/sign-in.ts'))).refreshClaims();
@@ -22,9 +26,9 @@ export function useFinishSignIn() {
   };
 }
 
-async function openOrSignOut(request: Parameters<typeof openSession>[0]) {
+async function openOrSignOut(...session: Parameters<typeof openSession>) {
   try {
-    return await openSession(request);
+    return await openSession(...session);
   } catch (error) {
     // Without a session the sign-in is worth nothing, and would only confuse the next one.
     const { signOutOfFirebase } = await loadChunk(() => import('../../firebase/auth.ts'));

@@ -19,6 +19,8 @@ export const messages: TranslationOf<typeof nb> = {
   loggedOut: 'You’ve been logged out.',
   accountDeleted: 'Your account has been deleted. Thank you for being part of Samspill!',
   signedOutElsewhere: 'Your login has expired. Please log in again.',
+  replaced:
+    'Another person logged in to this browser, so you’ve been logged out here. What you had open has been removed from the browser.',
   languageNb: 'Norsk',
   languageEn: 'English',
   colorMode: 'Colours',

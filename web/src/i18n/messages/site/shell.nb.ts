@@ -16,6 +16,8 @@ export const messages = {
   loggedOut: 'Du er logget ut.',
   accountDeleted: 'Kontoen din er slettet. Takk for at du var med!',
   signedOutElsewhere: 'Innloggingen er utløpt. Logg inn på nytt.',
+  replaced:
+    'En annen logget inn i denne nettleseren, så du er logget ut her. Det du hadde åpent, er fjernet fra nettleseren.',
   languageNb: 'Norsk',
   languageEn: 'English',
   colorMode: 'Fargevalg',
