@@ -117,6 +117,8 @@ export interface AnswerSurveyProps {
   readonly isPreview?: boolean;
   readonly refusal?: 'refused' | 'changed' | null | undefined;
   readonly onLeave: () => void;
+  /** Removes what an earlier visitor answered, and begins with nothing. */
+  readonly onStartOver?: () => void;
   readonly onRefused: (error: unknown) => void;
   readonly onAnsweredElsewhere?: () => void;
 }
@@ -192,6 +194,9 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
         </SurveyThanks>
       ) : (
         <>
+          {response.isOfEarlierVisitor && props.onStartOver ? (
+            <EarlierVisitor onStartOver={props.onStartOver} />
+          ) : null}
           {refusal ? <Banner tone="error">{t(`survey-answering.${refusal}`)}</Banner> : null}
           {isOneByOne ? (
             <h1 className={styles.title}>
@@ -204,6 +209,22 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
         </>
       )}
     </PipedTexts>
+  );
+}
+
+/** The next visitor of a shared browser must not take another person's answers for their own. */
+function EarlierVisitor({ onStartOver }: { onStartOver: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Banner
+      action={
+        <Button size="sm" onClick={onStartOver}>
+          {t('survey-answering.startOver')}
+        </Button>
+      }
+    >
+      {t('survey-answering.earlierVisitor')}
+    </Banner>
   );
 }
 

@@ -8,16 +8,42 @@ export interface KeptResponse extends Omit<ResponseState, 'faults' | 'refusals'>
   /** Identifies the response to the server. */
   readonly key: string;
   readonly seconds: number;
+  /** Whether a member was signed in; a log-out removes their drafts. */
+  readonly isMember: boolean;
+  readonly savedAtMs: number;
 }
+
+/** How long a response of a visitor is kept: the next visitor of a shared browser may be another person. */
+const VISITOR_KEPT_MS = 60 * 60 * 1_000;
 
 /** Includes the token, to separate a personal link’s response from other users of this browser. */
 const nameOf = (surveyId: string, token: string | null) =>
   `survey.${surveyId}${token === null ? '' : `.${token}`}`;
 
+/** Whether it may be of another person than the one who is here now; a personal link is one person's. */
+export const mayBeOfAnother = (
+  kept: KeptResponse,
+  { token, isMember }: { readonly token: string | null; readonly isMember: boolean },
+): boolean => token === null && !(kept.isMember && isMember);
+
 /**
- * Returns the response started in this browser, or null. Validation reports answers that no longer fit their question.
+ * The response that was begun here; null when none was, or when it may be of another person and is too old. What was sent
+ * off is kept until it arrives.
  */
-export function readKeptResponse(surveyId: string, token: string | null): KeptResponse | null {
+export function readKeptResponse(
+  surveyId: string,
+  token: string | null,
+  isMember: boolean,
+): KeptResponse | null {
+  const kept = parseKeptResponse(surveyId, token);
+  if (kept === null || kept.isSending || !mayBeOfAnother(kept, { token, isMember })) return kept;
+  if (Date.now() - kept.savedAtMs < VISITOR_KEPT_MS) return kept;
+  forgetResponse(surveyId, token);
+  return null;
+}
+
+/** Answers that do not fit their questions are reported there. */
+export function parseKeptResponse(surveyId: string, token: string | null): KeptResponse | null {
   const kept = readLocalDraft(nameOf(surveyId, token));
   if (typeof kept?.key !== 'string' || !isRecord<Answer>(kept.answers)) return null;
   return {
@@ -26,6 +52,8 @@ export function readKeptResponse(surveyId: string, token: string | null): KeptRe
     at: typeof kept.at === 'string' ? kept.at : null,
     seconds: typeof kept.seconds === 'number' ? kept.seconds : 0,
     isSending: kept.isSending === true,
+    isMember: kept.isMember === true,
+    savedAtMs: typeof kept.savedAtMs === 'number' ? kept.savedAtMs : 0,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@samspill/domain/session/session';
 import {
   MIN_SECONDS,
   type ResponseDraft,
@@ -6,6 +7,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
+import { sessionUser } from '../../testing/documents.ts';
 import { answer } from '../../testing/network.ts';
 import { scaled } from '../../testing/scaled.ts';
 import { show } from '../../testing/show.tsx';
@@ -179,7 +181,67 @@ describe('a survey with one question at a time', () => {
     expect(new Set(drafts.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('can change the language, and marks missing translations', async () => {
+  it('offers a next visitor to start again without what the one before answered', async () => {
+    const { drafts } = serve(openSurvey(CAFE));
+    const first = await show(<SurveyPage />, ADDRESS);
+    await button('Begynn').click();
+    await page.getByRole('radio', { name: 'Te' }).click();
+    expect(page.getByText(/Noen har begynt/).query()).toBeNull();
+    await button('Neste').click();
+    await expect.poll(() => drafts.length, { timeout: SENDING_MS }).toBeGreaterThan(0);
+    await first.unmount();
+    await show(<SurveyPage />, ADDRESS);
+    await expect.element(page.getByText(/Noen har begynt å svare/)).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    await button('Ikke deg? Begynn på nytt').click();
+    await expect.element(button('Begynn')).toHaveFocus();
+    expect(localStorage.getItem('samspill.draft.survey.survey')).toBeNull();
+    await button('Begynn').click();
+    await expect.element(page.getByRole('radio', { name: 'Te' })).not.toBeChecked();
+    await button('Neste').click();
+    await page.getByRole('radio', { name: 'Vann' }).click();
+    await button('Neste').click();
+    await expect
+      .poll(() => new Set(drafts.map(({ key }) => key)).size, { timeout: SENDING_MS })
+      .toBe(2);
+  });
+
+  const begunBefore = (ms: number, fields: object = {}) =>
+    localStorage.setItem(
+      'samspill.draft.survey.survey',
+      JSON.stringify({
+        key: 'a-key-of-before',
+        answers: { drink: { chosen: ['te'], other: null } },
+        at: 'milk',
+        seconds: 20,
+        savedAtMs: Date.now() - ms,
+        ...fields,
+      }),
+    );
+  interface Before {
+    readonly user?: SessionUser | null;
+    readonly isMember?: boolean;
+    readonly savedAtMs?: number | undefined;
+  }
+  const MEMBER = sessionUser('kari');
+  const HOUR_MS = 60 * 60 * 1_000;
+  it.each([
+    ['goes on within an hour', HOUR_MS - 60_000, {}, true],
+    ['is forgotten after an hour', HOUR_MS + 1_000, {}, false],
+    ['is forgotten where its time is unknown', 0, { savedAtMs: undefined }, false],
+    ['goes on a day later for a member', 24 * HOUR_MS, { isMember: true, user: MEMBER }, true],
+    ['is forgotten where a member has signed in', 2 * HOUR_MS, { user: MEMBER }, false],
+    ['is forgotten where a member was', 2 * HOUR_MS, { isMember: true }, false],
+  ])('what was begun %s', async (_title, ms, { user = null, ...fields }: Before, isKept) => {
+    serve(openSurvey(CAFE));
+    begunBefore(ms, fields);
+    await show(<SurveyPage />, { ...ADDRESS, user });
+    if (isKept) await expect.element(question('Melk i Te?')).toBeVisible();
+    else await expect.element(button('Begynn')).toBeVisible();
+    expect(localStorage.getItem('samspill.draft.survey.survey') !== null).toBe(isKept);
+  });
+
+  it('changes the language on the way, and marks what is not there in it', async () => {
     serve(openSurvey(CAFE));
     await show(<SurveyPage />, { ...ADDRESS, locale: 'en' });
     await button('Start').click();

@@ -17,6 +17,7 @@ import { initialLocale } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/message-store.ts';
 import { isForeignFrame } from '../../page/foreign-frame.ts';
 import { useIsEmbedded } from '../../page/use-is-embedded.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LanguageButton } from '../../ui/language-button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -24,7 +25,12 @@ import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import type { AnswerSurveyProps } from './answer-survey.tsx';
 import { openApart, useFrameHeight } from './frame.ts';
-import { readKeptResponse, readReceipt } from './kept-response.ts';
+import {
+  forgetResponse,
+  parseKeptResponse,
+  readKeptResponse,
+  readReceipt,
+} from './kept-response.ts';
 import { readSurvey } from './survey-api.ts';
 import { SurveyFailed, SurveyMissing, SurveyNotFramed, SurveyNotice } from './survey-notice.tsx';
 import styles from './survey-page.module.css';
@@ -101,6 +107,7 @@ interface SurveyScreenProps {
 function SurveyScreen({ id, token, wantsResults }: SurveyScreenProps) {
   const load = useCallback(() => readSurvey(id, { token, receipt: readReceipt(id) }), [id, token]);
   const { answer, error, retry, reload } = useQuery<SurveyAnswer>(load);
+  const { isReady } = useSession();
   const [refusal, setRefusal] = useState<AnswerSurveyProps['refusal']>(null);
   const [wasOpen, setWasOpen] = useState(false);
   if (answer?.admission === 'open' && !wasOpen) setWasOpen(true);
@@ -108,6 +115,8 @@ function SurveyScreen({ id, token, wantsResults }: SurveyScreenProps) {
   if (error instanceof ApiError && error.code === 'not-found') return <SurveyMissing />;
   if (error !== null) return <SurveyFailed onRetry={retry} />;
   if (!answer) return <SurveySkeleton />;
+  // Whether answers that are kept here may be of another person depends on who is signed in.
+  if (!isReady && parseKeptResponse(id, token) !== null) return <SurveySkeleton />;
   const { admission, survey } = answer;
   if (isForeignFrame() && survey && !survey.settings.embeddable) return <SurveyNotFramed />;
   const results =
@@ -198,10 +207,14 @@ function ResultsPage({ survey, isOpen, results }: ResultsPageProps) {
 function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
   const { token } = props;
   const { t } = useMessages();
-  const [wasBegun] = useState(() => readKeptResponse(survey.id, token) !== null);
+  const isMember = useSession().user !== null;
+  const [hasBegun, setHasBegun] = useState(
+    () => readKeptResponse(survey.id, token, isMember) !== null,
+  );
+  const [round, setRound] = useState(0);
   const [pressed, setPressed] = useState<'begin' | 'leave' | null>(null);
   const isOneByOne = survey.settings.layout === 'oneAtATime';
-  const isWanted = isOneByOne ? pressed === 'begin' || (wasBegun && pressed === null) : true;
+  const isWanted = isOneByOne ? pressed === 'begin' || (hasBegun && pressed === null) : true;
   const AnswerSurvey = answering.useLoaded(isWanted);
   useIdlePrefetch(true, answering.prefetch);
   const button = useRef<HTMLButtonElement>(null);
@@ -212,9 +225,19 @@ function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
     isWanted && AnswerSurvey ? (
       <AnswerSurvey
         {...props}
+        key={round}
         survey={survey}
         isPressed={pressed === 'begin'}
-        onLeave={() => setPressed('leave')}
+        onLeave={() => {
+          setHasBegun(true);
+          setPressed('leave');
+        }}
+        onStartOver={() => {
+          forgetResponse(survey.id, token);
+          setHasBegun(false);
+          setPressed('leave');
+          setRound(round + 1);
+        }}
       />
     ) : null;
   if (isOneByOne && form) return form;
@@ -230,7 +253,7 @@ function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
               pending={isWanted}
               onClick={() => setPressed('begin')}
             >
-              {t(wasBegun || pressed === 'leave' ? 'surveys.goOnAnswering' : 'surveys.begin')}
+              {t(hasBegun ? 'surveys.goOnAnswering' : 'surveys.begin')}
             </Button>
           ) : null}
           {mayWatchResults ? (

@@ -58,12 +58,13 @@ function Privacy({ survey, isInvited }: Pick<SurveyWelcomeProps, 'survey' | 'isI
   const { user } = useSession();
   const { anonymous } = survey.settings;
   const isNamed = user !== null || isInvited;
+  const kept = isNamed ? 'surveys.partlyKept' : 'surveys.partlyKeptVisitor';
   const key = isNamed ? 'surveys.named' : 'surveys.unnamed';
   return (
     <p className={styles.privacy}>
       <Info size={ICON_PX} aria-hidden="true" />
       <span>
-        {t(anonymous ? 'surveys.anonymous' : key)} {t('surveys.partlyKept')}
+        {t(anonymous ? 'surveys.anonymous' : key)} {t(kept)}
       </span>
     </p>
   );

@@ -1,7 +1,8 @@
 import type { Answer } from '@samspill/domain/surveys/answer';
 import type { AnswerFaults, PublicSurvey } from '@samspill/domain/surveys/response';
 import { useEffect, useState } from 'react';
-import { forgetResponse, keepResponse, readKeptResponse } from './kept-response.ts';
+import { useSession } from '../../session/use-session.ts';
+import { forgetResponse, keepResponse, mayBeOfAnother, readKeptResponse } from './kept-response.ts';
 import {
   finish,
   goBack,
@@ -23,6 +24,8 @@ interface Begun {
 
 export interface ResponseInProgress extends ResponseState {
   readonly key: string;
+  /** Shows what a visitor answered before the page was opened, which may have been another person. */
+  readonly isOfEarlierVisitor: boolean;
   readonly readSeconds: () => number;
   readonly answer: (questionId: string, answer: Answer | undefined) => void;
   readonly goOn: () => void;
@@ -45,13 +48,15 @@ export function useResponse(
   survey: PublicSurvey,
   { token, isPreview }: { readonly token: string | null; readonly isPreview: boolean },
 ): ResponseInProgress {
-  const [kept] = useState(() => (isPreview ? null : readKeptResponse(survey.id, token)));
+  const isMember = useSession().user !== null;
+  const [kept] = useState(() => (isPreview ? null : readKeptResponse(survey.id, token, isMember)));
   const [begun] = useState<Begun>(() => ({
     key: kept?.key ?? crypto.randomUUID(),
     secondsBefore: kept?.seconds ?? 0,
     sinceMs: performance.now(),
   }));
-  const [state, setState] = useState(() => beginning(survey, kept));
+  const [first] = useState(() => beginning(survey, kept));
+  const [state, setState] = useState(first);
   const [isOver, setIsOver] = useState(false);
   const readSeconds = () =>
     begun.secondsBefore + (performance.now() - begun.sinceMs) / MS_PER_SECOND;
@@ -62,6 +67,8 @@ export function useResponse(
       at,
       isSending,
       seconds: readSeconds(),
+      isMember,
+      savedAtMs: Date.now(),
     });
 
   const isKept = !isPreview && !isOver;
@@ -73,6 +80,8 @@ export function useResponse(
   return {
     ...state,
     key: begun.key,
+    isOfEarlierVisitor:
+      kept !== null && mayBeOfAnother(kept, { token, isMember }) && state === first,
     readSeconds,
     answer: (id, answer) => setState((before) => withAnswer(before, id, answer)),
     goOn: () => setState((before) => goOn(survey, before)),

@@ -75,6 +75,8 @@ export const messages: TranslationOf<typeof nb> = {
     'Something stopped them along the way. They’re saved on this device, and we’ll try again shortly.',
   sendNow: 'Try now',
   website: 'Website',
+  earlierVisitor: 'Someone began answering in this browser, and their answers are filled in.',
+  startOver: 'Not you? Start again',
   refused: 'Your answers weren’t accepted. Check them and try again.',
   changed: 'The survey has changed since you started. Check your answers and send them again.',
 };

@@ -69,6 +69,8 @@ export const messages = {
     'Noe stoppet dem underveis. De er lagret på denne enheten, og vi prøver igjen om litt.',
   sendNow: 'Prøv nå',
   website: 'Nettsted',
+  earlierVisitor: 'Noen har begynt å svare i denne nettleseren, og svarene står her.',
+  startOver: 'Ikke deg? Begynn på nytt',
   refused: 'Svarene ble ikke tatt imot. Se over dem og prøv igjen.',
   changed: 'Undersøkelsen er endret etter at du begynte. Se over svarene og send dem på nytt.',
 } as const;

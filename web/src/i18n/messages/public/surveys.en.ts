@@ -13,6 +13,7 @@ export const messages: TranslationOf<typeof nb> = {
   named: 'Your answers aren’t anonymous: the people behind the survey can see that they’re yours.',
   unnamed: 'You aren’t logged in, so your answers are stored without your name.',
   partlyKept: 'Your answers are saved as you go, so you can take a break.',
+  partlyKeptVisitor: 'Your answers are saved as you go, so you can take a break of up to an hour.',
   yes: 'Yes',
   no: 'No',
   thanksTitle: 'Thank you for answering!',

@@ -10,6 +10,8 @@ export const messages = {
   named: 'Svarene er ikke anonyme: De som står bak undersøkelsen, ser at de er dine.',
   unnamed: 'Du er ikke logget inn, så svarene lagres uten navnet ditt.',
   partlyKept: 'Det du svarer, blir lagret underveis, så du kan ta en pause.',
+  partlyKeptVisitor:
+    'Det du svarer, blir lagret underveis, så du kan ta en pause på opptil en time.',
   yes: 'Ja',
   no: 'Nei',
   thanksTitle: 'Takk for svaret!',
