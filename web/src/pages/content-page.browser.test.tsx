@@ -1,6 +1,13 @@
 import type { Comment, Content } from '@samspill/domain/content/content';
-import { commentPath, commentsPath, contentPath, userPath } from '@samspill/domain/paths';
+import {
+  commentPath,
+  commentsPath,
+  contentPath,
+  notificationPath,
+  userPath,
+} from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
+import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFaults } from '../testing/axe.ts';
@@ -90,7 +97,27 @@ describe('an item', () => {
     await expect.element(page.getByText('Vi er i gang!')).toBeVisible();
   });
 
-  it('that is held is visible to its author only, who can publish it', async () => {
+  it('that is hidden repeats the reason to its author', async () => {
+    const decision = { action: 'hide', reason: 'Det er reklame' };
+    const notification = {
+      type: 'admin',
+      actors: [],
+      count: 1,
+      subject: { kind: 'content', id, title: '', href: `/content/${id}` },
+      decision,
+      readAt: null,
+      createdAt: Timestamp.now(),
+      updatedAt: Timestamp.now(),
+    };
+    await putDocuments({
+      [contentPath(id)]: contentOf(id, TOR, { status: 'hidden' }),
+      [notificationPath('tor', `admin-content-${id}`)]: notification,
+    });
+    await open();
+    await expect.element(page.getByText(/Begrunnelse: Det er reklame/)).toBeVisible();
+  });
+
+  it('that waits is its author’s alone to see, who publishes it with one press', async () => {
     const elsewhere = await showPost({ status: 'held' });
     await expect.element(page.getByText(UNAVAILABLE).last()).toBeVisible();
     await elsewhere.unmount();

@@ -14,11 +14,11 @@ import { useContent } from '../features/content/use-content.ts';
 import { useContentActions } from '../features/content/use-content-actions.ts';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { PollView } from '../features/polls/poll-view.tsx';
+import { HiddenNote } from '../features/reports/hidden-note.tsx';
 import { DataError } from '../features/search/data-error.tsx';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../page/page-title.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './content-page.module.css';
 
@@ -52,7 +52,11 @@ function ContentView({ content }: { content: Entity<Content> }) {
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{title}</h1>
-      {status === 'hidden' ? <Banner tone="warning">{t('content.hiddenNote')}</Banner> : null}
+      {status === 'hidden' ? (
+        <HiddenNote kind="content" id={content.id} ownerUid={author.uid}>
+          {t('content.hiddenNote')}
+        </HiddenNote>
+      ) : null}
       {status === 'held' ? <HeldNote content={content} /> : null}
       <ContentCard
         content={content}

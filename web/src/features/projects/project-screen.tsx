@@ -11,6 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { HiddenNote } from '../reports/hidden-note.tsx';
 import { DataError } from '../search/data-error.tsx';
 import type { RoleAction } from './pitch/open-roles.tsx';
 import { ProjectPitch } from './pitch/project-pitch.tsx';
@@ -111,7 +112,7 @@ function ProjectView({ project, slots, isOwner }: ProjectViewProps) {
   const about = { content: <About project={project} slots={slots} isOwner={isOwner} /> };
   return (
     <article className={styles.page}>
-      <VisibilityNote project={data} />
+      <VisibilityNote id={project.id} project={data} />
       {slots.note}
       <div className={styles.cover} data-size={isAbout ? 'large' : 'small'}>
         <ProjectCover project={project} maxWidthPx={COVER_WIDTH_PX} sizes={COVER_SIZES} eager />
@@ -149,9 +150,14 @@ function About({ project, slots, isOwner }: ProjectViewProps) {
   );
 }
 
-function VisibilityNote({ project }: { project: Project }) {
+function VisibilityNote({ id, project }: { id: string; project: Project }) {
   const { t } = useMessages();
-  if (project.hidden) return <Banner tone="error">{t('projects.hiddenNote')}</Banner>;
+  if (project.hidden)
+    return (
+      <HiddenNote kind="project" id={id} ownerUid={project.ownerId}>
+        {t('projects.hiddenNote')}
+      </HiddenNote>
+    );
   if (project.status === 'published') return null;
   return (
     <Banner tone="warning">

@@ -132,6 +132,7 @@ export const messages = {
   heldOthers: 'Dette venter også',
   publishHeld: 'Publiser nå',
   hiddenNote: 'Innlegget er skjult av administratorene. Bare du og de ser det.',
+  hiddenBecause: 'Begrunnelse: {reason}',
   unavailableTitle: 'Dette innlegget er ikke tilgjengelig',
   unavailableAbout:
     'Det kan være slettet, skjult eller ikke delt med deg, eller adressen kan være feil.',
