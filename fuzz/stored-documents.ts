@@ -30,6 +30,7 @@ import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
 import { ResponseSchema } from '@samspill/domain/surveys/response';
 import { ReleasedResultsSchema } from '@samspill/domain/surveys/stored-summary';
 import { SurveySchema } from '@samspill/domain/surveys/survey';
+import { SuspensionSchema } from '@samspill/domain/suspensions/suspension';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
@@ -72,6 +73,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^users\/[^/]+\/private\/reading$/, AnyReadingSchema],
   [/^reports\/[^/]+$/, ReportSchema],
   [/^feedback\/[^/]+$/, FeedbackSchema],
+  [/^suspensions\/[^/]+$/, SuspensionSchema],
   [/^surveys\/[^/]+$/, SurveySchema],
   [/^surveys\/[^/]+\/responses\/[^/]+$/, ResponseSchema],
   [/^surveys\/[^/]+\/released\/summary$/, ReleasedResultsSchema],

@@ -38,7 +38,7 @@ export const LAYERS = {
   'domain/src': [
     ['audit', 'notifications'],
     ['cards', 'conversations', 'feed', 'finder', 'moderation'],
-    ['content', 'landing', 'matches', 'requests', 'session', 'surveys'],
+    ['content', 'landing', 'matches', 'requests', 'session', 'surveys', 'suspensions'],
     ['people'],
     ['projects', 'tasks'],
     ['blocks', 'deals', 'failures', 'feedback', 'follows', 'limits', 'media', 'polls', 'reports'],
@@ -57,7 +57,7 @@ export const LAYERS = {
     ['feed', 'follows', 'matches', 'requests', 'surveys'],
     ['content', 'conversations', 'landing', 'session', 'statistics'],
     ['people', 'projects'],
-    ['feedback', 'media'],
+    ['feedback', 'media', 'suspensions'],
     ['blocks', 'failures', 'site'],
     ['audit', 'notifications'],
     ['cards', 'deals', 'limits', 'reports', 'search'],

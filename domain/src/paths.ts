@@ -44,6 +44,8 @@ export const REPORTS = 'reports';
 export const AUDIT = 'audit';
 export const FEEDBACK = 'feedback';
 export const FAILURES = 'failures';
+/** Of suspended accounts; the server's alone. */
+export const SUSPENSIONS = 'suspensions';
 export const SEED_ORDERS = 'seedOrders';
 export const MATCH_RERUNS = 'matchReruns';
 export const REMATCHES = 'rematches';
@@ -55,6 +57,7 @@ export const MIGRATIONS = 'migrations';
 export const DEALS = 'deals';
 export const DEVICES = 'devices';
 
+export const suspensionPath = (uid: string) => `${SUSPENSIONS}/${uid}`;
 export const contentPath = (contentId: string) => `${CONTENT}/${contentId}`;
 export const commentsPath = (contentId: string) => `${contentPath(contentId)}/${COMMENTS}`;
 export const commentPath = (contentId: string, commentId: string) =>

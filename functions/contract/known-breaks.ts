@@ -8,6 +8,10 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
     what: `POST /api/admin/${item}/:deed is gone`,
     because: 'Its last part is called :action now: a name of ours, which is in no address.',
   })),
+  ...['appeal.accept', 'appeal.reject'].map((action) => ({
+    what: `GET /api/admin/audit: answer.entries[].action may be "${action}"`,
+    because: 'A log that is open shows the bare word of what it has no message for.',
+  })),
   {
     what: 'GET /api/admin/audit: answer.entries[].action may be "survey.save"',
     because: 'A log that is open shows the bare word of what it has no message for.',

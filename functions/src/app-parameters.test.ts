@@ -19,11 +19,13 @@ for (const { method, path, handler } of handlers) alone.on(method, path, handler
 const namesIn = (route: string) => [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 const SOUND: Readonly<Record<string, string>> = { action: 'hide', verdict: 'resolve' };
 const soundOf = (route: string, name: string) =>
-  name === 'kind'
-    ? /taxonomy|suggestions/.test(route)
-      ? 'skills'
-      : 'content'
-    : (SOUND[name] ?? 'p1');
+  route.includes('/appeals/') && name === 'verdict'
+    ? 'accept'
+    : name === 'kind'
+      ? /taxonomy|suggestions/.test(route)
+        ? 'skills'
+        : 'content'
+      : (SOUND[name] ?? 'p1');
 
 /** Returns the invalid fields. Dependencies are offline: a route that reads fails with 500, which names no field. */
 async function fieldsOf(route: string, given: Readonly<Record<string, string>> = {}, query = '') {

@@ -26,6 +26,7 @@ import { sessionRoutes } from './session/session-routes.ts';
 import { publicSiteRoutes } from './site/public-site-routes.ts';
 import { termSuggestionRoutes } from './site/term-suggestion-routes.ts';
 import { surveyRoutes } from './surveys/survey-routes.ts';
+import { suspensionRoutes } from './suspensions/suspension-routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** Generous, since a school or office shares an address. */
@@ -50,6 +51,7 @@ export function createApp(deps: Deps) {
     .route('/api/public/projects', publicProjectRoutes(deps))
     .route('/api/public/investors', publicInvestorRoutes(deps))
     .route('/api/surveys', surveyRoutes(deps))
+    .route('/api/suspensions', suspensionRoutes(deps))
     .route('/api/account', accountRoutes(deps))
     .route('/api/feed', feedRoutes(deps))
     .route('/api/search', searchRoutes(deps))

@@ -42,6 +42,7 @@ export const {
   countPopular,
   notifyOfClosedPolls,
   countSkills,
+  endSuspensions,
   rematchWaiting,
   remindOfTasks,
   countStatistics,

@@ -70,6 +70,7 @@ import {
 import { blockMatchReactions } from './matches/react-to-blocks.ts';
 import { holdExcessComments, holdExcessPosts } from './moderation/hold-excess.ts';
 import { holdReported } from './moderation/hold-reported.ts';
+import { notifyReporter } from './moderation/notify-reporter.ts';
 import { personReactions } from './people/person-triggers.ts';
 import { notifyOfEarlyClosing } from './polls/close-polls.ts';
 import { projectReactions } from './projects/project-triggers.ts';
@@ -142,7 +143,7 @@ export const REACTIONS = {
   ]),
   onMuteWritten: on(mutes, [LIMIT_REACTIONS.mute]),
   onDealWritten: on(deals, [LIMIT_REACTIONS.deal]),
-  onReportWritten: on(reports, [holdReported, LIMIT_REACTIONS.report]),
+  onReportWritten: on(reports, [holdReported, notifyReporter, LIMIT_REACTIONS.report]),
   onErasureWritten: on(erasures, [eraseOrdered]),
   onTaxonomyWritten: on(taxonomies, [rebuildOnNewNames]),
   onSurveyWritten: on(surveys, [deleteBelowSurvey]),

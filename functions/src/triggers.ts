@@ -12,6 +12,7 @@ import { closedPollsTrigger } from './polls/close-polls.ts';
 import { REACTIONS } from './reactions.ts';
 import { retentionTrigger, unreferencedTrigger } from './retention/retention-trigger.ts';
 import { statisticsTrigger } from './statistics/statistics-trigger.ts';
+import { endSuspensionsTrigger } from './suspensions/end-suspensions.ts';
 import { remindTrigger } from './tasks/task-triggers.ts';
 
 type Name = keyof typeof REACTIONS;
@@ -33,6 +34,7 @@ export const createTriggers = (deps: Deps) => ({
   notifyOfClosedPolls: closedPollsTrigger(deps),
   countSkills: countSkillsTrigger(deps),
   rematchWaiting: rematchTrigger(deps),
+  endSuspensions: endSuspensionsTrigger(deps),
   remindOfTasks: remindTrigger(deps),
   countStatistics: statisticsTrigger(deps),
   removeOutdated: retentionTrigger(deps),

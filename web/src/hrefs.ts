@@ -11,6 +11,8 @@ export const hrefs = {
   login: () => '/login',
   /** Where a tab ends whose user was replaced; has a mode, so that it does not lead on to the new user's pages. */
   loginEnded: () => '/login?mode=ended',
+  /** Why an account is suspended, for its person; the token is in the fragment, which no server and no log sees. */
+  suspended: (token: string) => `/login?mode=suspended#token=${encode(token)}`,
   survey: (id: string) => `/survey/${encode(id)}`,
   surveyResults: (id: string) => `/survey/${encode(id)}?view=results`,
   surveyFor: (id: string, token: string) => `/survey/${encode(id)}#token=${encode(token)}`,
@@ -45,7 +47,7 @@ export const hrefs = {
   admin: () => '/admin',
   adminPolls: () => '/admin/polls',
   adminUsers: () => '/admin/users',
-  adminUser: (uid: string) => `/admin/users?open=${encode(uid)}`,
+  adminUser: (uid: string) => `/admin/users?user=${encode(uid)}`,
   adminGlobal: () => '/admin/global',
   adminContent: () => '/admin/content',
   adminMatches: () => '/admin/matches',

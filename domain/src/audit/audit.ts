@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   'project.restore',
   'report.resolve',
   'report.reject',
+  'appeal.accept',
+  'appeal.reject',
   'poll.create',
   'poll.close',
   'poll.reopen',

@@ -97,6 +97,7 @@ export const REACTION_NAMES = [
   "limit each person's mutes",
   "limit each person's deals",
   'hold what several reported',
+  'tell the reporter of the decision',
   "limit each person's reports",
   'erase the person',
   'make what is found anew',

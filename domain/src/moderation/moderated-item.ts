@@ -9,6 +9,7 @@ import { IdSchema } from '../id.ts';
 import type { AuthorCard } from '../people/author-card.ts';
 import type { REPORT_REASONS, REPORT_TARGETS, ReportedLine } from '../reports/report.ts';
 import { TypedWordsSchema } from '../search/typed-words.ts';
+import type { ReporterRecord } from './reporter-record.ts';
 
 /** Excludes users, which administrators suspend instead. */
 export const MODERATED_KINDS = ['content', 'comment', 'project'] as const;
@@ -65,8 +66,12 @@ export const ProjectModerationFilterSchema = v.strictObject({
 });
 export type ProjectModerationFilter = v.InferOutput<typeof ProjectModerationFilterSchema>;
 
-/** Omits the reporter, so that only the note counts. */
+/** What a member said of it, who stays unnamed unless they are a serial reporter: what counts is what was said. */
 export interface ReportNote {
+  /** How earlier reports of the same member were decided; null where one thing has very many reporters. */
+  readonly record: ReporterRecord | null;
+  /** Null of all but serial reporters. */
+  readonly serialReporterId: string | null;
   readonly reason: (typeof REPORT_REASONS)[number];
   readonly note: string;
   readonly at: string;

@@ -39,6 +39,8 @@ export const NotificationEventSchema = v.picklist([
   'contact',
   'contactAccepted',
   'pollClosed',
+  'reportResolved',
+  'reportRejected',
 ]);
 export type NotificationEvent = v.InferOutput<typeof NotificationEventSchema>;
 

@@ -44,6 +44,8 @@ export type AdminPerson = Pick<
   readonly isChecked: boolean;
   readonly createdAt: string;
   readonly lastSignInAt: string | null;
+  /** Null of an account that is not suspended, or without an end. */
+  readonly suspendedUntil: string | null;
 };
 
 export interface AdminPeoplePage {

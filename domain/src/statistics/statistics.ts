@@ -39,6 +39,7 @@ export interface StatisticsSeries {
 
 export interface Attention {
   readonly openReports: number;
+  readonly openAppeals: number;
   readonly newFeedback: number;
   readonly hiddenProjects: number;
   readonly unfinishedSeedOrders: number;

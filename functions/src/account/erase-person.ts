@@ -22,6 +22,7 @@ import { reportsPersonalData } from '../reports/reports-personal-data.ts';
 import { requestsPersonalData } from '../requests/requests-personal-data.ts';
 import { termsPersonalData } from '../site/term-suggestion-store.ts';
 import { surveysPersonalData } from '../surveys/surveys-personal-data.ts';
+import { suspensionsPersonalData } from '../suspensions/suspensions-personal-data.ts';
 import { tasksPersonalData } from '../tasks/tasks-personal-data.ts';
 
 /**
@@ -40,6 +41,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   dealsPersonalData,
   blocksPersonalData,
   reportsPersonalData,
+  suspensionsPersonalData,
   feedbackPersonalData,
   surveysPersonalData,
   termsPersonalData,

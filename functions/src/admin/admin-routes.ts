@@ -32,6 +32,7 @@ import { statisticsAdminRoutes } from '../statistics/statistics-admin-routes.ts'
 import { readLatestDay } from '../statistics/statistics-store.ts';
 import { surveyAdminRoutes } from '../surveys/survey-admin-routes.ts';
 import { surveyResultsRoutes } from '../surveys/survey-results-routes.ts';
+import { appealAdminRoutes, countOpenAppeals } from '../suspensions/appeal-admin-routes.ts';
 import { readSetupDone } from './site-setup.ts';
 
 const ParamsSchema = v.strictObject({ uid: IdSchema });
@@ -66,11 +67,12 @@ function deletePersonRoutes(deps: Deps) {
 }
 
 async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
-  const [counts, unfinishedSeedOrders, failures, latest] = await Promise.all([
+  const [counts, unfinishedSeedOrders, failures, latest, openAppeals] = await Promise.all([
     countEverything(deps),
     countUnfinishedSeedOrders(deps),
     countFailures(deps),
     readLatestDay(deps),
+    countOpenAppeals(deps),
   ]);
   const { openReports, newFeedback, projects } = counts;
   return {
@@ -79,6 +81,7 @@ async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
     seen: latest && { ...latest.seen, countedOn: latest.day },
     attention: {
       openReports,
+      openAppeals,
       newFeedback,
       hiddenProjects: projects.hidden,
       failures,
@@ -102,6 +105,7 @@ export function adminRoutes(deps: Deps, repeatable: Repeatable) {
     .route('/users', checkPersonRoutes(deps))
     .route('/users', deletePersonRoutes(deps))
     .route('/reports', reportAdminRoutes(deps))
+    .route('/appeals', appealAdminRoutes(deps))
     .route('/content', contentAdminRoutes(deps))
     .route('/projects', projectAdminRoutes(deps))
     .route('/polls', pollAdminRoutes(deps))

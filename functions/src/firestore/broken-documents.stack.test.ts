@@ -64,6 +64,7 @@ import {
 } from '../moderation/content-admin-routes.ts';
 import { holdExcessComments, holdExcessPosts } from '../moderation/hold-excess.ts';
 import { holdReported } from '../moderation/hold-reported.ts';
+import { notifyReporter } from '../moderation/notify-reporter.ts';
 import { listReported } from '../moderation/report-admin-routes.ts';
 import { sendDigests } from '../notifications/send-digests.ts';
 import { listInvestors } from '../people/investor-store.ts';
@@ -84,6 +85,7 @@ import { deleteBelowSurvey, deleteOrphans } from '../surveys/delete-below-survey
 import { releaseChanged } from '../surveys/release-answers.ts';
 import { listInvitations } from '../surveys/survey-admin-routes.ts';
 import { listSurveys } from '../surveys/survey-admin-store.ts';
+import { listAppeals } from '../suspensions/appeal-admin-routes.ts';
 import { projectTaskReactions, remindOfTasks, taskReactions } from '../tasks/task-triggers.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { engineProject, personDocument } from '../testing/engine-client.ts';
@@ -213,7 +215,11 @@ const TRIGGERS: readonly (readonly [
   ],
   ['users/kari/mutes/ola', { kind: 7 }, [LIMIT_REACTIONS.mute]],
   ['users/kari/deals/p1', { stage: 7 }, [LIMIT_REACTIONS.deal]],
-  ['reports/kari_content_c1', { targetKind: 7 }, [holdReported, LIMIT_REACTIONS.report]],
+  [
+    'reports/kari_content_c1',
+    { targetKind: 7 },
+    [holdReported, notifyReporter, LIMIT_REACTIONS.report],
+  ],
   ['surveys/s1', { definition: 7 }, [deleteBelowSurvey]],
   ['surveys/s1/responses/r1', { answers: 7 }, [countChanged, releaseChanged, deleteOrphans]],
   ['site/taxonomy', { skills: 7 }, [rebuildOnNewNames]],
@@ -295,6 +301,14 @@ const match = {
   ...times,
   project: { title: 'Sol', tagline: '', stage: 'idea', coverPath: null },
   person: { ...card, headline: '' },
+};
+const suspension = {
+  reason: 'Reklame',
+  until: null,
+  token: 't',
+  mailedAt: now,
+  appeal: { text: 'Nei', status: 'open', answer: '', at: now },
+  createdAt: now,
 };
 const sent = {
   kind: 'idea',
@@ -398,6 +412,13 @@ const LISTS: readonly List[] = [
     fields: poll,
     fault: { votes: 7 },
     count: async (deps) => (await listPolls(deps, {}, page)).polls.length,
+  },
+  {
+    name: 'appeals',
+    paths: ['suspensions/x', 'suspensions/y'],
+    fields: suspension,
+    fault: { reason: 7 },
+    count: async (deps) => (await listAppeals(deps, 'open', page)).appeals.length,
   },
   {
     name: 'comments',

@@ -44,6 +44,7 @@ import {
   SITE_TAXONOMY,
   STATISTICS,
   SURVEYS,
+  SUSPENSIONS,
   TASKS,
   UPLOADS,
   USERS,
@@ -61,6 +62,7 @@ import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
 import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
 import { ResponseSchema } from '@samspill/domain/surveys/response';
 import { SurveySchema } from '@samspill/domain/surveys/survey';
+import { SuspensionSchema } from '@samspill/domain/suspensions/suspension';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import { defineCollection } from './collection.ts';
 
@@ -126,3 +128,4 @@ export const taxonomies = defineCollection(SITE_TAXONOMY, TaxonomySchema, {
 });
 export const popular = defineCollection(SITE_POPULAR, PopularSchema);
 export const skillCounts = defineCollection(SITE_RARITY, SkillCountsSchema);
+export const suspensions = defineCollection(`${SUSPENSIONS}/{uid}`, SuspensionSchema);

@@ -54,6 +54,10 @@ const NB: Sentences = {
   contact: ({ who, what }) => `${who} vil gjerne komme i kontakt med deg${what}`,
   pollClosed: ({ what }) => `Avstemningen${what} er avsluttet, og resultatet er klart`,
   contactAccepted: ({ who, what }) => `${who} vil gjerne skrive med deg${what}`,
+  reportResolved: ({ what }) =>
+    `Takk for at du sa fra. Vi har gjort noe med det du rapporterte${what}`,
+  reportRejected: ({ what }) =>
+    `Takk for at du sa fra. Det du rapporterte${what === '' ? '' : `,${what},`} bryter ikke reglene våre. Skriv til oss hvis du er uenig`,
 };
 
 const EN: Sentences = {
@@ -94,6 +98,9 @@ const EN: Sentences = {
   contact: ({ who, what }) => `${who} would like to get in touch${what}`,
   pollClosed: ({ what }) => `The poll${what} has closed and the result is in`,
   contactAccepted: ({ who, what }) => `${who} is happy to talk to you${what}`,
+  reportResolved: ({ what }) => `Thanks for telling us. We’ve acted on what you reported${what}`,
+  reportRejected: ({ what }) =>
+    `Thanks for telling us. What you reported${what === '' ? '' : `,${what},`} doesn’t break our rules. Write to us if you disagree`,
 };
 
 const SENTENCES = { nb: NB, en: EN } satisfies Record<Locale, Sentences>;

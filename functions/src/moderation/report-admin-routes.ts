@@ -8,6 +8,7 @@ import type {
   ReportedPage,
   ReportTargetKind,
 } from '@samspill/domain/moderation/moderated-item';
+import { isSerialReporter, type ReporterRecord } from '@samspill/domain/moderation/reporter-record';
 import { REPORTS } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import type { Report } from '@samspill/domain/reports/report';
@@ -31,6 +32,7 @@ import type { DocumentPage, PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
 import { auditTargetOf, moderate, settle } from './moderate.ts';
 import { readModerated } from './read-moderated.ts';
+import { readRecords } from './reporter-records.ts';
 import { reportsOf } from './reports-of.ts';
 
 interface ReportFilter {
@@ -63,7 +65,11 @@ async function readGroup(deps: Deps, found: Report): Promise<Group> {
   return { target, reports: reportsIn.parseAll(deps, docs).toSorted(newestFirst) };
 }
 
-function toReportedItem({ target, reports }: Group, item: ModeratedItem | null): ReportedItem {
+function toReportedItem(
+  { target, reports }: Group,
+  item: ModeratedItem | null,
+  records: ReadonlyMap<string, ReporterRecord>,
+): ReportedItem {
   const said = reports.map(({ data }) => data);
   return {
     ...target,
@@ -74,11 +80,16 @@ function toReportedItem({ target, reports }: Group, item: ModeratedItem | null):
       at: isoTime(line.at),
     })),
     reporters: new Set(said.map(({ reporterId }) => reporterId)).size,
-    reports: said.map(({ reason, note, createdAt }) => ({
-      reason,
-      note,
-      at: isoTime(createdAt),
-    })),
+    reports: said.map(({ reporterId, reason, note, createdAt }) => {
+      const record = records.get(reporterId) ?? null;
+      return {
+        reason,
+        note,
+        at: isoTime(createdAt),
+        record,
+        serialReporterId: record && isSerialReporter(record) ? reporterId : null,
+      };
+    }),
   };
 }
 
@@ -98,13 +109,19 @@ async function readPlaced(deps: Deps, documents: DocumentPage['documents']): Pro
     [...firsts.values()].map(async ({ id, data }) => ({ id, group: await readGroup(deps, data) })),
   );
   const placed = read.filter(({ id, group }) => group.reports[0]?.id === id);
-  const items = await readModerated(
-    deps,
-    placed.map(({ group }) => group.target),
-  );
+  const [items, records] = await Promise.all([
+    readModerated(
+      deps,
+      placed.map(({ group }) => group.target),
+    ),
+    readRecords(
+      deps,
+      placed.flatMap(({ group }) => group.reports.map(({ data }) => data.reporterId)),
+    ),
+  ]);
   return placed.map(({ id, group }, index) => ({
     id,
-    reported: toReportedItem(group, items[index] ?? null),
+    reported: toReportedItem(group, items[index] ?? null, records),
   }));
 }
 

@@ -1,65 +1,29 @@
 import type { AuditAction } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
-import { userPath } from '@samspill/domain/paths';
 import {
   type AdminPerson,
   AdminPersonFilterSchema,
   type PeopleExport,
   PeopleExportSchema,
-  ReasonSchema,
 } from '@samspill/domain/people/admin-person';
+import { SuspendSchema } from '@samspill/domain/suspensions/suspension';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type AuditDraft, prepareAudit, recordAudit } from '../audit/audit-store.ts';
+import { type AuditDraft, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
 import { mailPasswordReset } from '../mail/password-mail.ts';
+import { endSuspension, suspendPerson } from '../suspensions/suspension-store.ts';
 import { makeAdmin, removeAdmin } from './admin-role.ts';
 import { listAdminPeople, readAdminPerson } from './person-admin-store.ts';
 import { readPerson } from './person-store.ts';
 
-async function setStatus(
-  deps: Deps,
-  uid: string,
-  { status, draft }: { status: 'active' | 'suspended'; draft: AuditDraft },
-): Promise<void> {
-  const addAudit = await prepareAudit(deps, draft);
-  const batch = deps.db.batch();
-  batch.update(deps.db.doc(userPath(uid)), { status });
-  addAudit(batch);
-  await batch.commit();
-}
-
-/** Throws `conflict` if the account is gone, for example during a deletion. */
-async function setDisabled(deps: Deps, uid: string, disabled: boolean): Promise<void> {
-  await deps.auth.updateUser(uid, { disabled }).catch((error: { code?: string }) => {
-    if (error.code !== 'auth/user-not-found') throw error;
-    throw new AppError('conflict', 'The account is gone.');
-  });
-}
-
-/**
- * Suspends a user: blocks writes in rules first, because a token lives for up to an hour, then revokes sessions and
- * tokens.
- */
-async function suspendPerson(deps: Deps, uid: string, draft: AuditDraft): Promise<void> {
-  await setStatus(deps, uid, { status: 'suspended', draft });
-  await setDisabled(deps, uid, true);
-  await deps.auth.revokeRefreshTokens(uid);
-}
-
-async function restorePerson(deps: Deps, uid: string, draft: AuditDraft): Promise<void> {
-  await setDisabled(deps, uid, false);
-  await setStatus(deps, uid, { status: 'active', draft });
-}
-
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminPersonFilterSchema.entries });
 const ParamsSchema = v.strictObject({ uid: IdSchema });
-const BecauseSchema = v.strictObject({ reason: ReasonSchema });
 /** Requires a fresh sign-in of the administrator, so that an unattended browser cannot grant the role. */
 const StepUpSchema = v.strictObject({ idToken: v.pipe(v.string(), v.minLength(1)) });
 
@@ -119,7 +83,7 @@ function listRoutes(deps: Deps) {
 }
 
 function statusRoutes(deps: Deps) {
-  const because = validate('json', BecauseSchema);
+  const because = validate('json', SuspendSchema);
   const readOther = async (caller: SignedInUser, uid: string) => {
     const target = await readTarget(deps, uid);
     assertOther(caller, target);
@@ -129,20 +93,19 @@ function statusRoutes(deps: Deps) {
     .post('/:uid/suspend', params, because, async (c) => {
       const target = await readOther(c.var.user, c.req.valid('param').uid);
       assertMember(target);
-      const { reason } = c.req.valid('json');
+      const { reason, days } = c.req.valid('json');
       const change = { before: { status: target.status }, after: { status: 'suspended' } };
       const draft = draftOf(c.var.user, 'user.suspend', { target, ...change, reason });
-      await suspendPerson(deps, target.uid, draft);
+      await suspendPerson(deps, target.uid, { reason, days, draft });
       return c.json(await readTarget(deps, target.uid));
     })
     .post('/:uid/restore', params, async (c) => {
       const target = await readOther(c.var.user, c.req.valid('param').uid);
       const change = { before: { status: target.status }, after: { status: 'active' } };
-      await restorePerson(
-        deps,
-        target.uid,
-        draftOf(c.var.user, 'user.restore', { target, ...change }),
-      );
+      await endSuspension(deps, target.uid, {
+        draft: draftOf(c.var.user, 'user.restore', { target, ...change }),
+        mail: { kind: 'ended' },
+      });
       return c.json(await readTarget(deps, target.uid));
     })
     .post('/:uid/reset-password', params, async (c) => {

@@ -16,6 +16,7 @@ import {
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
+import { dayAt } from '@samspill/domain/tasks/due';
 import { isoTime } from '@samspill/domain/timestamps';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Query } from 'firebase-admin/firestore';
@@ -26,6 +27,7 @@ import { people as peopleOf } from '../firestore/collections.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPassing } from '../search/read-passing.ts';
 import { withinDays } from '../search/within-days.ts';
+import { readSuspensionEnds } from '../suspensions/suspension-store.ts';
 import { listAdminIds } from './admin-role.ts';
 
 const ORDER: Readonly<
@@ -36,7 +38,6 @@ const ORDER: Readonly<
 };
 
 const MAX_ACCOUNTS_AT_ONCE = 100;
-const DAY_CHARS = 'yyyy-mm-dd'.length;
 
 const isoTimeOrNull = (time: string | undefined) => (time ? new Date(time).toISOString() : null);
 
@@ -53,6 +54,7 @@ async function readAccounts(deps: Deps, uids: readonly string[]): Promise<Map<st
 function toAdminPerson(
   { id: uid, data: person }: Found<Person>,
   account: UserRecord | undefined,
+  suspendedUntil: string | null,
 ): AdminPerson {
   const { displayName, headline, location, photoPath, kinds, status, counters, seeded } = person;
   return {
@@ -72,15 +74,25 @@ function toAdminPerson(
     isChecked: isChecked(person),
     createdAt: isoTime(person.createdAt),
     lastSignInAt: isoTimeOrNull(account?.metadata.lastSignInTime),
+    suspendedUntil,
   };
 }
 
 async function toAdminPeople(deps: Deps, found: readonly Found<Person>[]): Promise<AdminPerson[]> {
-  const accounts = await readAccounts(
-    deps,
-    found.map(({ id }) => id),
+  const suspended = found.filter(({ data }) => data.status === 'suspended');
+  const [accounts, ends] = await Promise.all([
+    readAccounts(
+      deps,
+      found.map(({ id }) => id),
+    ),
+    readSuspensionEnds(
+      deps,
+      suspended.map(({ id }) => id),
+    ),
+  ]);
+  return found.map((person) =>
+    toAdminPerson(person, accounts.get(person.id), ends.get(person.id) ?? null),
   );
-  return found.map((person) => toAdminPerson(person, accounts.get(person.id)));
 }
 
 function emailIn(typed: string | undefined): string | null {
@@ -142,7 +154,7 @@ function passes(filter: AdminPersonFilter, { data }: Found<Person>): boolean {
   const { status, seeded, searchTokens, createdAt } = data;
   return (
     (!filter.status || status === filter.status) &&
-    isWithin(filter, isoTime(createdAt).slice(0, DAY_CHARS)) &&
+    isWithin(filter, dayAt(new Date(createdAt.toMillis()))) &&
     (!filter.seeded || seeded === (filter.seeded === 'yes')) &&
     holdsTokens(searchTokens, tokensOf(filter))
   );

@@ -5,6 +5,7 @@ import { FEED_START_KEY, PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-st
 import { createStore } from '../state/store.ts';
 import { KEPT_SESSION_KEY } from './kept-session.ts';
 import { loginHref } from './next-param.ts';
+import { readOwnSuspension } from './own-suspension.ts';
 import { SESSION_PATH } from './session-api.ts';
 import { sessionNews } from './session-store.ts';
 import type { SignOutNotice } from './sign-out-notice.ts';
@@ -38,7 +39,7 @@ export class UnsentError extends Error {
 }
 
 /** Throws `ApiError`, or a `TypeError` if the server is unreachable. */
-async function deleteSession(): Promise<void> {
+export async function deleteSession(): Promise<void> {
   const response = await fetch(SESSION_PATH, {
     method: 'DELETE',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -75,10 +76,12 @@ export async function expireSession(): Promise<void> {
   if (isLeaving.read()) return;
   isLeaving.set(true);
   const parts = await tryChunk(importParts);
+  const suspension = await readOwnSuspension();
   await Promise.allSettled([deleteSession()]);
   sessionNews.send('expired');
   if (parts) await Promise.allSettled([parts.signOutOfFirebase(), parts.removeWorker()]);
   for (const key of SESSION_KEYS) writeLocal(key, null);
+  if (suspension !== null) return location.replace(hrefs.suspended(suspension));
   try {
     leaveSignOutNotice('signedOutElsewhere');
   } catch {

@@ -7,7 +7,7 @@ import { parseSession, SESSION_PATH } from './session-api.ts';
 import { MEMBER_PAGES_LOCK, sessionNews, setSessionUser } from './session-store.ts';
 
 /** Uid whose drafts and documents this browser holds. */
-const LAST_MEMBER = 'samspill.last-member';
+export const LAST_MEMBER = 'samspill.last-member';
 
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
 

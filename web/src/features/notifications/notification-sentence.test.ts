@@ -19,7 +19,10 @@ const likeOf = (count: number, ...names: string[]) => ({
   subject: content,
 });
 
-const NAMING_EVENTS = NotificationEventSchema.options.filter((event) => event !== 'pollClosed');
+const NAMELESS_EVENTS = ['pollClosed', 'reportResolved', 'reportRejected'];
+const NAMING_EVENTS = NotificationEventSchema.options.filter(
+  (event) => !NAMELESS_EVENTS.includes(event),
+);
 
 describe('a notification in a sentence', () => {
   it.each([
@@ -73,7 +76,19 @@ describe('a notification in a sentence', () => {
     );
   });
 
-  it.each(NAMING_EVENTS)('has a sentence for a request that is %s', (event) => {
+  it('tells a reporter what was decided, and names nobody', () => {
+    const report = { type: 'admin' as const, actors: [], count: 1, subject: content };
+    const said = (event: 'reportResolved' | 'reportRejected') =>
+      [inNorwegian, inEnglish].map((t) => sentenceOf(t, { ...report, event }));
+    expect(said('reportResolved')).toEqual([
+      'Takk for at du sa fra. Vi har gjort noe med det du rapporterte',
+      'Thanks for telling us. We’ve acted on what you reported',
+    ]);
+    expect(said('reportRejected')[0]).toMatch(/bryter ikke reglene/);
+    expect(said('reportRejected')[1]).toMatch(/doesn’t break our rules/);
+  });
+
+  it.each(NAMING_EVENTS)('has words for a request that is %s', (event) => {
     const project = { kind: 'project', id: 'p', title: 'Tareskogen', href: '/projects/p' } as const;
     const asked = {
       type: 'request' as const,

@@ -7,11 +7,13 @@ interface LoginCardProps {
   readonly title: string;
   readonly about?: ReactNode;
   readonly failure?: string | null;
+  /** What to do about the failure. */
+  readonly help?: ReactNode;
   readonly children?: ReactNode;
   readonly below?: ReactNode;
 }
 
-export function LoginCard({ title, about, failure, children, below }: LoginCardProps) {
+export function LoginCard({ title, about, failure, help, children, below }: LoginCardProps) {
   const Title = useSharedCard() === null ? 'h1' : 'h2';
   return (
     <div className={styles.card}>
@@ -22,6 +24,7 @@ export function LoginCard({ title, about, failure, children, below }: LoginCardP
           <Banner tone="error">{failure}</Banner>
         </div>
       ) : null}
+      {help}
       {children}
       {below ? <div className={styles.below}>{below}</div> : null}
     </div>

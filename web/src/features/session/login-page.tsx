@@ -1,14 +1,17 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { readNext } from '../../session/next-param.ts';
+import { LAST_MEMBER } from '../../session/open-session.ts';
+import { readOwnSuspension } from '../../session/own-suspension.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { takeSignOutNotice } from '../../session/sign-out-notice.ts';
 import { askSession } from '../../session/start-session.ts';
 import { useSession } from '../../session/use-session.ts';
+import { readLocal } from '../../state/local-storage.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useSite } from '../site/site-state.ts';
@@ -26,6 +29,7 @@ import shared from './shared-card.module.css';
 import { SharedCard, SharedCardProvider, SharedCardSkeleton, useCardOf } from './shared-card.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
+import { SuspensionCard } from './suspension-parts.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
@@ -171,7 +175,21 @@ function ResetRequest() {
   );
 }
 
-const MAILED_MODES = new Set(['resetPassword', 'verifyEmail', 'signIn']);
+const MAILED_MODES = new Set(['resetPassword', 'verifyEmail', 'signIn', 'suspended']);
+
+/** Shows why to the suspended person whose session was open here, once: the next visitor may be another person. */
+function useOwnSuspension(isWanted: boolean): void {
+  const navigate = useNavigate();
+  const look = useEffectEvent(async () => {
+    if (!isWanted || readLocal(LAST_MEMBER) === null) return;
+    const token = await readOwnSuspension();
+    if (token === null) return;
+    const { deleteSession } = await loadChunk(() => import('../../session/log-out.ts'));
+    await deleteSession().catch(() => undefined);
+    await navigate(hrefs.suspended(token), { replace: true });
+  });
+  useEffect(() => void look(), []);
+}
 
 export function LoginPage() {
   const { t } = useMessages();
@@ -179,6 +197,7 @@ export function LoginPage() {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [params] = useSearchParams();
   const areSignUpsClosed = useSite()?.signUpsOpen === false;
+  useOwnSuspension(!params.has('mode'));
   return (
     <>
       {areSignUpsClosed ? (
@@ -227,8 +246,14 @@ function LoginOnTheWay() {
 function LoginStep({ first = 'sign-in' }: { first?: LoginView }) {
   const [params] = useSearchParams();
   const oobCode = params.get('oobCode');
+  const mode = params.get('mode');
+  if (mode === 'suspended')
+    return (
+      <Suspense>
+        <SuspensionCard />
+      </Suspense>
+    );
   if (oobCode) {
-    const mode = params.get('mode');
     if (mode === 'resetPassword') return <NewPassword oobCode={oobCode} />;
     if (mode === 'verifyEmail') return <ConfirmEmail oobCode={oobCode} />;
     if (mode === 'signIn') return <CompleteLink />;

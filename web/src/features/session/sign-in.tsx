@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
@@ -13,6 +14,7 @@ import { LoginCard } from './login-card.tsx';
 import { loginViewHref } from './login-views.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSignInAttempt } from './second-factor-context.ts';
+import { SuspendedHelp } from './suspension-parts.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 const CredentialsSchema = v.object({
@@ -24,8 +26,8 @@ export function SignIn() {
   const { t } = useMessages();
   const [params] = useSearchParams();
   const finish = useFinishSignIn();
-  const { attempt, isPending, failure } = useSignInAttempt();
-  const { register, handleSubmit, formState } = useForm({
+  const { attempt, isPending, failure, isSuspended } = useSignInAttempt();
+  const { register, handleSubmit, formState, getValues } = useForm({
     resolver: valibotResolver(CredentialsSchema),
     defaultValues: { email: '', password: '' },
   });
@@ -40,6 +42,13 @@ export function SignIn() {
     <LoginCard
       title={t('session.signInTitle')}
       failure={failure}
+      help={
+        isSuspended ? (
+          <Suspense>
+            <SuspendedHelp email={getValues('email')} />
+          </Suspense>
+        ) : null
+      }
       below={
         <>
           <span>

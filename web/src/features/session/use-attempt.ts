@@ -8,6 +8,12 @@ const isChangeOfMind = (error: unknown) =>
   'code' in error &&
   (error.code === 'auth/popup-closed-by-user' || error.code === 'auth/cancelled-popup-request');
 
+/** Firebase says so of a disabled account, our API of one whose account is not disabled yet. */
+const isOfSuspension = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'auth/user-disabled' || error.code === 'account-suspended');
+
 export function useAttempt() {
   const { t } = useMessages();
   const [isPending, setPending] = useState(false);
@@ -23,5 +29,6 @@ export function useAttempt() {
       setPending(false);
     }
   };
-  return { attempt, isPending, failure: failure === null ? null : describeFailure(t, failure) };
+  const sentence = failure === null ? null : describeFailure(t, failure);
+  return { attempt, isPending, failure: sentence, isSuspended: isOfSuspension(failure) };
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useFilters } from '../../search/use-filters.ts';
+import { AppealsTab } from './appeals-tab.tsx';
 import { ItemsTab } from './items-tab.tsx';
 import { MODERATION_FILTERS, MODERATION_TABS, NO_FILTERS } from './moderation-filters.ts';
 import { ReportsTab } from './reports-tab.tsx';
@@ -33,6 +34,8 @@ export function AdminContentPage() {
           content:
             tab === 'reports' ? (
               <ReportsTab filters={filters} onFilters={setFilters} />
+            ) : tab === 'appeals' ? (
+              <AppealsTab filters={filters} onFilters={setFilters} />
             ) : (
               <ItemsTab tab={tab} filters={filters} onFilters={setFilters} />
             ),

@@ -4,6 +4,7 @@ import type {
   ModerationAction,
   ReportedItem,
 } from '@samspill/domain/moderation/moderated-item';
+import type { AppealRow } from '@samspill/domain/suspensions/suspension';
 import { api, readAnswer } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 import type { ItemTab } from './moderation-filters.ts';
@@ -35,6 +36,24 @@ export async function fetchReported(
   const request = { query: { ...query, ...(after !== null && { after }) } };
   const { items, next } = await readAnswer(await admin.reports.$get(request));
   return { rows: items, next };
+}
+
+export async function fetchAppeals(
+  query: Query,
+  after: string | null,
+): Promise<ApiPage<AppealRow>> {
+  const request = { query: { ...query, ...(after !== null && { after }) } };
+  const { appeals, next } = await readAnswer(await admin.appeals.$get(request));
+  return { rows: appeals, next };
+}
+
+export async function decideAppeal(
+  uid: string,
+  verdict: 'accept' | 'reject',
+  reason: string,
+): Promise<void> {
+  const request = { param: { uid, verdict }, json: { reason } };
+  await readAnswer(await admin.appeals[':uid'][':verdict'].$post(request));
 }
 
 /** Every kind except projects can be deleted. */

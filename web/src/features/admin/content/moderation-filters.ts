@@ -5,12 +5,13 @@ import {
 } from '@samspill/domain/moderation/moderated-item';
 import { REPORT_TARGETS } from '@samspill/domain/reports/report';
 import { TypedWordsSchema } from '@samspill/domain/search/typed-words';
+import { AppealFilterSchema } from '@samspill/domain/suspensions/suspension';
 import * as v from 'valibot';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 
-export const MODERATION_TABS = ['reports', 'content', 'comments', 'projects'] as const;
+export const MODERATION_TABS = ['reports', 'appeals', 'content', 'comments', 'projects'] as const;
 type ModerationTab = (typeof MODERATION_TABS)[number];
-export type ItemTab = Exclude<ModerationTab, 'reports'>;
+export type ItemTab = Exclude<ModerationTab, 'reports' | 'appeals'>;
 
 export const REPORT_STATUSES = ['open', 'resolved', 'rejected'] as const;
 type ReportStatus = (typeof REPORT_STATUSES)[number];
@@ -68,6 +69,7 @@ const SCHEMAS = {
   content: ContentFilterSchema,
   comments: CommentFilterSchema,
   projects: ProjectModerationFilterSchema,
+  appeals: AppealFilterSchema,
   reports: v.strictObject({
     q: v.optional(TypedWordsSchema),
     status: v.picklist(REPORT_STATUSES),

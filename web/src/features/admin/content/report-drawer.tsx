@@ -132,19 +132,42 @@ function ReportedLines({ reported: { lines } }: { reported: ReportedItem }) {
   );
 }
 
+/** How earlier reports of the same member were decided; a serial reporter's account can be looked at. */
+function Record({
+  record,
+  serialReporterId,
+}: Pick<ReportedItem['reports'][number], 'record' | 'serialReporterId'>) {
+  const { t } = useMessages();
+  if (record === null) return null;
+  const isFirst = record.resolved + record.rejected === 0;
+  return (
+    <p className={styles.none}>
+      {isFirst ? t('admin-content.noRecord') : t('admin-content.record', { ...record })}
+      {serialReporterId === null ? null : (
+        <>
+          {' '}
+          <strong>{t('admin-content.serialReporter')}</strong>{' '}
+          <Link to={hrefs.adminUser(serialReporterId)}>{t('admin-content.toReporter')}</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
 function SaidOfIt({ reported: { reporters, reports } }: { reported: ReportedItem }) {
   const { t } = useMessages();
   return (
     <section className={styles.said}>
       <h3>{t('admin-content.reportedBy', { count: reporters })}</h3>
       <ul>
-        {reports.map(({ reason, note, at }) => (
+        {reports.map(({ reason, note, at, record, serialReporterId }) => (
           <li key={`${at} ${reason}`}>
             <span className={styles.reason}>{t(`content.reason.${reason}`)}</span>{' '}
             <span className={styles.when}>
               <TimeAgo at={new Date(at)} />
             </span>
             {note === '' ? null : <p className={styles.note}>{note}</p>}
+            <Record record={record} serialReporterId={serialReporterId} />
           </li>
         ))}
       </ul>

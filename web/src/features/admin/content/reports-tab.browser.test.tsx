@@ -80,8 +80,22 @@ describe('the queue', () => {
   });
 });
 
-describe('keyboard shortcuts of the queue', () => {
-  test('J and K select the next and previous report', async () => {
+describe('the record of a reporter', () => {
+  test('is beside each report, with the account of a serial reporter alone', async () => {
+    await open();
+    await openRow('klokker');
+    const drawer = drawerOf('Innlegg');
+    await expect
+      .element(drawer.getByText(/fra samme medlem: 0 tatt til følge, 6 avvist/))
+      .toBeVisible();
+    await expect.element(drawer.getByText(/Første rapport fra dette medlemmet/)).toBeVisible();
+    const links = drawer.getByRole('link', { name: 'Se kontoen som rapporterte' });
+    await expect.element(links).toHaveAttribute('href', '/admin/users?user=rask');
+  });
+});
+
+describe('keys in the queue', () => {
+  test('J and K go through it, as its buttons do', async () => {
     await open();
     await openRow('klokker');
     const text = (body: string) => page.getByRole('dialog').getByText(body);
@@ -116,7 +130,7 @@ describe('keyboard shortcuts of the queue', () => {
       .toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Se kontoen til forfatteren' }))
-      .toHaveAttribute('href', expect.stringContaining('/admin/users?open='));
+      .toHaveAttribute('href', expect.stringContaining('/admin/users?user='));
   });
 });
 

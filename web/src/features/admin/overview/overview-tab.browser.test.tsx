@@ -14,6 +14,7 @@ const OVERVIEW: AdminOverview = {
   seen: { ...seen, countedOn: '2026-03-02' },
   attention: {
     openReports: 1,
+    openAppeals: 0,
     newFeedback: 3,
     hiddenProjects: 0,
     failures: 0,

@@ -99,6 +99,7 @@ function NumberCardsSkeleton() {
 /** Most urgent first, each with its admin page. */
 const PLACES = [
   ['openReports', hrefs.adminContent()],
+  ['openAppeals', `${hrefs.adminContent()}?tab=appeals`],
   ['newFeedback', hrefs.adminFeedback()],
   ['hiddenProjects', `${hrefs.adminContent()}?tab=projects&state=hidden`],
   ['failures', hrefs.adminFailures()],

@@ -45,6 +45,7 @@ export function person(uid: string, changes: Partial<AdminPerson> = {}): AdminPe
     isChecked: false,
     createdAt: SOME_TIME_AGO,
     lastSignInAt: null,
+    suspendedUntil: null,
     ...changes,
   };
 }
@@ -76,8 +77,20 @@ export function report(of: ModeratedItem, changes: Partial<ReportedItem> = {}): 
     lines: [],
     reporters: 2,
     reports: [
-      { reason: 'spam', note: 'Selger klokker', at: '2026-03-03T10:00:00.000Z' },
-      { reason: 'misleading', note: '', at: '2026-03-02T10:00:00.000Z' },
+      {
+        reason: 'spam',
+        note: 'Selger klokker',
+        at: '2026-03-03T10:00:00.000Z',
+        record: { resolved: 0, rejected: 6 },
+        serialReporterId: 'rask',
+      },
+      {
+        reason: 'misleading',
+        note: '',
+        at: '2026-03-02T10:00:00.000Z',
+        record: { resolved: 0, rejected: 0 },
+        serialReporterId: null,
+      },
     ],
     ...changes,
   };

@@ -19,6 +19,7 @@ const person = (uid: string, fields: Partial<AdminPerson> = {}): AdminPerson => 
   lastSignInAt: null,
   checkedName: null,
   isChecked: false,
+  suspendedUntil: null,
   ...fields,
 });
 

@@ -2,7 +2,7 @@ import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useBulk } from '../use-bulk.ts';
-import { deleteUser, restoreUser, suspendUser } from './user-api.ts';
+import { deleteUser, restoreUser, type SuspensionOrder, suspendUser } from './user-api.ts';
 
 interface UserList {
   readonly change: (person: AdminPerson) => void;
@@ -21,8 +21,8 @@ export function useBulkActions({ change, remove }: UserList) {
       ...(onUndo && { action: { label: t('ui.undo'), onClick: onUndo } }),
     });
 
-  const suspend = async (people: readonly AdminPerson[], reason: string): Promise<void> => {
-    const action = async ({ uid }: AdminPerson) => change(await suspendUser(uid, reason));
+  const suspend = async (people: readonly AdminPerson[], order: SuspensionOrder): Promise<void> => {
+    const action = async ({ uid }: AdminPerson) => change(await suspendUser(uid, order));
     const { done } = await run(people, action);
     if (done.length === 0) return;
     tell(t('admin-users.manySuspended', { count: done.length }), () => void restore(done));
@@ -32,7 +32,7 @@ export function useBulkActions({ change, remove }: UserList) {
     const action = async ({ uid }: AdminPerson) => change(await restoreUser(uid));
     const { done } = await run(people, action);
     if (done.length === 0) return;
-    const again = () => void suspend(done, t('admin-users.undoReason'));
+    const again = () => void suspend(done, { reason: t('admin-users.undoReason') });
     tell(t('admin-users.manyRestored', { count: done.length }), again);
   };
 

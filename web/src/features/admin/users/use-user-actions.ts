@@ -3,7 +3,14 @@ import { useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { checkUser, mailPasswordLink, restoreUser, suspendUser, uncheckUser } from './user-api.ts';
+import {
+  checkUser,
+  mailPasswordLink,
+  restoreUser,
+  type SuspensionOrder,
+  suspendUser,
+  uncheckUser,
+} from './user-api.ts';
 
 /**
  * Actions that need no fresh sign-in; optimistic, with rollback and undo. `suspend` throws, because its dialog keeps
@@ -31,9 +38,9 @@ export function useUserActions(change: (person: AdminPerson) => void, onDone: ()
     }
   };
 
-  const suspend = async (person: AdminPerson, reason: string): Promise<void> => {
+  const suspend = async (person: AdminPerson, order: SuspensionOrder): Promise<void> => {
     const { uid, displayName: name } = person;
-    await attempt(person, 'suspended', () => suspendUser(uid, reason));
+    await attempt(person, 'suspended', () => suspendUser(uid, order));
     const undo = { label: t('ui.undo'), onClick: () => void restore(person) };
     showToast({ title: t('admin-users.suspended', { name }), action: undo, id: 'user' });
   };
@@ -42,7 +49,7 @@ export function useUserActions(change: (person: AdminPerson) => void, onDone: ()
     const { uid, displayName: name } = person;
     try {
       await attempt(person, 'active', () => restoreUser(uid));
-      const again = () => void suspend(person, t('admin-users.undoReason')).catch(fail);
+      const again = () => void suspend(person, { reason: t('admin-users.undoReason') }).catch(fail);
       const undo = { label: t('ui.undo'), onClick: again };
       showToast({ title: t('admin-users.restored', { name }), action: undo, id: 'user' });
     } catch (error) {

@@ -121,7 +121,24 @@ describe('suspending', () => {
       ]);
   });
 
-  test('keeps reason and badge after a failure, and can be retried', async () => {
+  test('for some days sends how many, and its end is shown', async () => {
+    const until = '2026-03-09T10:00:00.000Z';
+    api.post('/api/admin/users/:uid/suspend', () => ({
+      ...suspended(STIG),
+      suspendedUntil: until,
+    }));
+    await open();
+    await button('Sperr').click();
+    await field('Hvor lenge').selectOptions('7 døgn');
+    await giveReason('Sperr', 'Reklame');
+    await expect
+      .poll(() => api.writes)
+      .toEqual([{ request: SUSPEND, json: { reason: 'Reklame', days: 7 } }]);
+    await expect.element(dialog('Stig Støyende').getByText('Sperret til')).toBeVisible();
+    await expect.element(dialog('Stig Støyende').getByText(/9\. mars 2026/)).toBeVisible();
+  });
+
+  test('that fails keeps the reason and the badge, and can be tried again', async () => {
     api.post('/api/admin/users/:uid/suspend', refuse());
     await open();
     await button('Sperr').click();

@@ -1,4 +1,5 @@
 import type { AdminPerson, AdminPersonFilter } from '@samspill/domain/people/admin-person';
+import type { SuspensionDays } from '@samspill/domain/suspensions/suspension';
 import { api, readAnswer } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
@@ -22,8 +23,14 @@ export async function fetchUser(uid: string): Promise<AdminPerson> {
   return readAnswer(await users[':uid'].$get({ param: { uid } }));
 }
 
-export async function suspendUser(uid: string, reason: string): Promise<AdminPerson> {
-  return readAnswer(await users[':uid'].suspend.$post({ param: { uid }, json: { reason } }));
+export interface SuspensionOrder {
+  readonly reason: string;
+  /** Without an end where there is none. */
+  readonly days?: SuspensionDays | undefined;
+}
+
+export async function suspendUser(uid: string, json: SuspensionOrder): Promise<AdminPerson> {
+  return readAnswer(await users[':uid'].suspend.$post({ param: { uid }, json }));
 }
 
 export async function restoreUser(uid: string): Promise<AdminPerson> {

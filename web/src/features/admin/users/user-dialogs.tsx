@@ -1,7 +1,10 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { SUSPENSION_DAYS, type SuspensionDays } from '@samspill/domain/suspensions/suspension';
+import { useState } from 'react';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/use-session.ts';
+import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -9,7 +12,7 @@ import { useReason } from '../use-reason.tsx';
 import { type BulkPlan, planBulk } from './bulk-plan.ts';
 import type { useBulkActions } from './use-bulk-actions.ts';
 import type { useUserActions } from './use-user-actions.ts';
-import { changeRole, deleteUser } from './user-api.ts';
+import { changeRole, deleteUser, type SuspensionOrder } from './user-api.ts';
 
 interface RoleDialogProps {
   readonly person: AdminPerson;
@@ -102,22 +105,38 @@ function DeleteUserDialog({ plan, onConfirm, onClose }: DeleteUserDialogProps) {
 
 interface SuspendDialogProps {
   readonly plan: BulkPlan;
-  readonly onConfirm: (reason: string) => Promise<void>;
+  readonly onConfirm: (order: SuspensionOrder) => Promise<void>;
   readonly onClose: () => void;
 }
 
-function SuspendDialog({ plan, ...more }: SuspendDialogProps) {
+/** Asks why and for how long before somebody is shut out, and says what that means. */
+function SuspendDialog({ plan, onConfirm, onClose }: SuspendDialogProps) {
   const { t } = useMessages();
+  const [days, setDays] = useState<SuspensionDays | undefined>();
   const { namesOf, leftOutOf } = useNames();
   const names = namesOf(plan.concerned);
   return (
     <ReasonDialog
-      {...more}
+      onConfirm={(reason) => onConfirm({ reason, ...(days && { days }) })}
+      onClose={onClose}
       title={t('admin-users.suspendTitle', { names })}
       about={`${t('admin-users.suspendAbout')} ${leftOutOf(plan)}`}
       confirmLabel={t('admin-users.suspend')}
       danger
-    />
+    >
+      <Select
+        label={t('admin-users.suspendFor')}
+        placeholder={t('admin-users.suspendForGood')}
+        options={SUSPENSION_DAYS.map((each) => ({
+          value: String(each),
+          label: t('admin-users.suspendDays', { count: each }),
+        }))}
+        value={days === undefined ? '' : String(days)}
+        onChange={({ target }) =>
+          setDays(SUSPENSION_DAYS.find((each) => String(each) === target.value))
+        }
+      />
+    </ReasonDialog>
   );
 }
 
@@ -144,10 +163,10 @@ export function UserDialogs(props: UserDialogsProps) {
     return <RoleDialog person={first} onChanged={props.onChanged} onClose={onClose} />;
   const plan = planBulk(asked.action, asked.people, user.uid);
   if (asked.action === 'delete') return <Deletion {...props} plan={plan} />;
-  const suspend = async (reason: string): Promise<void> => {
-    if (asked.people.length === 1) return one.suspend(first, reason);
+  const suspend = async (order: SuspensionOrder): Promise<void> => {
+    if (asked.people.length === 1) return one.suspend(first, order);
     // Its progress stands in the bar.
-    void many.suspend(plan.concerned, reason);
+    void many.suspend(plan.concerned, order);
   };
   return <SuspendDialog plan={plan} onConfirm={suspend} onClose={onClose} />;
 }

@@ -72,6 +72,7 @@ function Heading({ person }: PersonProps) {
 function PersonFacts({ person }: PersonProps) {
   const { t, format } = useMessages();
   const { email, emailVerified, kinds, location, createdAt, lastSignInAt, counters } = person;
+  const { suspendedUntil } = person;
   const verified = t(emailVerified ? 'admin-users.verified' : 'admin-users.unverified');
   const at = (time: string) => format.dateTime(new Date(time));
   const checkedWord = ({ checkedName, isChecked }: AdminPerson) =>
@@ -86,6 +87,7 @@ function PersonFacts({ person }: PersonProps) {
         [t('people.location'), location],
         [t('admin-users.joined'), at(createdAt)],
         [t('admin-users.lastSignIn'), lastSignInAt ? at(lastSignInAt) : t('admin-users.never')],
+        [t('admin-users.suspendedUntil'), suspendedUntil && at(suspendedUntil)],
         [t('admin-users.followers'), format.number(counters.followers)],
         [t('admin-users.projects'), format.number(counters.projects)],
         [t('admin-users.checkedName'), checkedWord(person)],

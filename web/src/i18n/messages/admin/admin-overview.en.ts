@@ -20,6 +20,10 @@ export const messages = {
     one: '{count} report hasn’t been dealt with',
     other: '{count} reports haven’t been dealt with',
   },
+  'attention.openAppeals': {
+    one: '{count} appeal hasn’t been answered',
+    other: '{count} appeals haven’t been answered',
+  },
   'attention.newFeedback': {
     one: '{count} piece of feedback is new',
     other: '{count} pieces of feedback are new',

@@ -20,6 +20,10 @@ export const messages = {
     one: '{count} rapport er ikke behandlet',
     other: '{count} rapporter er ikke behandlet',
   },
+  'attention.openAppeals': {
+    one: '{count} klage er ikke besvart',
+    other: '{count} klager er ikke besvart',
+  },
   'attention.newFeedback': {
     one: '{count} tilbakemelding er ny',
     other: '{count} tilbakemeldinger er nye',

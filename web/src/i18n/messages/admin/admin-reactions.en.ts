@@ -98,6 +98,7 @@ export const messages: TranslationOf<typeof nb> = {
   "limit each person's mutes": "Limit each person's mutes",
   "limit each person's deals": "Limit each person's deals",
   'hold what several reported': 'Hold what several reported',
+  'tell the reporter of the decision': 'Tell the reporter of the decision',
   "limit each person's reports": "Limit each person's reports",
   'erase the person': 'Erase the person',
   'make what is found anew': 'Make what is found anew',

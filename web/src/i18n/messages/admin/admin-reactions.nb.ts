@@ -95,6 +95,7 @@ export const messages = {
   "limit each person's mutes": 'Begrense hvor mange hver kan dempe',
   "limit each person's deals": 'Begrense hvor mange prosjekter hver kan lagre',
   'hold what several reported': 'Skjule det flere har rapportert',
+  'tell the reporter of the decision': 'Fortelle den som rapporterte, hva som ble bestemt',
   "limit each person's reports": 'Begrense hvor mange rapporter hver kan sende',
   'erase the person': 'Slette alt om personen',
   'make what is found anew': 'Bygge søket på nytt',

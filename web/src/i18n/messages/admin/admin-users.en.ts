@@ -40,7 +40,11 @@ export const messages = {
   suspend: 'Suspend',
   suspendTitle: 'Suspend {names}?',
   suspendAbout:
-    'All sessions end, and they can’t log in or write anything until the account is restored.',
+    'All sessions end, and they can’t log in or write anything until the suspension is over. The reason is e-mailed to them, with a link to appeal.',
+  suspendFor: 'How long',
+  suspendForGood: 'Until an administrator lifts it',
+  suspendDays: { one: '{count} day', other: '{count} days' },
+  suspendedUntil: 'Suspended until',
   suspended: '{name} is suspended',
   manySuspended: { one: '{count} is suspended', other: '{count} are suspended' },
   restore: 'Restore',

@@ -40,7 +40,11 @@ export const messages = {
   suspend: 'Sperr',
   suspendTitle: 'Sperre {names}?',
   suspendAbout:
-    'Alle økter avsluttes, og det går ikke å logge inn eller skrive noe før sperringen oppheves.',
+    'Alle økter avsluttes, og det går ikke å logge inn eller skrive noe før sperringen er over. Grunnen sendes på e-post, med en lenke for å klage.',
+  suspendFor: 'Hvor lenge',
+  suspendForGood: 'Til en administrator opphever den',
+  suspendDays: { one: '{count} døgn', other: '{count} døgn' },
+  suspendedUntil: 'Sperret til',
   suspended: '{name} er sperret',
   manySuspended: { one: '{count} er sperret', other: '{count} er sperret' },
   restore: 'Opphev sperring',

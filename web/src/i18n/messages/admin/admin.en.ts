@@ -30,6 +30,8 @@ export const messages = {
   'action.project.restore': 'Project shown again',
   'action.report.resolve': 'Report upheld',
   'action.report.reject': 'Report rejected',
+  'action.appeal.accept': 'Appeal accepted',
+  'action.appeal.reject': 'Appeal rejected',
   'action.poll.create': 'Poll created',
   'action.poll.close': 'Poll closed',
   'action.poll.reopen': 'Poll reopened',

@@ -30,6 +30,8 @@ export const messages = {
   'action.project.restore': 'Prosjekt vist igjen',
   'action.report.resolve': 'Rapport tatt til følge',
   'action.report.reject': 'Rapport avvist',
+  'action.appeal.accept': 'Klage tatt til følge',
+  'action.appeal.reject': 'Klage avvist',
   'action.poll.create': 'Avstemning opprettet',
   'action.poll.close': 'Avstemning avsluttet',
   'action.poll.reopen': 'Avstemning åpnet igjen',

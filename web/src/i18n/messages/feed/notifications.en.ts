@@ -61,6 +61,9 @@ export const messages: TranslationOf<typeof nb> = {
   'said.mutual': 'You and {who} would like to talk',
   'said.contact': '{who} would like to get in touch',
   'said.contactAccepted': '{who} is happy to talk to you',
+  'said.reportResolved': 'Thanks for telling us. We’ve acted on what you reported',
+  'said.reportRejected':
+    'Thanks for telling us. What you reported doesn’t break our rules. Write to us if you disagree',
   'said.task': '{who} gave you a task',
   'said.taskDue': 'Your task is due soon',
   'said.match': {

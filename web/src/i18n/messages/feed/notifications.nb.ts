@@ -55,6 +55,9 @@ export const messages = {
   'said.mutual': 'Du og {who} vil snakke sammen',
   'said.contact': '{who} vil gjerne komme i kontakt med deg',
   'said.contactAccepted': '{who} vil gjerne skrive med deg',
+  'said.reportResolved': 'Takk for at du sa fra. Vi har gjort noe med det du rapporterte',
+  'said.reportRejected':
+    'Takk for at du sa fra. Det du rapporterte, bryter ikke reglene våre. Skriv til oss hvis du er uenig',
   'said.task': '{who} ga deg en oppgave',
   'said.taskDue': 'Oppgaven din har snart frist',
   'said.match': {

@@ -7,7 +7,8 @@ export const messages: TranslationOf<typeof nb> = {
   'api.sign-in-too-old': 'It’s been too long since you logged in. Log in again and retry.',
   'api.unauthorized-app': 'Your browser wasn’t approved. Reload the page and try again.',
   'api.permission-denied': 'You don’t have access to do this.',
-  'api.account-suspended': 'This account is suspended. Write to us if you think it is a mistake.',
+  'api.account-suspended':
+    'This account is suspended. The reason, and how to appeal, is in the e-mail we sent you.',
   'api.cross-origin': 'The request came from another site and was refused.',
   'api.sign-ups-closed': 'We aren’t taking new accounts right now. Try again later.',
   'api.switched-off': 'This is switched off for now.',
@@ -32,7 +33,8 @@ export const messages: TranslationOf<typeof nb> = {
     'There’s already an account with this e-mail address. Log in instead.',
   'auth.invalid-credential': 'Wrong e-mail address or password.',
   'auth.too-many-requests': 'Too many attempts. Wait a few minutes, or choose a new password.',
-  'auth.user-disabled': 'This account is suspended. Write to us if you think it is a mistake.',
+  'auth.user-disabled':
+    'This account is suspended. The reason, and how to appeal, is in the e-mail we sent you.',
   'auth.user-token-expired': 'Your login has expired. Please log in again.',
   'auth.requires-recent-login': 'To be safe, log in again before you do this.',
   'auth.expired-action-code': 'The link is too old. Ask for a new one.',

@@ -4,7 +4,8 @@ export const messages = {
   'api.sign-in-too-old': 'Det er for lenge siden du logget inn. Logg inn på nytt og prøv igjen.',
   'api.unauthorized-app': 'Nettleseren ble ikke godkjent. Last siden på nytt og prøv igjen.',
   'api.permission-denied': 'Du har ikke tilgang til å gjøre dette.',
-  'api.account-suspended': 'Denne kontoen er sperret. Skriv til oss hvis du mener det er en feil.',
+  'api.account-suspended':
+    'Denne kontoen er sperret. Grunnen, og hvordan du klager, står i e-posten vi sendte deg.',
   'api.cross-origin': 'Forespørselen kom fra et annet nettsted og ble avvist.',
   'api.sign-ups-closed': 'Akkurat nå tar vi ikke imot nye kontoer. Prøv igjen senere.',
   'api.switched-off': 'Dette er slått av for tiden.',
@@ -28,7 +29,8 @@ export const messages = {
     'Det finnes allerede en konto med denne e-postadressen. Logg inn i stedet.',
   'auth.invalid-credential': 'Feil e-postadresse eller passord.',
   'auth.too-many-requests': 'For mange forsøk. Vent noen minutter, eller lag et nytt passord.',
-  'auth.user-disabled': 'Denne kontoen er sperret. Skriv til oss hvis du mener det er en feil.',
+  'auth.user-disabled':
+    'Denne kontoen er sperret. Grunnen, og hvordan du klager, står i e-posten vi sendte deg.',
   'auth.user-token-expired': 'Innloggingen er utløpt. Logg inn på nytt.',
   'auth.requires-recent-login': 'For sikkerhets skyld må du logge inn på nytt før du gjør dette.',
   'auth.expired-action-code': 'Lenken er for gammel. Be om en ny.',

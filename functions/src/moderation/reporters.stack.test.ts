@@ -1,0 +1,148 @@
+import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
+import type { ReportedPage } from '@samspill/domain/moderation/moderated-item';
+import { contentPath, notificationPath, reportPath, userPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { settle } from '../testing/running-stack.ts';
+import {
+  type Account,
+  callApi,
+  cookieOf,
+  openSession,
+  signIn,
+  signUp,
+} from '../testing/stack-client.ts';
+
+const { auth, db } = createDeps();
+const createdAt = Timestamp.now();
+
+let adminCookie: string;
+let author: Account;
+beforeAll(async () => {
+  const member = await join('Modgunn Admin');
+  await auth.setCustomUserClaims(member.uid, { admin: true });
+  const { idToken } = await signIn(member.email);
+  adminCookie = cookieOf(await openSession(idToken));
+  author = await join('Forfatter Fossum');
+});
+
+async function join(displayName: string): Promise<Account> {
+  const account = await signUp();
+  await openSession(account.idToken, { displayName });
+  return account;
+}
+
+async function publish(body: string): Promise<string> {
+  const id = `content-${crypto.randomUUID()}`;
+  await db.doc(contentPath(id)).set({
+    id,
+    kind: 'post',
+    projectId: null,
+    body,
+    images: [],
+    mentions: [],
+    poll: null,
+    ...CONTENT_SERVER_FIELDS,
+    author: { uid: author.uid, name: 'Forfatter Fossum', photoPath: null },
+    status: 'visible',
+    editedAt: null,
+    createdAt,
+    updatedAt: createdAt,
+  });
+  return id;
+}
+
+type Target = readonly ['content' | 'user', string];
+const report = ({ uid }: Account, [targetKind, targetId]: Target, status = 'open') =>
+  db.doc(reportPath(uid, targetKind, targetId)).set({
+    reporterId: uid,
+    targetKind,
+    targetId,
+    contentId: null,
+    reason: 'spam',
+    note: '',
+    status,
+    createdAt: Timestamp.now(),
+    updatedAt: Timestamp.now(),
+  });
+
+const decide = ([kind, id]: Target, verdict: 'resolve' | 'reject') =>
+  callApi(`/api/admin/reports/${kind}/${id}/${verdict}`, {
+    method: 'POST',
+    body: { reason: 'Vurdert' },
+    cookie: adminCookie,
+  });
+
+async function outcomeOf({ uid }: Account, [kind, id]: Target, event: string) {
+  const reportId = reportPath(uid, kind, id).split('/')[1];
+  return (await db.doc(notificationPath(uid, `admin-${event}-site-${reportId}`)).get()).data();
+}
+
+describe('a decision on reports', () => {
+  it('is notified to each reporter; of what is hidden it repeats nothing', async () => {
+    const [one, two] = [await join('Rita Rapport'), await join('Rune Rapport')];
+    const target = ['content', await publish('Kjøp klokker')] as const;
+    await report(one, target);
+    await report(two, target);
+    expect((await decide(target, 'resolve')).status).toBe(200);
+    await settle();
+    for (const reporter of [one, two])
+      expect(await outcomeOf(reporter, target, 'reportResolved')).toMatchObject({
+        type: 'admin',
+        event: 'reportResolved',
+        actors: [],
+        subject: { title: '', href: `/content/${target[1]}` },
+        readAt: null,
+      });
+    expect(JSON.stringify(await outcomeOf(one, target, 'reportResolved'))).not.toContain('Vurdert');
+  });
+
+  it('that rejects is notified with what it is about', async () => {
+    const reporter = await join('Rolf Rapport');
+    const target = ['content', await publish('Helt greit')] as const;
+    await report(reporter, target);
+    await decide(target, 'reject');
+    await settle();
+    expect(await outcomeOf(reporter, target, 'reportRejected')).toMatchObject({
+      subject: { title: 'Helt greit' },
+    });
+  });
+
+  it('on a person is notified, too, and none before it is made', async () => {
+    const reporter = await join('Randi Rapport');
+    const target = ['user', author.uid] as const;
+    await report(reporter, target);
+    await settle();
+    expect(await outcomeOf(reporter, target, 'reportResolved')).toBeUndefined();
+    await decide(target, 'resolve');
+    await settle();
+    expect(await outcomeOf(reporter, target, 'reportResolved')).toMatchObject({
+      subject: { href: `/${userPath(author.uid)}`, title: 'Forfatter Fossum' },
+    });
+  });
+});
+
+describe('the record of a reporter', () => {
+  async function noteOf(targetId: string) {
+    const answer = await callApi('/api/admin/reports?limit=50', { cookie: adminCookie });
+    const { items } = answer.body as ReportedPage;
+    return items.find(({ id }) => id === targetId)?.reports[0];
+  }
+
+  it.each([
+    ['stays unnamed', { rejected: 4, resolved: 2 }, false],
+    ['is named where most was rejected', { rejected: 5, resolved: 1 }, true],
+  ])('is beside the report, and the reporter %s', async (_name, record, isNamed) => {
+    const reporter = await join('Serie Solli');
+    for (const status of ['rejected', 'resolved'] as const)
+      for (let index = 0; index < record[status]; index += 1)
+        await report(reporter, ['content', `${status}-${index}`], status);
+    const id = await publish('Meldt igjen');
+    await report(reporter, ['content', id]);
+    expect(await noteOf(id)).toMatchObject({
+      record,
+      serialReporterId: isNamed ? reporter.uid : null,
+    });
+  });
+});

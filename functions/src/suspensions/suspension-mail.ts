@@ -1,0 +1,130 @@
+import type { Locale } from '@samspill/domain/locale';
+import { MAIL, userPath } from '@samspill/domain/paths';
+import { type DocumentReference, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { people } from '../firestore/collections.ts';
+import { composeMail, type Mail } from '../mail/mail.ts';
+
+interface MailValues {
+  /** In the recipient's language; null without an end. */
+  readonly until: string | null;
+  readonly reason: string;
+}
+
+interface Words {
+  readonly subject: string;
+  /** Without its full stop. */
+  readonly sentence: (values: MailValues) => string;
+}
+
+export type SuspensionMail = 'suspended' | 'ended' | 'accepted' | 'rejected';
+
+const WORDS = {
+  nb: {
+    because: 'Du får denne e-posten fordi den gjelder kontoen din på Samspill.',
+    suspended: {
+      subject: 'Kontoen din på Samspill er sperret',
+      sentence: ({ until, reason }) =>
+        `Kontoen din er sperret${until === null ? '' : ` til ${until}`}. Begrunnelse: ${reason}. Les mer, og klag hvis du mener det er feil`,
+    },
+    ended: {
+      subject: 'Kontoen din på Samspill er åpen igjen',
+      sentence: () => 'Kontoen din er ikke lenger sperret. Logg inn',
+    },
+    accepted: {
+      subject: 'Du har fått medhold i klagen din',
+      sentence: ({ reason }) =>
+        `Du har fått medhold, og kontoen din er ikke lenger sperret. Begrunnelse: ${reason}. Logg inn`,
+    },
+    rejected: {
+      subject: 'Vi har svart på klagen din',
+      sentence: ({ reason }) =>
+        `Du har ikke fått medhold, og kontoen din er fortsatt sperret. Begrunnelse: ${reason}. Les mer`,
+    },
+  },
+  en: {
+    because: 'You’re receiving this e-mail because it is about your account on Samspill.',
+    suspended: {
+      subject: 'Your Samspill account is suspended',
+      sentence: ({ until, reason }) =>
+        `Your account is suspended${until === null ? '' : ` until ${until}`}. Reason: ${reason}. Read more, and appeal if you think this is wrong`,
+    },
+    ended: {
+      subject: 'Your Samspill account is open again',
+      sentence: () => 'Your account is no longer suspended. Log in',
+    },
+    accepted: {
+      subject: 'Your appeal was accepted',
+      sentence: ({ reason }) =>
+        `Your appeal was accepted, and your account is no longer suspended. Reason: ${reason}. Log in`,
+    },
+    rejected: {
+      subject: 'We’ve answered your appeal',
+      sentence: ({ reason }) =>
+        `Your appeal was rejected, and your account is still suspended. Reason: ${reason}. Read more`,
+    },
+  },
+} satisfies Record<Locale, Record<SuspensionMail, Words> & { readonly because: string }>;
+
+const LANGUAGE = { nb: 'nb-NO', en: 'en-GB' } satisfies Record<Locale, string>;
+
+const formatUntil = (locale: Locale, until: Date) =>
+  new Intl.DateTimeFormat(LANGUAGE[locale], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Oslo',
+  }).format(until);
+
+const withoutFullStop = (text: string) => text.replace(/\s+/g, ' ').replace(/\.$/, '');
+
+export interface SuspensionMailRequest {
+  readonly kind: SuspensionMail;
+  readonly reason?: string;
+  readonly until?: Date | null;
+  /** Of the page of the suspension; the mail leads to the log-in without one. */
+  readonly token?: string;
+}
+
+interface Writer {
+  create(
+    ref: DocumentReference,
+    data: WithFieldValue<Mail & { readonly createdAt: unknown }>,
+  ): unknown;
+}
+
+/** Returns the write that hands the mail to the extension; an account that is gone or has no address gets none. */
+export async function prepareSuspensionMail(
+  deps: Deps,
+  uid: string,
+  { kind, reason = '', until = null, token }: SuspensionMailRequest,
+): Promise<(writer: Writer) => void> {
+  const [account, person] = await Promise.all([
+    deps.auth.getUser(uid).catch(() => null),
+    people.only('locale').read(deps, userPath(uid)),
+  ]);
+  const to = account?.email;
+  if (!to) return () => undefined;
+  const locale = person?.locale ?? 'nb';
+  const { because, [kind]: words } = WORDS[locale];
+  const siteUrl = deps.siteUrl();
+  const page = token === undefined ? '/login' : `/login?mode=suspended#token=${token}`;
+  const mail = await composeMail({
+    to,
+    locale,
+    siteUrl,
+    because,
+    subject: words.subject,
+    lines: [
+      {
+        sentence: words.sentence({
+          reason: withoutFullStop(reason),
+          until: until === null ? null : formatUntil(locale, until),
+        }),
+        url: `${siteUrl}${page}`,
+      },
+    ],
+    about: [uid],
+  });
+  const ref = deps.db.collection(MAIL).doc();
+  return (writer) => void writer.create(ref, { ...mail, createdAt: FieldValue.serverTimestamp() });
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@samspill/domain/errors';
+import { SUSPENSIONS, suspensionPath, userPath } from '@samspill/domain/paths';
+import type {
+  Suspension,
+  SuspensionDays,
+  SuspensionView,
+} from '@samspill/domain/suspensions/suspension';
+import { isoTime } from '@samspill/domain/timestamps';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type AuditDraft, prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import type { Found } from '../firestore/collection.ts';
+import { suspensions } from '../firestore/collections.ts';
+import { prepareSuspensionMail, type SuspensionMailRequest } from './suspension-mail.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Throws `conflict` for an account that is gone, such as while a deletion runs. */
+async function setDisabled(deps: Deps, uid: string, disabled: boolean): Promise<void> {
+  await deps.auth.updateUser(uid, { disabled }).catch((error: { code?: string }) => {
+    if (error.code !== 'auth/user-not-found') throw error;
+    throw new AppError('conflict', 'The account is gone.');
+  });
+}
+
+interface SuspensionOrder {
+  readonly reason: string;
+  readonly days: SuspensionDays | null;
+  readonly draft: AuditDraft;
+}
+
+/**
+ * Suspends an account and mails its person why: rules refuse writes from the next one on, sessions and tokens are revoked.
+ * Rules first, since a token lives on for up to an hour.
+ */
+export async function suspendPerson(
+  deps: Deps,
+  uid: string,
+  { reason, days, draft }: SuspensionOrder,
+): Promise<void> {
+  const token = randomUUID();
+  const untilMs = days === null ? null : deps.now().getTime() + days * DAY_MS;
+  const [addAudit, addMail] = await Promise.all([
+    prepareAudit(deps, draft),
+    prepareSuspensionMail(deps, uid, {
+      kind: 'suspended',
+      reason,
+      until: untilMs === null ? null : new Date(untilMs),
+      token,
+    }),
+  ]);
+  const batch = deps.db.batch();
+  batch.update(deps.db.doc(userPath(uid)), { status: 'suspended' });
+  batch.set(deps.db.doc(suspensionPath(uid)), {
+    reason,
+    until: untilMs === null ? null : Timestamp.fromMillis(untilMs),
+    token,
+    mailedAt: FieldValue.serverTimestamp(),
+    appeal: null,
+    createdAt: FieldValue.serverTimestamp(),
+  });
+  addAudit(batch);
+  addMail(batch);
+  await batch.commit();
+  await setDisabled(deps, uid, true);
+  await deps.auth.revokeRefreshTokens(uid);
+}
+
+interface SuspensionEnd {
+  readonly draft: AuditDraft;
+  readonly mail: SuspensionMailRequest;
+  /** The suspension that ends; a later one stays. Any, without it. */
+  readonly found?: { readonly updateTime: Timestamp };
+}
+
+/** Ends a suspension and mails its person, who signs in again. The log keeps what the document said. */
+export async function endSuspension(
+  deps: Deps,
+  uid: string,
+  { draft, mail, found }: SuspensionEnd,
+): Promise<void> {
+  const [addAudit, addMail] = await Promise.all([
+    prepareAudit(deps, draft),
+    prepareSuspensionMail(deps, uid, mail),
+  ]);
+  await setDisabled(deps, uid, false);
+  const batch = deps.db.batch();
+  batch.update(deps.db.doc(userPath(uid)), { status: 'active' });
+  const precondition = found ? { lastUpdateTime: found.updateTime } : {};
+  batch.delete(deps.db.doc(suspensionPath(uid)), precondition);
+  addAudit(batch);
+  addMail(batch);
+  await batch.commit();
+}
+
+export function toSuspensionView({ reason, until, appeal, createdAt }: Suspension): SuspensionView {
+  return {
+    reason,
+    since: isoTime(createdAt),
+    until: until && isoTime(until),
+    appeal: appeal && { ...appeal, at: isoTime(appeal.at) },
+  };
+}
+
+/** Throws `not-found` where no suspension has the token, such as after it ended. */
+export async function findSuspension(deps: Deps, token: string): Promise<Found<Suspension>> {
+  const { docs } = await deps.db.collection(SUSPENSIONS).where('token', '==', token).limit(1).get();
+  const [found] = suspensions.parseAll(deps, docs);
+  if (!found) throw new AppError('not-found', 'There is no such suspension.');
+  return found;
+}
+
+/** Ends of suspensions by uid; accounts that are not suspended, or without an end, are left out. */
+export async function readSuspensionEnds(
+  deps: Deps,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (uids.length === 0) return new Map();
+  const stored = await deps.db.getAll(...uids.map((uid) => deps.db.doc(suspensionPath(uid))));
+  const found = suspensions.only('until').parseAll(deps, stored);
+  return new Map(found.flatMap(({ id, data }) => (data.until ? [[id, isoTime(data.until)]] : [])));
+}

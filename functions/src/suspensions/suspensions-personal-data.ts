@@ -1,0 +1,16 @@
+import { suspensionPath } from '@samspill/domain/paths';
+import type { PersonalData } from '../personal-data.ts';
+
+/** Why the account is suspended, and the appeal. */
+export const suspensionsPersonalData: PersonalData = {
+  name: 'suspensions',
+  collect: async ({ db }, { uid }) => {
+    const stored = await db.doc(suspensionPath(uid)).get();
+    // Whoever has the token can appeal.
+    const { token: _, ...fields } = stored.data() ?? {};
+    return stored.exists ? [{ path: stored.ref.path, ...fields }] : [];
+  },
+  erase: async ({ db }, { uid }) => {
+    await db.doc(suspensionPath(uid)).delete();
+  },
+};

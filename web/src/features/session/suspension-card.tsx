@@ -1,0 +1,174 @@
+import type { SuspensionView } from '@samspill/domain/suspensions/suspension';
+import { MAX_APPEAL_CHARS } from '@samspill/domain/suspensions/suspension';
+import { type FormEvent, useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.ts';
+import { api, readAnswer } from '../../api/client.ts';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { useQuery } from '../../data/query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+import styles from './login.module.css';
+import { LoginCard } from './login-card.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+const { suspensions } = api.api;
+
+/** Where the mail about a suspension leads: why, for how long, and the appeal. */
+export function SuspensionCard() {
+  const { t } = useMessages();
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  const load = useCallback(
+    async () => readAnswer(await suspensions.view.$post({ json: { token } })),
+    [token],
+  );
+  const { answer, error, retry } = useQuery<SuspensionView>(load);
+  const [appealed, setAppealed] = useState<SuspensionView | null>(null);
+  const view = appealed ?? answer;
+  const isOver =
+    error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument');
+  if (isOver)
+    return (
+      <LoginCard
+        title={t('session.notSuspendedTitle')}
+        about={t('session.notSuspendedAbout')}
+        below={<BackToSignIn />}
+      />
+    );
+  return (
+    <LoginCard title={t('session.suspendedTitle')}>
+      {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
+      {view ? (
+        <>
+          <Reason view={view} />
+          {view.appeal ? (
+            <Appeal appeal={view.appeal} />
+          ) : (
+            <AppealForm token={token} onAppealed={setAppealed} />
+          )}
+          <ContactLine />
+        </>
+      ) : error === null ? (
+        <SkeletonText lines={4} />
+      ) : null}
+    </LoginCard>
+  );
+}
+
+function Reason({ view: { reason, since, until } }: { view: SuspensionView }) {
+  const { t, format } = useMessages();
+  const at = (time: string) => format.dateTime(new Date(time));
+  return (
+    <>
+      <p className={styles.about}>
+        {until === null
+          ? t('session.suspendedSince', { since: at(since) })
+          : t('session.suspendedUntil', { since: at(since), until: at(until) })}
+      </p>
+      <h2 className={styles.part}>{t('session.suspendedReason')}</h2>
+      <p className={styles.quote}>{reason}</p>
+    </>
+  );
+}
+
+function Appeal({ appeal }: { appeal: NonNullable<SuspensionView['appeal']> }) {
+  const { t, format } = useMessages();
+  const { text, status, answer, at } = appeal;
+  return (
+    <>
+      <h2 className={styles.part}>
+        {t('session.appealSent', { at: format.dateTime(new Date(at)) })}
+      </h2>
+      <p className={styles.quote}>{text}</p>
+      <Banner tone={status === 'open' ? 'info' : 'warning'}>
+        {status === 'open'
+          ? t('session.appealWaits')
+          : t('session.appealRejected', { reason: answer })}
+      </Banner>
+    </>
+  );
+}
+
+interface AppealFormProps {
+  readonly token: string;
+  readonly onAppealed: (view: SuspensionView) => void;
+}
+
+function AppealForm({ token, onAppealed }: AppealFormProps) {
+  const { t } = useMessages();
+  const { attempt, isPending, failure } = useAttempt();
+  const [text, setText] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const fault =
+    text.trim() === ''
+      ? t('session.appealMissing')
+      : text.length > MAX_APPEAL_CHARS
+        ? t('forms.tooLong')
+        : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (fault !== undefined || isPending) return;
+    void attempt(async () =>
+      onAppealed(await readAnswer(await suspensions.appeal.$post({ json: { token, text } }))),
+    );
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextArea
+        label={t('session.appeal')}
+        help={t('session.appealHelp')}
+        error={hasTried ? fault : undefined}
+        maxChars={MAX_APPEAL_CHARS}
+        rows={5}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
+      <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
+        {t('session.appealSend')}
+      </Button>
+    </form>
+  );
+}
+
+function ContactLine() {
+  const { t } = useMessages();
+  return (
+    <p className={styles.below}>
+      <Link to={hrefs.aboutPart('contact')}>{t('session.appealContact')}</Link>
+    </p>
+  );
+}
+
+/** Below the refusal of a suspended account: an account that cannot sign in proves itself by its mail. */
+export function SuspendedHelp({ email }: { readonly email: string }) {
+  const { t } = useMessages();
+  const { attempt, isPending, failure } = useAttempt();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const send = () =>
+    attempt(async () => {
+      await readAnswer(await suspensions.mail.$post({ json: { email } }));
+      setSentTo(email);
+    });
+  return (
+    <div className={styles.banner}>
+      {sentTo === email ? (
+        <Banner tone="success">{t('session.reasonSent', { email })}</Banner>
+      ) : (
+        <Button wide pending={isPending} onClick={() => void send()}>
+          {t('session.reasonSend')}
+        </Button>
+      )}
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
+      <ContactLine />
+    </div>
+  );
+}
