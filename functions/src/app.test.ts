@@ -42,6 +42,46 @@ describe('every answer', () => {
   });
 });
 
+describe('what only administrators may ask', () => {
+  const paths = [
+    ...new Set(app.routes.map(({ path }) => path).filter((path) => path.startsWith('/api/admin/'))),
+  ];
+
+  it.each(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
+    'answers a visitor alike by %s, whether there is such a route',
+    async (method) => {
+      const ask = async (path: string) => {
+        const headers = { ...SAME_ORIGIN, 'sec-fetch-site': 'same-origin' };
+        const answer = await app.request(path.replaceAll(/[:*]\w*/g, 'x'), { method, headers });
+        return [answer.status, answer.headers.get('allow'), (await answer.text()).length];
+      };
+      const elsewhere = await ask('/api/admin/nowhere');
+      expect(elsewhere[0]).toBe(401);
+      expect(paths.length).toBeGreaterThan(40);
+      for (const path of paths) expect([path, ...(await ask(path))]).toEqual([path, ...elsewhere]);
+    },
+  );
+});
+
+describe('another site', () => {
+  it.each([
+    ['GET', '/api/public/site'],
+    ['OPTIONS', SESSION_PATH],
+    ['OPTIONS', '/api/admin/users'],
+    ['HEAD', '/api/admin/users'],
+    ['GET', '/api/nowhere'],
+  ])('is told by no header of %s %s that it may read the answer', async (method, path) => {
+    const headers = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    };
+    const answer = await app.request(path, { method, headers });
+    const names = [...answer.headers.keys()];
+    expect(names.filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
 describe('bad input', () => {
   it.each([
     ['no JSON', '{', {}],

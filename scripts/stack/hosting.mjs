@@ -6,8 +6,11 @@ import { request as ask, createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { createEdgeCache, secondsAtEdge } from './edge-cache.mjs';
 
+const require = createRequire(import.meta.url);
 /** @type {typeof import('superstatic')} */
-const { default: superstatic } = createRequire(import.meta.url)('superstatic');
+const { default: superstatic } = require('superstatic');
+/** @type {(path: string, glob: string, options: { dot: boolean }) => boolean} */
+const minimatch = createRequire(require.resolve('superstatic'))('minimatch');
 
 /** @typedef {(request: Incoming, response: Outgoing, next: (error?: unknown) => void) => void} Site */
 /** @typedef {import('node:http').IncomingMessage} Incoming */
@@ -20,6 +23,8 @@ const SESSION = /(?:^|;\s*)(__session=[^;]*)/;
 /** Hop-by-hop headers, which the edge handles itself. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'host', 'cookie'];
 const CLIENT = 'fastly-client-ip';
+/** Where no site has a file. */
+const MISSING_URL = '/-/not-uploaded';
 const VARY = 'Accept-Encoding, Authorization, Cookie';
 
 /** @param {Incoming} request */
@@ -84,6 +89,18 @@ function sendFailure(response, error) {
   response.end();
 }
 
+/** Whether a deployment leaves the file out. @param {readonly string[]} ignore globs @param {string} url */
+function isLeftOut(ignore, url) {
+  const [pathname = ''] = url.split(/[?#]/);
+  try {
+    const path = decodeURIComponent(pathname).split('/').filter(Boolean).join('/');
+    return ignore.some((glob) => minimatch(path, glob, { dot: true }));
+  } catch {
+    // No file has a name that cannot be decoded.
+    return false;
+  }
+}
+
 /**
  * @param {any} hosting of firebase.json; `public` is the whole path
  * @param {CallFunction} callFunction
@@ -119,7 +136,11 @@ function createSite(hosting, callFunction, hasEdge) {
     fallthrough: false,
     rewriters: { function: rewrite },
   });
-  return /** @type {Site} */ (site);
+  const serve = /** @type {Site} */ (site);
+  return (request, response, next) => {
+    if (isLeftOut(hosting.ignore ?? [], request.url ?? '/')) request.url = MISSING_URL;
+    serve(request, response, next);
+  };
 }
 
 /**

@@ -14,6 +14,7 @@ const CONFIG = {
   public: folder,
   cleanUrls: true,
   trailingSlash: false,
+  ignore: ['**/.*', '**/.*/**', '**/*.map'],
   rewrites: [{ source: '/api/**', function: { functionId: 'api', region: 'europe-west1' } }],
   headers: [{ source: '**', headers: [{ key: 'X-Of-The-Site', value: 'yes' }] }],
 };
@@ -36,12 +37,16 @@ let asked;
 /** @type {{ status?: number, headers: Record<string, string> }} */
 let answer;
 
+const LEFT_OUT = ['.vite/manifest.json', '.env', 'main.js.map'];
+
 const deploy = (/** @type {object} */ config) => writeFileSync(configPath, JSON.stringify(config));
 
 beforeEach(async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'about.html'), PAGE);
   writeFileSync(join(folder, '404.html'), 'nothing here');
+  mkdirSync(join(folder, '.vite'), { recursive: true });
+  for (const name of LEFT_OUT) writeFileSync(join(folder, name), '{}');
   deploy(CONFIG);
   asked = [];
   answer = { headers: {} };
@@ -69,6 +74,18 @@ afterAll(() => rmSync(base, { recursive: true }));
 
 const ask = (/** @type {string} */ path, /** @type {RequestInit} */ init = {}) =>
   fetch(site + path, { redirect: 'manual', ...init });
+
+describe('files that a deployment leaves out', () => {
+  it.each([
+    ...LEFT_OUT,
+    '%2evite/manifest.json',
+    '/.vite/manifest.json?x',
+    '.vite%2Fmanifest.json',
+  ])('are not served: %s', async (name) => {
+    const found = await fetch(`${site}/${name}`);
+    expect([found.status, await found.text()]).toEqual([404, 'nothing here']);
+  });
+});
 
 describe('files', () => {
   it('are there without .html and without a slash at the end', async () => {

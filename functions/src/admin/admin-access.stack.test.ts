@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { createDeps } from '../deps.ts';
-import { callApi, signUpWithSession } from '../testing/stack-client.ts';
+import { callApi, SITE_URL, signUpWithSession } from '../testing/stack-client.ts';
 
 const ADMIN_PATH = '/api/admin/';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -28,6 +28,19 @@ beforeAll(async () => {
 
 const call = ({ method, path }: (typeof routes)[number], cookie?: string) =>
   callApi(path, { method, ...(method === 'GET' ? {} : { body: {} }), cookie });
+
+describe('methods that ask about a route', () => {
+  const paths = [...new Set(routes.map(({ path }) => path)), `${ADMIN_PATH}nowhere`];
+  it.each(['HEAD', 'OPTIONS'])('%s tells a member as little of any', async (method) => {
+    const answers = new Set<string>();
+    for (const path of paths) {
+      const headers = { cookie: memberCookie };
+      const answer = await fetch(SITE_URL + path, { method, headers });
+      answers.add(`${answer.status} ${answer.headers.get('allow')}`);
+    }
+    expect([...answers]).toEqual(['403 null']);
+  });
+});
 
 describe('below /api/admin', () => {
   it('has routes', () => {

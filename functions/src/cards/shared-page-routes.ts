@@ -11,10 +11,7 @@ const CARD_CACHED = 'public, max-age=0, must-revalidate, s-maxage=60';
 const TRACKING = /^(?:fbclid|gclid|mc_eid|igshid|si|ref|utm_\w+)$/;
 const NOT_KEPT = 'private, no-cache';
 
-/**
- * Fallback without the start page: redirects to a page that Hosting serves and that returns members to their
- * destination.
- */
+/** To an address that Hosting answers, from which members come to where they wanted to go. */
 function goByLogin(c: Context): Response {
   const { pathname, search } = new URL(c.req.url);
   return c.redirect(`/login?next=${encodeURIComponent(pathname + search)}`, 302);
@@ -27,13 +24,15 @@ function goByLogin(c: Context): Response {
  */
 export function sharedPageRoutes(deps: Deps, readShell = createShellReader(deps)) {
   return new Hono().get('*', async (c) => {
-    const { pathname, searchParams } = new URL(c.req.url);
+    const { pathname, search, searchParams } = new URL(c.req.url);
     const address = readCardAddress(pathname);
-    // The edge keeps a copy for each query, and queries can be invented without end.
-    const isShared = [...searchParams.keys()].every((name) => TRACKING.test(name));
-    const cached = isShared ? CARD_CACHED : NOT_KEPT;
     // A session cookie gets the plain page without any read, whether it is valid or not.
     const isMember = readSessionCookie(c) !== undefined;
+    // The edge keeps a copy for each query, and queries can be invented without end: nothing is read for them.
+    if (!isMember && search !== '') {
+      const isShared = [...searchParams.keys()].every((name) => TRACKING.test(name));
+      return isShared ? c.redirect(pathname, 302) : goByLogin(c);
+    }
     const [shell, card] = await Promise.all([
       readShell(),
       isMember || address === null ? null : readCard(deps, address),
@@ -42,6 +41,6 @@ export function sharedPageRoutes(deps: Deps, readShell = createShellReader(deps)
     if (isMember) return c.html(shell, 200, { 'Cache-Control': NOT_KEPT });
     if (card === null) return c.html(shell, 404);
     const html = addCard(shell, card, deps.siteUrl());
-    return c.html(html, 200, { 'Cache-Control': cached });
+    return c.html(html, 200, { 'Cache-Control': CARD_CACHED });
   });
 }

@@ -80,7 +80,7 @@ afterAll(() => Promise.all(written.map((ref) => ref.delete())));
 describe('a shared link', () => {
   it('to a project has its title and tagline without JavaScript', async () => {
     const id = await writeProject(owner);
-    const { status, headers, html, meta } = await open(`/projects/${id}?fbclid=1`);
+    const { status, headers, html, meta } = await open(`/projects/${id}`);
     expect(status).toBe(200);
     expect(html).toContain('<title>Nabostrøm &quot;2&quot; &lt;b&gt;&amp; · Samspill</title>');
     expect(meta('og:title')).toBe('Nabostrøm &quot;2&quot; &lt;b&gt;&amp;');
@@ -88,11 +88,26 @@ describe('a shared link', () => {
     expect(meta('og:url')).toBe(`${SITE_URL}/projects/${id}`);
     expect(html).toContain('<div id="root">');
     expect(headers.get('cache-control')).toContain('s-maxage=60');
-    const invented = await open(`/projects/${id}?x=${newId()}`);
-    expect([invented.status, invented.headers.get('cache-control')]).toEqual([
-      200,
-      'private, no-cache',
-    ]);
+  });
+
+  it.each([
+    ['?fbclid=1', (path: string) => path],
+    ['?utm_source=x&utm_medium=y', (path: string) => path],
+    ['?x=1', (path: string) => `/login?next=${encodeURIComponent(`${path}?x=1`)}`],
+    [
+      '?tab=tasks&fbclid=1',
+      (path: string) => `/login?next=${encodeURIComponent(`${path}?tab=tasks&fbclid=1`)}`,
+    ],
+  ])('with %s is kept by no cache, there or not, and leads on', async (query, to) => {
+    for (const id of [await writeProject(owner), newId()]) {
+      const path = `/projects/${id}`;
+      const { status, headers } = await open(path + query);
+      expect(status).toBe(302);
+      expect(headers.get('location')).toBe(to(path));
+      expect(headers.get('cache-control')).toBe('private, no-store');
+    }
+    const asMember = await open(`/projects/${newId()}${query}`, { cookie: '__session=x' });
+    expect(asMember.status).toBe(200);
   });
 
   it('has the headers of all pages, and existing scripts', async () => {
