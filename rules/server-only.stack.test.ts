@@ -15,6 +15,7 @@ import {
   searchPlacePath,
   signInsPath,
   statisticsPath,
+  suspensionPath,
   termSuggestionPath,
   textEntryPath,
   ticketPath,
@@ -29,6 +30,7 @@ import { rulesWith } from './testing/rules.ts';
 const DOCUMENTS = [
   `${AUDIT}/entry`,
   failurePath('f'),
+  suspensionPath('kari'),
   statisticsPath('2026-03-10'),
   `${signInsPath('kari')}/phone`,
   matchRerunPath('rerun'),

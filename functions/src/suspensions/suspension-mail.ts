@@ -17,7 +17,7 @@ interface Words {
   readonly sentence: (values: MailValues) => string;
 }
 
-export type SuspensionMail = 'suspended' | 'ended' | 'accepted' | 'rejected';
+type SuspensionMail = 'suspended' | 'ended' | 'accepted' | 'rejected';
 
 const WORDS = {
   nb: {

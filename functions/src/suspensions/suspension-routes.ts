@@ -18,7 +18,7 @@ import { prepareSuspensionMail } from './suspension-mail.ts';
 import { findSuspension, toSuspensionView } from './suspension-store.ts';
 
 /** A school shares one address, and the sign-in page asks about a session that ended. */
-export const MAX_SUSPENSION_CALLS_PER_ADDRESS_AND_MINUTE = 120;
+const MAX_SUSPENSION_CALLS_PER_ADDRESS_AND_MINUTE = 120;
 const REASON_MAIL_INTERVAL_MS = 60 * 60 * 1_000;
 
 /** One appeal of each suspension: what is decided again is a suspension of its own. */
