@@ -46,7 +46,9 @@ What you write and upload is yours. You let us store it and show it to the peopl
 - Do not collect data about members to use it elsewhere.
 - Do not try to get round limits and security.
 
-Whoever breaks these rules may have content hidden or their account suspended. You will be told why, and you can complain to {email}.
+Whoever breaks these rules may have content hidden or their account suspended. You will be told why, and you can complain to {email}. If your account is suspended, we e-mail you the reason, with a link where you can appeal.
+
+If you report something, you will be told what the administrators decide. They see who often reports without cause, and can put a stop to it.
 
 **Projects, money and agreements**
 

@@ -46,7 +46,9 @@ Det du skriver og laster opp, er ditt. Du lar oss lagre det og vise det til dem 
 - Ikke hent ut opplysninger om medlemmer for å bruke dem andre steder.
 - Ikke prøv å komme forbi grenser og sikkerhet.
 
-Den som bryter dette, kan få innhold skjult eller kontoen sperret. Du får vite hvorfor, og du kan klage til {email}.
+Den som bryter dette, kan få innhold skjult eller kontoen sperret. Du får vite hvorfor, og du kan klage til {email}. Blir kontoen sperret, får du grunnen på e-post, med en lenke der du kan klage.
+
+Rapporterer du noe, får du vite hva administratorene bestemmer. De ser hvem som ofte rapporterer uten grunn, og kan stoppe det.
 
 **Prosjekter, penger og avtaler**
 

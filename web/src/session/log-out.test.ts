@@ -89,6 +89,17 @@ describe('an expired session', () => {
     expect({ ...sessionStorage }).toEqual({ 'samspill.notice': 'signedOutElsewhere' });
   });
 
+  it('leads a suspended user to the reason, asked for while the cookie is there', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string, { method = 'GET' } = {}) => {
+      asked.push(`${method} ${path}`);
+      return Response.json({ token: 't1' });
+    });
+    await (await loadPage()).expireSession();
+    expect(replace.mock.calls).toEqual([['/login?mode=suspended#token=t1']]);
+    expect(asked).toEqual(['GET /api/suspensions/own', 'DELETE /api/_auth/session']);
+  });
+
   it('is reported to other tabs as expired, not as a log-out', async () => {
     const news: unknown[] = [];
     const otherTab = new BroadcastChannel('samspill.session');

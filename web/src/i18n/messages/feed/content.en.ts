@@ -38,7 +38,8 @@ export const messages: TranslationOf<typeof nb> = {
     'The change wasn’t accepted. The post may be hidden or deleted, or your account suspended.',
   failed: 'Something went wrong. Please try again.',
   reportTitle: 'Report to the administrators',
-  reportAbout: 'They won’t be told who reported them.',
+  reportAbout:
+    'They won’t be told who reported them. You’ll be notified when the administrators have decided.',
   reason: 'What’s wrong?',
   'reason.spam': 'Advertising or spam',
   'reason.harassment': 'Harassment or hate',

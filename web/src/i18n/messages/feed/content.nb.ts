@@ -35,7 +35,8 @@ export const messages = {
     'Endringen ble avvist. Innlegget kan være skjult eller slettet, eller kontoen din sperret.',
   failed: 'Noe gikk galt. Prøv igjen.',
   reportTitle: 'Rapporter til administratorene',
-  reportAbout: 'Den du rapporterer, får ikke vite hvem som gjorde det.',
+  reportAbout:
+    'Den du rapporterer, får ikke vite hvem som gjorde det. Du får et varsel når administratorene har bestemt seg.',
   reason: 'Hva er galt?',
   'reason.spam': 'Reklame eller søppel',
   'reason.harassment': 'Trakassering eller hat',
