@@ -1,6 +1,7 @@
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import type { ModeratedItem, ModeratedTarget } from '@samspill/domain/moderation/moderated-item';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import type { Report } from '@samspill/domain/reports/report';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import { reports } from '../firestore/collections.ts';
@@ -15,9 +16,10 @@ function hrefOf({ kind, id, contentId }: ModeratedTarget): string {
   return `/${kind === 'user' ? userPath(id) : contentPath(id)}`;
 }
 
-/** Nothing of what was hidden, and of nothing that two say to each other: a mail repeats the title. */
-function titleOf(item: ModeratedItem | null): string {
-  if (item?.state !== 'visible' || item.kind === 'message') return '';
+/** Nothing of what broke the rules, and of nothing that two say to each other: a mail repeats the title. */
+function titleOf(item: ModeratedItem | null, status: Report['status']): string {
+  if (!item || item.kind === 'message') return '';
+  if (status === 'resolved' && item.kind !== 'user') return '';
   return toExcerpt(item.title || item.body, MAX_SUBJECT_TITLE_CHARS);
 }
 
@@ -35,7 +37,7 @@ export const notifyReporter = reactTo(reports, {
       type: 'admin',
       event: status === 'resolved' ? 'reportResolved' : 'reportRejected',
       actor: null,
-      subject: { kind: 'site', id: reportId, title: titleOf(item), href: hrefOf(target) },
+      subject: { kind: 'site', id: reportId, title: titleOf(item, status), href: hrefOf(target) },
       key: `${path} ${after.updatedAt.toMillis()}`,
       about: [],
     });

@@ -115,6 +115,9 @@ describe('an item', () => {
     });
     await open();
     await expect.element(page.getByText(/Begrunnelse: Det er reklame/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Klag på avgjørelsen' }))
+      .toHaveAttribute('href', '/about#contact');
   });
 
   it('that waits is its author’s alone to see, who publishes it with one press', async () => {

@@ -1,6 +1,7 @@
 import {
   dealPath,
   mutePath,
+  notificationPath,
   projectPath,
   reportPath,
   SITE_TAXONOMY,
@@ -10,6 +11,7 @@ import {
 import type { Kind } from '@samspill/domain/people/person';
 import { emptyPitch, type Pitch } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
+import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../testing/axe.ts';
@@ -84,6 +86,32 @@ describe('a project’s page', () => {
     await expect.element(page.getByText(/^Seed · 2\s000\s000/)).toBeVisible();
     await expect.element(button('Be om rollen Fyrvokter')).toBeVisible();
     expect(await listFaults()).toEqual([]);
+  });
+
+  it('that administrators hid repeats the reason to its owner, and no one else', async () => {
+    const id = 'pitch-hidden';
+    await putDocuments({
+      [projectPath(id)]: shown({ hidden: true }),
+      [notificationPath(KARI.uid, `admin-project-${id}`)]: {
+        type: 'admin',
+        actors: [],
+        count: 1,
+        subject: { kind: 'project', id, title: 'Fyr', href: `/projects/${id}` },
+        decision: { action: 'hide', reason: 'Fyret finnes ikke' },
+        readAt: null,
+        createdAt: Timestamp.now(),
+        updatedAt: Timestamp.now(),
+      },
+    });
+    await signIn(KARI);
+    const own = await open(KARI, id);
+    await expect.element(page.getByText(/Begrunnelse: Fyret finnes ikke/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Klag på avgjørelsen' })).toBeVisible();
+    await own.unmount();
+    await signIn(MEMBER.user);
+    await open(MEMBER.user, id);
+    await expect.element(page.getByText(/skjult av en administrator/)).toBeVisible();
+    expect(page.getByText(/Begrunnelse/).query()).toBeNull();
   });
 
   it.each([

@@ -2,9 +2,11 @@ import type { ModeratedKind } from '@samspill/domain/moderation/moderated-item';
 import { NotificationSchema, notificationIdOf } from '@samspill/domain/notifications/notification';
 import { notificationPath } from '@samspill/domain/paths';
 import { useLiveDocument } from '../../data/live-query.ts';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Link } from '../../ui/link.tsx';
 
 interface HiddenNoteProps {
   readonly kind: ModeratedKind;
@@ -25,7 +27,10 @@ export function HiddenNote({ kind, id, ownerUid, children }: HiddenNoteProps) {
   return (
     <Banner tone="warning">
       {children}
-      {isOfHiding ? ` ${t('content.hiddenBecause', { reason: decision.reason })}` : null}
+      {isOfHiding ? ` ${t('content.hiddenBecause', { reason: decision.reason })}` : null}{' '}
+      {uid === ownerUid ? (
+        <Link to={hrefs.aboutPart('contact')}>{t('content.hiddenAppeal')}</Link>
+      ) : null}
     </Banner>
   );
 }

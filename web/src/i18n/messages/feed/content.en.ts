@@ -138,6 +138,7 @@ export const messages: TranslationOf<typeof nb> = {
   publishHeld: 'Publish now',
   hiddenNote: 'The administrators have hidden this post. Only you and they can see it.',
   hiddenBecause: 'Reason: {reason}',
+  hiddenAppeal: 'Appeal the decision',
   unavailableTitle: 'This post isn’t available',
   unavailableAbout:
     'It may be deleted, hidden or not shared with you, or the address may be wrong.',

@@ -134,6 +134,7 @@ export const messages = {
   publishHeld: 'Publiser nå',
   hiddenNote: 'Innlegget er skjult av administratorene. Bare du og de ser det.',
   hiddenBecause: 'Begrunnelse: {reason}',
+  hiddenAppeal: 'Klag på avgjørelsen',
   unavailableTitle: 'Dette innlegget er ikke tilgjengelig',
   unavailableAbout:
     'Det kan være slettet, skjult eller ikke delt med deg, eller adressen kan være feil.',

@@ -91,7 +91,7 @@ export const messages: TranslationOf<typeof nb> = {
   deleteAbout: '“{title}” will be gone for good.',
   draftNote: 'This is a draft. Only its members can see it.',
   archivedNote: 'The project is archived and not shown to others.',
-  hiddenNote: 'An administrator has hidden this project. Get in touch if you think that’s wrong.',
+  hiddenNote: 'An administrator has hidden this project.',
   'missing.title': 'a name of at least three characters',
   'missing.tagline': 'a short description',
   missingToPublish: 'Before you can publish: {list}',

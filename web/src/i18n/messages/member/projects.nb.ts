@@ -88,7 +88,7 @@ export const messages = {
   deleteAbout: '«{title}» blir borte for godt.',
   draftNote: 'Dette er et utkast. Bare de som er med i prosjektet, ser det.',
   archivedNote: 'Prosjektet er arkivert og vises ikke for andre.',
-  hiddenNote: 'Prosjektet er skjult av en administrator. Ta kontakt hvis du mener det er feil.',
+  hiddenNote: 'Prosjektet er skjult av en administrator.',
   'missing.title': 'navn på minst tre tegn',
   'missing.tagline': 'en kort forklaring',
   missingToPublish: 'Før du kan publisere: {list}',
