@@ -55,7 +55,7 @@ async function publish(body: string): Promise<string> {
 
 type Target = readonly ['content' | 'user', string];
 const report = ({ uid }: Account, [targetKind, targetId]: Target, status = 'open') =>
-  db.doc(reportPath(uid, targetKind, targetId)).set({
+  db.doc(reportPath(uid, targetKind, targetId, null)).set({
     reporterId: uid,
     targetKind,
     targetId,
@@ -75,7 +75,7 @@ const decide = ([kind, id]: Target, verdict: 'resolve' | 'reject') =>
   });
 
 async function outcomeOf({ uid }: Account, [kind, id]: Target, event: string) {
-  const reportId = reportPath(uid, kind, id).split('/')[1];
+  const reportId = reportPath(uid, kind, id, null).split('/')[1];
   return (await db.doc(notificationPath(uid, `admin-${event}-site-${reportId}`)).get()).data();
 }
 
