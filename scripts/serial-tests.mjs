@@ -12,6 +12,7 @@ export const SERIAL_TESTS = {
   'functions/src/polls/poll-admin.stack.test.ts': 'pins the one poll above all feeds',
   'functions/src/retention/retention-admin.stack.test.ts': 'removes what is old, whosever it is',
   'functions/src/site/site-admin.stack.test.ts': 'closes sign-ups and features for everybody',
+  'rules/maintenance-files.stack.test.ts': 'begins maintenance for everybody',
   'reliability/interrupted-functions.stack.test.ts': 'kills the functions’ process',
   'reliability/soak/soak.stack.test.ts': 'kills the functions’ processes at their work',
   'scripts/functions-parameters.stack.test.mjs': 'takes the demo administrator’s role away a while',

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
+import { refuseDuringMaintenance } from '../http/refuse-during-maintenance.ts';
 import { readSessionAccount } from '../http/session-account.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
 import { validate } from '../http/validate.ts';
@@ -27,6 +28,7 @@ export function feedbackRoutes(deps: Deps) {
       const cookie = readSessionCookie(c);
       const account = cookie ? await readSessionAccount(deps, cookie) : null;
       if (account) perAccount.take(account.uid);
+      await refuseDuringMaintenance(deps, account);
       await createFeedback(deps, c.req.valid('json'), account?.uid ?? null);
       return c.json({}, 201);
     },

@@ -1,10 +1,8 @@
 import { AppError } from '@samspill/domain/errors';
-import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps.ts';
-import { siteGlobal } from '../firestore/collections.ts';
-import { MaintenanceError } from './maintenance-error.ts';
 import { createRateLimiter } from './rate-limit.ts';
+import { isAdminAccount, refuseDuringMaintenance } from './refuse-during-maintenance.ts';
 import { readSessionAccount } from './session-account.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
@@ -25,11 +23,6 @@ export interface UserEnv {
   Variables: { user: SignedInUser };
 }
 
-async function refuseDuringMaintenance(deps: Deps): Promise<void> {
-  const site = await siteGlobal.only('maintenance').read(deps, SITE_GLOBAL);
-  if (site?.maintenance) throw new MaintenanceError();
-}
-
 /**
  * Sets `user`, or responds 401, and 503 for members during maintenance. Queries Auth on each call, so that a revocation
  * or lost admin role applies at once.
@@ -41,13 +34,12 @@ export function requireUser(deps: Deps) {
     const account = cookie ? await readSessionAccount(deps, cookie) : null;
     if (!account) throw new AppError('unauthenticated', 'Sign in first.');
     perAccount.take(account.uid);
-    const admin = account.customClaims?.admin === true;
-    if (!admin) await refuseDuringMaintenance(deps);
+    await refuseDuringMaintenance(deps, account);
     c.set('user', {
       uid: account.uid,
       email: account.email ?? null,
       isVerified: account.emailVerified,
-      admin,
+      admin: isAdminAccount(account),
     });
     await next();
   });

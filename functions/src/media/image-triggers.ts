@@ -17,6 +17,7 @@ import { withSharp } from '../with-sharp.ts';
 import type { UploadPlace } from './upload-place.ts';
 import { isUploadedImage, placeOf } from './upload-place.ts';
 import { noteUpload } from './upload-store.ts';
+import { isUploadedInMaintenance } from './uploaded-in-maintenance.ts';
 
 /** Object names are random, so contents never change under a name. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
@@ -222,6 +223,11 @@ export async function receiveUpload(deps: Deps, object: StoredObject, at: Date):
   const place = placeOf(object.name);
   if (!place) return;
   const uid = await readUploader(deps, place);
+  if (uid !== null && (await isUploadedInMaintenance(deps, uid, at))) {
+    deps.log.warn('upload during maintenance', { path: object.name });
+    await deps.storage.bucket(object.bucket).file(object.name).delete({ ignoreNotFound: true });
+    return;
+  }
   const noted = { path: object.name, uid, at: Timestamp.fromDate(at) };
   const made = await (await noteUpload(deps.db, noted)).get();
   if (uid !== null) {

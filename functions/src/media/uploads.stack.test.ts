@@ -14,10 +14,12 @@ import {
   projectDeckPath,
   projectGalleryPath,
   projectPath,
+  SITE_GLOBAL,
   UPLOADS,
   userPath,
   userPhotoPath,
 } from '@samspill/domain/paths';
+import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -123,7 +125,35 @@ describe('uploads by one person', () => {
     expect(await isClosed()).toBe(true);
   });
 
-  it('count for one day and only for the uploader', async () => {
+  it.each([
+    ['a photo', () => userPhotoPath(KARI, newName())],
+    ['a cover of a project', () => projectCoverPath('p1', newName())],
+    ['a picture of a group', () => groupPicturePath('chat', newName())],
+    ['a file in a conversation', () => `${attachmentFolder('chat', KARI)}/${newName()}`],
+  ])('is deleted during maintenance, unless it came before: %s', async (_name, newPath) => {
+    await project.db.doc(projectPath('p1')).set({ ownerId: KARI });
+    await project.db.doc(conversationPath('chat')).set({ createdBy: KARI });
+    await project.db.doc(SITE_GLOBAL).set({ ...DEFAULT_SITE_GLOBAL, maintenance: true });
+    const before = await put(newPath(), await picture());
+    await receive(before, new Date(Date.now() - 60_000));
+    expect(await isThere(before)).toBe(true);
+    const during = await put(newPath(), await picture());
+    await receive(during, new Date(Date.now() + 1_000));
+    expect(await isThere(during)).toBe(false);
+    expect(await isNoted(during)).toBe(false);
+  });
+
+  it('stays during maintenance when an administrator uploads it', async () => {
+    await project.db.doc(SITE_GLOBAL).set({ ...DEFAULT_SITE_GLOBAL, maintenance: true });
+    const path = await put(userPhotoPath(KARI, newName()), await picture());
+    const object = { bucket: bucket.name, name: path };
+    const getUsers = async () => ({ users: [{ uid: KARI, customClaims: { admin: true } }] });
+    const auth = { getUsers } as unknown as Deps['auth'];
+    await receiveUpload({ ...deps, auth }, object, new Date(Date.now() + 1_000));
+    expect(await isThere(path)).toBe(true);
+  });
+
+  it('counts for one day and only for the uploader', async () => {
     for (let index = 0; index < newcomer; index += 1) {
       await noteAgo(userPhotoPath(KARI, newName()), 1.1);
       await noteAgo(userPhotoPath('ola', newName()), 0.1, 'ola');

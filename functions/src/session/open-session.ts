@@ -11,6 +11,8 @@ import {
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import type { Deps } from '../deps.ts';
 import { siteGlobal } from '../firestore/collections.ts';
+import { MaintenanceError } from '../http/maintenance-error.ts';
+import { isAdminAccount, isMaintained } from '../http/refuse-during-maintenance.ts';
 import { openForMembers } from '../limits/open-for-members.ts';
 import { makeAdmin, rememberAdmin } from '../people/admin-role.ts';
 import { openAccount, readPerson } from '../people/person-store.ts';
@@ -89,6 +91,9 @@ export async function openSession(
   claims: DecodedIdToken,
   request: SessionRequest,
 ): Promise<{ cookie: string; user: SessionUser }> {
+  // A sign-in writes the profile and the list of sign-ins. Auth knows the role although the token may not.
+  if ((await isMaintained(deps)) && !isAdminAccount(await deps.auth.getUser(claims.uid)))
+    throw new MaintenanceError();
   const person = await openProfile(deps, claims, request);
   await openForMembers(deps, claims.uid);
   const admin = await grantAdmin(deps, claims.uid);

@@ -1,5 +1,5 @@
 import { feedbackDraft } from '@samspill/domain/feedback/feedback.cases';
-import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { FEEDBACK, responsesPath, SITE_GLOBAL } from '@samspill/domain/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -9,6 +9,7 @@ import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { SITE_URL, signIn, signUpWithSession } from '../testing/stack-client.ts';
+import { addSurvey, draft } from '../testing/survey-documents.ts';
 
 /** Uses its own project, because maintenance affects all users of a database. */
 const db = getFirestore(initializeApp({ projectId: 'demo-maintenance' }, 'maintenance'));
@@ -23,12 +24,23 @@ const app = createApp(deps);
 const OPEN = { announcement: null, signUpsOpen: true, maintenance: false };
 const FROM_THE_SITE = { origin: SITE_URL, 'x-forwarded-host': new URL(SITE_URL).host };
 
+const SURVEY = 'open-to-all';
+const newResponse = () => draft();
+
+async function countStored(): Promise<number> {
+  const counts = await Promise.all(
+    [FEEDBACK, responsesPath(SURVEY)].map((path) => db.collection(path).count().get()),
+  );
+  return counts.reduce((sum, count) => sum + count.data().count, 0);
+}
+
 let member: Awaited<ReturnType<typeof signUpWithSession>>;
 let admin: Awaited<ReturnType<typeof signUpWithSession>>;
 
 beforeAll(async () => {
   [member, admin] = await Promise.all([signUpWithSession(), signUpWithSession()]);
   await auth.setCustomUserClaims(admin.uid, { admin: true });
+  await addSurvey(db, SURVEY, { access: 'public' });
   await db.doc(SITE_GLOBAL).set({ ...OPEN, maintenance: true });
 });
 
@@ -72,9 +84,39 @@ describe('during maintenance', () => {
     expect((await ask(SESSION_PATH, { method: 'DELETE' })).status).toBe(200);
   });
 
-  it('keeps feedback open', async () => {
-    const body = feedbackDraft({ id: crypto.randomUUID() });
-    expect((await ask('/api/feedback', { method: 'POST', body })).status).toBe(201);
+  describe.each([
+    ['feedback', '/api/feedback', () => feedbackDraft({ id: crypto.randomUUID() }), 201],
+    ['an answer to a public survey', `/api/surveys/${SURVEY}/responses`, newResponse, 200],
+  ])('%s', (_name, path, bodyOf, status) => {
+    it.each([
+      ['a visitor', () => ''],
+      ['a member', () => member.cookie],
+    ])('of %s is refused and not stored', async (_who, cookieOf) => {
+      const before = await countStored();
+      const answer = await ask(path, { method: 'POST', cookie: cookieOf(), body: bodyOf() });
+      expect(answer).toMatchObject({ status: 503, body: { error: { code: 'maintenance' } } });
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await countStored()).toBe(before);
+    });
+
+    it('of an administrator is taken', async () => {
+      const answer = await ask(path, { method: 'POST', cookie: admin.cookie, body: bodyOf() });
+      expect(answer.status).toBe(status);
+    });
+  });
+
+  it('members cannot open a session, which writes, and administrators can', async () => {
+    const open = async (email: string) =>
+      ask(SESSION_PATH, { method: 'POST', body: { idToken: (await signIn(email)).idToken } });
+    expect(await open(member.email)).toMatchObject({
+      status: 503,
+      body: { error: { code: 'maintenance' } },
+    });
+    expect((await open(admin.email)).status).toBe(200);
+  });
+
+  it('people still read a survey', async () => {
+    expect((await ask(`/api/surveys/${SURVEY}`)).body).toMatchObject({ admission: 'open' });
   });
 
   it('reports it on cached public pages', async () => {

@@ -8,12 +8,14 @@ import {
   TOKEN_HEADER,
 } from '@samspill/domain/surveys/response';
 import { MIN_GROUP } from '@samspill/domain/surveys/survey';
+import type { UserRecord } from 'firebase-admin/auth';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { readClaimedAddress } from '../http/client-address.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
+import { refuseDuringMaintenance } from '../http/refuse-during-maintenance.ts';
 import { readSessionAccount } from '../http/session-account.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
@@ -74,10 +76,10 @@ const HeadersSchema = v.object({
   [RECEIPT_HEADER]: v.optional(v.pipe(v.string(), v.maxLength(300))),
 });
 
-async function readUid(deps: Deps, c: Context): Promise<string | null> {
+/** Account that is signed in, or null: nothing here needs one by itself. */
+async function readAccount(deps: Deps, c: Context): Promise<UserRecord | null> {
   const cookie = readSessionCookie(c);
-  const account = cookie ? await readSessionAccount(deps, cookie) : null;
-  return account?.uid ?? null;
+  return cookie ? readSessionAccount(deps, cookie) : null;
 }
 
 export function surveyRoutes(deps: Deps) {
@@ -86,7 +88,7 @@ export function surveyRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE, deps.now);
   const begins = createRateLimiter(MAX_BEGUN_PER_ADDRESS_AND_MINUTE, deps.now);
   const visitorOf = async (c: Context, sent: v.InferOutput<typeof HeadersSchema>) => ({
-    uid: await readUid(deps, c),
+    uid: (await readAccount(deps, c))?.uid ?? null,
     token: sent[TOKEN_HEADER] ?? null,
     receipt: sent[RECEIPT_HEADER] ?? null,
   });
@@ -107,8 +109,10 @@ export function surveyRoutes(deps: Deps) {
       params,
       validate('json', ResponseDraftSchema),
       async (c) => {
-        const uid = await readUid(deps, c);
+        const account = await readAccount(deps, c);
+        const uid = account?.uid ?? null;
         if (uid !== null) perAccount.take(uid);
+        await refuseDuringMaintenance(deps, account);
         const { id } = c.req.valid('param');
         const onBegin = () => begins.take(`${id} ${readClaimedAddress(c)}`);
         return c.json(await submitResponse(deps, id, c.req.valid('json'), { uid, onBegin }));

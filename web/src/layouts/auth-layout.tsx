@@ -7,7 +7,7 @@ import {
   Shield,
   Users,
 } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Activity, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { lazyPart, loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import type { UnreadStore } from '../features/notifications/unread-store.ts';
@@ -28,7 +28,6 @@ import { useStore } from '../state/store.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { AccountButton } from './account-button.tsx';
-import { FeedbackButton } from './feedback-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
@@ -144,15 +143,7 @@ export function AuthLayout() {
   useOfflineStart();
   useProfileLocale(user.locale);
   const isMaintained = useSite()?.maintenance ?? false;
-  if (isMaintained && !user.admin)
-    return (
-      <Suspense>
-        <LiveSite />
-        <MainLandmark className={undefined}>
-          <MaintenanceScreen feedback={<FeedbackButton />} />
-        </MainLandmark>
-      </Suspense>
-    );
+  const isShut = isMaintained && !user.admin;
   const links = [
     { to: hrefs.feed(), label: t('member.feed'), icon: Newspaper },
     {
@@ -187,7 +178,7 @@ export function AuthLayout() {
     },
   ];
   const admin = { to: hrefs.admin(), label: t('member.admin'), icon: Shield };
-  return (
+  const pages = (
     <Shell
       navigationLabel={t('shell.mainNavigation')}
       links={links}
@@ -208,5 +199,19 @@ export function AuthLayout() {
         <Outlet />
       </FitSlot>
     </Shell>
+  );
+  return (
+    <>
+      {isShut ? (
+        <Suspense>
+          <LiveSite />
+          <MainLandmark className={undefined}>
+            <MaintenanceScreen />
+          </MainLandmark>
+        </Suspense>
+      ) : null}
+      {/* Hidden rather than unmounted: what is typed in any form is there again afterwards. */}
+      <Activity mode={isShut ? 'hidden' : 'visible'}>{pages}</Activity>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '@samspill/domain/feedback/feedback';
 import { type FormEvent, useId, useState } from 'react';
 import * as v from 'valibot';
+import { ApiError } from '../../api/api-error.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import { focusFirstFault } from '../../forms/focus-first-fault.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -28,6 +29,8 @@ import { postFeedback, sendFeedback } from './send-feedback.ts';
 const TOAST_ID = 'feedback';
 const OFFLINE: SendOutcome = { sent: 0, refused: null, waiting: 'offline' };
 
+const isMaintenance = (error: unknown) => error instanceof ApiError && error.code === 'maintenance';
+
 function useSendFeedback(): (draft: FeedbackDraft) => Promise<void> {
   const { t } = useMessages();
   const { user } = useSession();
@@ -42,7 +45,7 @@ function useSendFeedback(): (draft: FeedbackDraft) => Promise<void> {
       showToast({
         kind: 'info',
         title: t('feedback.kept'),
-        about: t('feedback.keptAbout'),
+        about: t(isMaintenance(waiting) ? 'feedback.keptInMaintenance' : 'feedback.keptAbout'),
         id: TOAST_ID,
       });
   };

@@ -1,5 +1,4 @@
 import { Wrench } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,12 +8,8 @@ import { AnnouncementText } from './announcement-text.tsx';
 import styles from './maintenance-screen.module.css';
 import { useSite } from './site-state.ts';
 
-interface MaintenanceScreenProps {
-  readonly feedback: ReactNode;
-}
-
-/** Replaces all pages for members during maintenance; disappears when it ends. */
-export function MaintenanceScreen({ feedback }: MaintenanceScreenProps) {
+/** Shown to members in place of the pages during maintenance. Goes by itself: loading again would lose what is typed. */
+export function MaintenanceScreen() {
   const { t, locale } = useMessages();
   const logOut = useLogOut();
   const announcement = announcementAt(useSite(), Date.now());
@@ -26,13 +21,9 @@ export function MaintenanceScreen({ feedback }: MaintenanceScreenProps) {
         title={t('member.maintenanceTitle')}
         about={t('member.maintenanceAbout')}
         actions={
-          <>
-            <Button onClick={() => location.reload()}>{t('ui.retry')}</Button>
-            <Button variant="ghost" onClick={() => void logOut()}>
-              {t('member.logOut')}
-            </Button>
-            {feedback}
-          </>
+          <Button variant="ghost" onClick={() => void logOut()}>
+            {t('member.logOut')}
+          </Button>
         }
       />
       {announcement ? (

@@ -19,7 +19,7 @@ import { keepReceipt, readReceipt } from './kept-response.ts';
 import { OneAtATime } from './one-at-a-time.tsx';
 import { PipedTexts } from './piped-texts.tsx';
 import { soundAnswers } from './sound-answers.ts';
-import { isTemporary, sendResponse } from './survey-api.ts';
+import { isMaintenance, isTemporary, sendResponse } from './survey-api.ts';
 import { SurveyText } from './survey-text.tsx';
 import { SurveyThanks } from './survey-thanks.tsx';
 import { useResponse } from './use-response.ts';
@@ -34,6 +34,7 @@ interface PartialSaves {
   readonly draftOf: () => ResponseDraft;
   /** The survey no longer accepts answers from this respondent. */
   readonly onRefused: (error: unknown) => void;
+  readonly onTried: (isMaintained: boolean) => void;
 }
 
 /** Invalid answers can be fixed before the end; a closed or answered survey is final. */
@@ -41,13 +42,14 @@ const isClosing = (error: unknown) =>
   error instanceof ApiError && error.code !== 'invalid-argument';
 
 /**
- * Sends partial answers after a pause when `moment` changes, and immediately when the page is left. Retries failures
- * without a message, because the browser keeps all answers. `moment` is null when there is nothing to send.
+ * Sends what is answered so far each time that `moment` changes, a little later, and at once where the page goes away.
+ * What does not arrive is kept here and tried again; only maintenance is reported. `moment` is null where there is nothing
+ * to send.
  */
 function usePartialSaves(
   surveyId: string,
   moment: unknown,
-  { draftOf, onRefused }: PartialSaves,
+  { draftOf, onRefused, onTried }: PartialSaves,
 ): void {
   const isWaiting = useRef(false);
   const timer = useRef(0);
@@ -57,7 +59,9 @@ function usePartialSaves(
     isWaiting.current = false;
     try {
       await sendResponse(surveyId, draftOf(), { isLeaving });
+      onTried(false);
     } catch (error) {
+      onTried(isMaintenance(error));
       if (!isTemporary(error)) return isClosing(error) ? onRefused(error) : undefined;
       isWaiting.current = true;
       timer.current = window.setTimeout(() => void save(false), RETRY_MS);
@@ -88,20 +92,20 @@ function usePartialSaves(
 const ICON_PX = 22;
 
 interface SurveyWaitingProps {
-  readonly isOffline: boolean;
+  readonly reason: 'offline' | 'maintenance' | 'waiting';
   readonly onRetry: () => void;
 }
 
 /** Submitted; the browser keeps it until the server confirms. */
-function SurveyWaiting({ isOffline, onRetry }: SurveyWaitingProps) {
+function SurveyWaiting({ reason, onRetry }: SurveyWaitingProps) {
   const { t } = useMessages();
   return (
     <div role="status">
       <EmptyState
         isPage
         icon={<CloudOff size={ICON_PX} />}
-        title={t(isOffline ? 'survey-answering.offlineTitle' : 'survey-answering.waitingTitle')}
-        about={t(isOffline ? 'survey-answering.offlineAbout' : 'survey-answering.waitingAbout')}
+        title={t(`survey-answering.${reason}Title`)}
+        about={t(`survey-answering.${reason}About`)}
         actions={<Button onClick={onRetry}>{t('survey-answering.sendNow')}</Button>}
       />
     </div>
@@ -142,6 +146,7 @@ const PREVIEW_RECEIPT: Receipt = { status: 'complete', receipt: null, mayWatchRe
 export function AnswerSurvey(props: AnswerSurveyProps) {
   const { survey, token, isPreview = false, refusal, onRefused } = props;
   const { t, locale } = useMessages();
+  const [isMaintained, setMaintained] = useState(false);
   const response = useResponse(survey, { token, isPreview });
   const honeypot = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<Receipt | null>(null);
@@ -164,6 +169,7 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
   const moment = isOneByOne ? at : answers;
   usePartialSaves(survey.id, isPreview || response.isSending ? null : moment, {
     draftOf: () => draftOf(false),
+    onTried: setMaintained,
     // One that was under way when the answers were sent off is behind them.
     onRefused: (error) => (response.isSending ? undefined : onRefused(error)),
   });
@@ -184,8 +190,8 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
 
   const receipt = sent ?? (isPreview && response.isSending ? PREVIEW_RECEIPT : null);
   const Form = isOneByOne ? OneAtATime : AllAtOnce;
-  if (sending === 'offline' || sending === 'waiting')
-    return <SurveyWaiting isOffline={sending === 'offline'} onRetry={retry} />;
+  if (sending !== 'no' && sending !== 'sending')
+    return <SurveyWaiting reason={sending} onRetry={retry} />;
   return (
     <PipedTexts survey={survey} answers={answers}>
       {receipt ? (
@@ -197,6 +203,7 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
           {response.isOfEarlierVisitor && props.onStartOver ? (
             <EarlierVisitor onStartOver={props.onStartOver} />
           ) : null}
+          {isMaintained ? <Banner>{t('survey-answering.maintenanceNow')}</Banner> : null}
           {refusal ? <Banner tone="error">{t(`survey-answering.${refusal}`)}</Banner> : null}
           {isOneByOne ? (
             <h1 className={styles.title}>

@@ -54,9 +54,12 @@ export const sendResponse = (
     keepalive: isLeaving,
   });
 
+export const isMaintenance = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'maintenance';
+
 /** True if a retry may succeed: the network or the server is unavailable. */
 export const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'internal' ||
-  error.code === 'maintenance' ||
+  isMaintenance(error) ||
   error.code === 'too-many-requests';

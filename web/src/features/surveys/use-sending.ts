@@ -1,12 +1,12 @@
 import { MIN_SECONDS, type Receipt, type ResponseDraft } from '@samspill/domain/surveys/response';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isTemporary, sendResponse } from './survey-api.ts';
+import { isMaintenance, isTemporary, sendResponse } from './survey-api.ts';
 
 const MS_PER_SECOND = 1_000;
 const RETRY_MS = 15_000;
 
 /** State of a submitted response. `waiting`: stored here, to be sent later. */
-export type Sending = 'no' | 'sending' | 'offline' | 'waiting';
+export type Sending = 'no' | 'sending' | 'offline' | 'maintenance' | 'waiting';
 
 interface SendingOptions {
   readonly isSending: boolean;
@@ -36,7 +36,7 @@ export function useSending(surveyId: string, options: SendingOptions) {
       onSent(await sendResponse(surveyId, draftOf()));
     } catch (error) {
       if (!isTemporary(error)) return onRefused(error);
-      setState(navigator.onLine ? 'waiting' : 'offline');
+      setState(isMaintenance(error) ? 'maintenance' : navigator.onLine ? 'waiting' : 'offline');
       timer.current = window.setTimeout(() => void send(), RETRY_MS);
     } finally {
       isUnderWay.current = false;

@@ -54,7 +54,7 @@ export const messages: TranslationOf<typeof nb> = {
   signUpsClosed: 'Newcomers can’t join.',
   maintenance: 'Maintenance',
   maintenanceHelp:
-    'While this is on, members’ pages show a maintenance notice to everyone but administrators. The front page and other public pages work as usual.',
+    'When this is on, only administrators get in, and no one else can save anything: no survey answers and no feedback either. The home page and the other public pages are shown as before.',
   maintenanceBegun: 'Maintenance has started.',
   maintenanceEnded: 'Maintenance is over.',
   shutTitle: 'Start maintenance?',

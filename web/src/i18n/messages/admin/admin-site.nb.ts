@@ -52,7 +52,7 @@ export const messages = {
   signUpsClosed: 'Nye kan ikke bli med.',
   maintenance: 'Vedlikehold',
   maintenanceHelp:
-    'Når dette er på, viser medlemssidene en vedlikeholdsmelding til alle andre enn administratorer. Forsiden og de andre åpne sidene vises som før.',
+    'Når dette er på, slipper bare administratorer inn, og ingen andre kan lagre noe: heller ikke svar på undersøkelser og tilbakemeldinger. Forsiden og de andre åpne sidene vises som før.',
   maintenanceBegun: 'Vedlikeholdet har startet.',
   maintenanceEnded: 'Vedlikeholdet er over.',
   shutTitle: 'Starte vedlikehold?',

@@ -40,7 +40,7 @@ export const messages: TranslationOf<typeof nb> = {
   verifyFailed: 'We couldn’t send the e-mail. Wait a moment and try again.',
   maintenanceTitle: 'Samspill is down for maintenance',
   maintenanceAbout:
-    'We’re working on Samspill right now. What you’ve saved is safe, and the page will open by itself when we’re done.',
+    'We’re working on Samspill right now. Nothing can be saved in the meantime. What you’ve written will be there when the page opens by itself again.',
   maintenanceOn: 'Samspill is down for maintenance. Only administrators can see the pages.',
   titleFeed: 'Home',
   titleMessages: 'Messages',

@@ -38,7 +38,7 @@ export const messages = {
   verifyFailed: 'Vi fikk ikke sendt e-posten. Vent litt og prøv igjen.',
   maintenanceTitle: 'Samspill vedlikeholdes',
   maintenanceAbout:
-    'Vi arbeider med Samspill akkurat nå. Det du har lagret, er trygt, og siden åpnes av seg selv når vi er ferdige.',
+    'Vi arbeider med Samspill akkurat nå. Ingenting kan lagres så lenge. Det du har skrevet, står der når siden åpnes av seg selv igjen.',
   maintenanceOn: 'Samspill vedlikeholdes. Bare administratorer ser sidene.',
   titleFeed: 'Hjem',
   titleMessages: 'Meldinger',

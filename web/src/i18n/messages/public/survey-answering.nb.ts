@@ -67,6 +67,11 @@ export const messages = {
   waitingTitle: 'Svarene er ikke sendt ennå',
   waitingAbout:
     'Noe stoppet dem underveis. De er lagret på denne enheten, og vi prøver igjen om litt.',
+  maintenanceTitle: 'Svarene dine er trygge her',
+  maintenanceAbout:
+    'Samspill vedlikeholdes, og tar ikke imot svar akkurat nå. Svarene er lagret på denne enheten, og sendes når vi er ferdige. La siden stå åpen, eller åpne den igjen senere.',
+  maintenanceNow:
+    'Samspill vedlikeholdes akkurat nå. Du kan svare likevel: Svarene lagres på denne enheten og sendes når vi er ferdige.',
   sendNow: 'Prøv nå',
   website: 'Nettsted',
   earlierVisitor: 'Noen har begynt å svare i denne nettleseren, og svarene står her.',

@@ -1,0 +1,21 @@
+import { SITE_GLOBAL } from '@samspill/domain/paths';
+import type { UserRecord } from 'firebase-admin/auth';
+import type { Deps } from '../deps.ts';
+import { siteGlobal } from '../firestore/collections.ts';
+import { MaintenanceError } from './maintenance-error.ts';
+
+/** Whether maintenance is on; costs one read. */
+export async function isMaintained(deps: Deps): Promise<boolean> {
+  return (await siteGlobal.only('maintenance').read(deps, SITE_GLOBAL))?.maintenance === true;
+}
+
+export const isAdminAccount = (account: UserRecord | null): boolean =>
+  account?.customClaims?.admin === true;
+
+/** Throws `MaintenanceError` while maintenance is on, unless the account is an administrator's; null for visitors. */
+export async function refuseDuringMaintenance(
+  deps: Deps,
+  account: UserRecord | null,
+): Promise<void> {
+  if (!isAdminAccount(account) && (await isMaintained(deps))) throw new MaintenanceError();
+}
