@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'survey.notify',
   'survey.invite',
   'survey.recount',
+  'survey.delete-response',
   'survey.delete',
   'feedback.triage',
   'feedback.reply',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DAY_RANGE } from '../day-range.ts';
 import { ComposedIdSchema, IdSchema } from '../id.ts';
 import { LocaleSchema } from '../locale.ts';
+import { ReasonSchema } from '../people/admin-person.ts';
 import type { Answers } from './answer.ts';
 import type { FalsifyingChange, FoundFault } from './check-definition.ts';
 import type { SurveySummary } from './summary.ts';
@@ -155,7 +156,17 @@ export interface SingleResponse {
   readonly seconds: number | null;
   readonly name: string | null;
   readonly answers: Answers;
+  /** What administrators added. */
+  readonly tags: readonly string[];
+  readonly note: string;
 }
+
+/** `DELETE /:id/responses/:responseId` */
+export const DeleteResponseSchema = v.strictObject({ reason: ReasonSchema });
+/** `DELETE /:id`: takes a fresh sign-in, since the answers go along. */
+export const DeleteSurveySchema = v.strictObject({
+  idToken: v.pipe(v.string(), v.minLength(1)),
+});
 
 export interface ResponsePage {
   readonly responses: readonly SingleResponse[];

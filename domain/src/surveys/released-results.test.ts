@@ -6,6 +6,7 @@ import {
   type ReleasedResults,
   release,
   summarizeReleased,
+  withdraw,
 } from './released-results.ts';
 import { EMPTY_SUMMARY, subtractSummary } from './summary.ts';
 import { question, survey } from './survey.examples.ts';
@@ -82,5 +83,25 @@ describe('release', () => {
     expect(two.summary).toMatchObject({ complete: 10, partial: 5, stopped: { all: 5 } });
     const three = release(two, group(5, 0), funnel(9));
     expect(three.summary).toMatchObject({ complete: 15, partial: 5 });
+  });
+});
+
+describe('withdraw', () => {
+  it('takes an answer out of what administrators see, and shows others nothing until five are gone', () => {
+    const before = step(NOTHING_RELEASED, 12, 6);
+    let after = before;
+    for (let gone = 1; gone <= MIN_GROUP; gone += 1) {
+      after = withdraw(after, group(1, 1));
+      expect(after.summary.complete).toBe(12 - gone);
+      expect(after.summary.questions.few?.answered).toBe(6 - gone);
+      if (gone < MIN_GROUP) expect(after.shown).toEqual(before.shown);
+    }
+    expect(after.shown.complete).toBe(7);
+    expect(after.shown.questions.all?.answered).toBe(7);
+  });
+
+  it('shows the same as if the answer had never come, once as many have come again', () => {
+    const withdrawn = withdraw(step(NOTHING_RELEASED, 6, 0), group(1, 0));
+    expect(step(withdrawn, MIN_GROUP, 0).summary).toEqual(step(NOTHING_RELEASED, 10, 0).summary);
   });
 });

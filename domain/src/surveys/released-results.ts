@@ -4,6 +4,7 @@ import {
   EMPTY_SUMMARY,
   NO_ANSWERS,
   type SurveySummary,
+  subtractSummary,
   summarizeResponse,
 } from './summary.ts';
 import { MIN_GROUP, type SurveyDefinition } from './survey.ts';
@@ -50,19 +51,20 @@ function stepFunnel(before: Funnel, now: Funnel): Funnel {
   return { opened, partial, stopped };
 }
 
+const isStep = (before: number, now: number) => Math.abs(now - before) >= MIN_GROUP;
+
 /** Updates a question only after `MIN_GROUP` new answers: sums of a rarely taken branch would reveal them. */
 function stepQuestions(before: SurveySummary, now: SurveySummary): SurveySummary['questions'] {
   const steps = Object.entries(now.questions).map(([id, question]) => {
     const shown = before.questions[id] ?? NO_ANSWERS;
-    const isStep = question.answered - shown.answered >= MIN_GROUP;
-    return [id, isStep ? question : shown] as const;
+    return [id, isStep(shown.answered, question.answered) ? question : shown] as const;
   });
   return Object.fromEntries(steps.filter(([, { answered }]) => answered >= MIN_GROUP));
 }
 
 const showStep = (before: SurveySummary, now: SurveySummary): SurveySummary => ({
   ...EMPTY_SUMMARY,
-  complete: now.complete,
+  complete: isStep(before.complete, now.complete) ? now.complete : before.complete,
   questions: stepQuestions(before, now),
 });
 
@@ -76,6 +78,15 @@ export function summarizeReleased(
     .map((each) => summarizeResponse(definition, { ...each, status: 'complete', day }))
     .reduce(addSummaries, EMPTY_SUMMARY);
   return { ...sum, languages: {} };
+}
+
+/**
+ * The results without an answer that was released. Respondents and the public see it once `MIN_GROUP` answers came or
+ * went: a smaller difference would give the answer away.
+ */
+export function withdraw(before: ReleasedResults, answer: SurveySummary): ReleasedResults {
+  const summary = subtractSummary(before.summary, answer);
+  return { ...before, summary, shown: showStep(before.shown, summary) };
 }
 
 export function release(

@@ -15,6 +15,22 @@ const AnswersSchema = v.pipe(
   ),
 );
 
+export const MAX_TAGS = 10;
+export const MAX_TAG_CHARS = 40;
+export const MAX_NOTE_CHARS = 2_000;
+
+/** What administrators add to a response; respondents see it in the file of their own data. */
+export const RemarksSchema = v.strictObject({
+  tags: v.pipe(
+    v.array(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_TAG_CHARS))),
+    v.maxLength(MAX_TAGS),
+    v.check((tags) => new Set(tags).size === tags.length, 'must differ'),
+  ),
+  note: v.pipe(v.string(), v.trim(), v.maxLength(MAX_NOTE_CHARS)),
+});
+export type Remarks = v.InferOutput<typeof RemarksSchema>;
+export const NO_REMARKS: Remarks = { tags: [], note: '' };
+
 /**
  * `surveys/{id}/responses/{responseId}`; server-written. An anonymous response stores no personal data and only the day
  * in `createdAt` and `updatedAt`, so that the time cannot identify the respondent.
@@ -43,6 +59,8 @@ export const ResponseSchema = v.strictObject({
    * surveys and older documents.
    */
   releasedOn: v.optional(v.nullable(DaySchema)),
+  /** Absent until an administrator writes some. */
+  remarks: v.optional(RemarksSchema),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
 });

@@ -109,7 +109,7 @@ export function adminRoutes(deps: Deps, repeatable: Repeatable) {
     .route('/content', contentAdminRoutes(deps))
     .route('/projects', projectAdminRoutes(deps))
     .route('/polls', pollAdminRoutes(deps))
-    .route('/surveys', surveyAdminRoutes(deps))
+    .route('/surveys', surveyAdminRoutes(deps, confirmSignIn(deps)))
     .route('/surveys', surveyResultsRoutes(deps))
     .route('/matches', matchAdminRoutes(deps))
     .route('/feedback', feedbackAdminRoutes(deps))

@@ -123,7 +123,11 @@ describe('a summary', () => {
     const { body } = await call('/api/surveys/s/responses', { method: 'POST', body: draft() });
     expect(body.status).toBe('complete');
     const late = await write(responsePath('s', 'late'), {});
-    await call('/api/admin/surveys/s', { method: 'DELETE', as: ADMIN });
+    await call('/api/admin/surveys/s', {
+      method: 'DELETE',
+      as: ADMIN,
+      body: { idToken: ADMIN },
+    });
     const gone = { path: surveyPath('s'), before: {}, after: undefined, committedAt: at };
     await react(deps, [deleteBelowSurvey], gone);
     await react(deps, REACTIONS, late);

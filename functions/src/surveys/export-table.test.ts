@@ -14,6 +14,8 @@ const RESPONSE: SingleResponse = {
   locale: 'nb',
   seconds: 61,
   name: 'Kari',
+  tags: ['viktig', 'ringes'],
+  note: 'Ble ringt',
   answers: SOUND_ANSWERS,
 };
 const table = (look: ExportLook, definition = EVERY_TYPE, response = RESPONSE) =>
@@ -28,6 +30,8 @@ it('has a column for each question, and for each choice or row where there are s
     locale: 'nb',
     seconds: 61,
     name: 'Kari',
+    tags: 'viktig, ringes',
+    note: 'Ble ringt',
     SHORTTEXT: 'Fint',
     LONGTEXT: 'Fint\nsted',
     SINGLECHOICE: 'a',

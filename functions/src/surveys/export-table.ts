@@ -17,6 +17,8 @@ const WORDS = {
     locale: 'Språk',
     seconds: 'Sekunder',
     name: 'Navn',
+    tags: 'Merkelapper',
+    note: 'Notat',
     yes: 'Ja',
     no: 'Nei',
     other: 'eget svar',
@@ -27,6 +29,8 @@ const WORDS = {
     locale: 'Language',
     seconds: 'Seconds',
     name: 'Name',
+    tags: 'Tags',
+    note: 'Note',
     yes: 'Yes',
     no: 'No',
     other: 'own answer',
@@ -118,15 +122,17 @@ function headerOf({ code, title }: Question, part: Part, { labels, locale }: Exp
   return `${code} ${words.join(' – ')}`;
 }
 
-const COLUMNS = ['id', 'createdAt', 'locale', 'seconds', 'name'] as const;
+const COLUMNS = ['id', 'createdAt', 'locale', 'seconds', 'name', 'tags', 'note'] as const;
 /** Other columns could identify a respondent. */
-const ANONYMOUS_COLUMNS = ['id', 'createdAt'] as const;
+const ANONYMOUS_COLUMNS = ['id', 'createdAt', 'tags', 'note'] as const;
 
-type Known = Partial<Omit<SingleResponse, 'answers'>>;
+type Known = Partial<Omit<SingleResponse, 'answers' | 'tags'>> & { readonly tags: string };
 
-function knownOf({ answers: _, ...known }: SingleResponse, anonymous: boolean): Known {
-  if (!anonymous) return known;
-  return { id: known.id, createdAt: known.createdAt.slice(0, 'yyyy-mm-dd'.length) };
+function knownOf({ answers: _, tags, ...known }: SingleResponse, anonymous: boolean): Known {
+  const joined = { tags: tags.join(', ') };
+  if (!anonymous) return { ...known, ...joined };
+  const { id, createdAt, note } = known;
+  return { id, createdAt: createdAt.slice(0, 'yyyy-mm-dd'.length), note, ...joined };
 }
 
 export function exportColumns(definition: SurveyDefinition, look: ExportLook): ExportColumn[] {

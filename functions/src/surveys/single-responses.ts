@@ -5,7 +5,7 @@ import type {
   SingleResponse,
   TextPage,
 } from '@samspill/domain/surveys/admin-survey';
-import type { Response } from '@samspill/domain/surveys/response';
+import { NO_REMARKS, type Response } from '@samspill/domain/surveys/response';
 import { passesFilter, toFilterable } from '@samspill/domain/surveys/results-filter';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { isoTime } from '@samspill/domain/timestamps';
@@ -50,7 +50,7 @@ export function toSingleResponse(
   response: Response,
   names: Names,
 ): SingleResponse {
-  const { updatedAt, locale, seconds, answers, releasedOn } = response;
+  const { updatedAt, locale, seconds, answers, releasedOn, remarks = NO_REMARKS } = response;
   if (anonymous)
     return {
       id,
@@ -59,6 +59,7 @@ export function toSingleResponse(
       seconds: null,
       createdAt: `${releasedOn ?? ''}T00:00:00.000Z`,
       name: null,
+      ...remarks,
     };
   return {
     id,
@@ -67,6 +68,7 @@ export function toSingleResponse(
     answers,
     createdAt: isoTime(updatedAt),
     name: names.get(sourceOf(response) ?? '') || null,
+    ...remarks,
   };
 }
 

@@ -9,6 +9,7 @@ import type {
 import {
   CreateInvitationsSchema,
   CreateSurveySchema,
+  DeleteSurveySchema,
   PinSurveySchema,
   RecountSchema,
   SaveSurveySchema,
@@ -27,7 +28,7 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import type { UserEnv } from '../http/require-user.ts';
+import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
 import type { PageRequest } from '../search/read-page.ts';
@@ -170,7 +171,7 @@ const ListSchema = strictQuery({ ...PAGE_QUERY, ...SurveyFilterSchema.entries })
 const PageSchema = strictQuery(PAGE_QUERY);
 const params = validate('param', v.object({ id: IdSchema }));
 
-function writingRoutes(deps: Deps) {
+function writingRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   return new Hono<UserEnv>()
     .get('/', validate('query', ListSchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
@@ -193,7 +194,8 @@ function writingRoutes(deps: Deps) {
         return c.json(await saveSurvey(deps, c.req.valid('param').id, by));
       },
     )
-    .delete('/:id', params, async (c) => {
+    .delete('/:id', params, validate('json', DeleteSurveySchema), async (c) => {
+      await confirmSignIn(c.var.user, c.req.valid('json').idToken);
       await deleteSurvey(deps, c.req.valid('param').id, c.var.user.uid);
       return c.json({});
     })
@@ -246,9 +248,9 @@ function invitationRoutes(deps: Deps) {
     });
 }
 
-export function surveyAdminRoutes(deps: Deps) {
+export function surveyAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   return new Hono<UserEnv>()
-    .route('/', writingRoutes(deps))
+    .route('/', writingRoutes(deps, confirmSignIn))
     .route('/', runningRoutes(deps))
     .route('/', invitationRoutes(deps));
 }

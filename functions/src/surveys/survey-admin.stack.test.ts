@@ -231,13 +231,23 @@ describe('an open survey', () => {
     await put('/s', { definition: later, revision: 0 });
     await post('/s/publish');
     expect((await pinned()).title.nb).toBe('Nytt navn');
-    expect((await api(`${ROOT}/s`, { method: 'DELETE', as: ADMIN })).status).toBe(200);
+    const body = { idToken: ADMIN };
+    expect((await api(`${ROOT}/s`, { method: 'DELETE', as: ADMIN, body })).status).toBe(200);
     expect(await pinned()).toBeNull();
     expect((await get('/s')).status).toBe(404);
     expect((await actions()).at(-1)).toBe('survey.delete');
   });
 
-  it('keeps other site settings', async () => {
+  it.each([
+    ['no sign-in', {}, 400],
+    ['somebody else’s sign-in', { idToken: 'kari' }, 403],
+  ])('is not deleted with %s', async (_name, body, status) => {
+    const answer = await api(`${ROOT}/s`, { method: 'DELETE', as: ADMIN, body });
+    expect(answer.status).toBe(status);
+    expect((await get('/s')).status).toBe(200);
+  });
+
+  it('leaves alone what else is set of the site', async () => {
     await db.doc(SITE_GLOBAL).set({ announcement: null, signUpsOpen: false, maintenance: false });
     await post('/s/pin', { pinned: true });
     await post('/s/pin', { pinned: false });

@@ -5,7 +5,12 @@ import type {
   ResultsFilter,
   SingleResponse,
 } from '@samspill/domain/surveys/admin-survey';
-import { ExportSchema, ResultsFilterSchema } from '@samspill/domain/surveys/admin-survey';
+import {
+  DeleteResponseSchema,
+  ExportSchema,
+  ResultsFilterSchema,
+} from '@samspill/domain/surveys/admin-survey';
+import { RemarksSchema } from '@samspill/domain/surveys/response';
 import { passesFilter, toFilterable } from '@samspill/domain/surveys/results-filter';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { stringify } from 'csv-stringify/sync';
@@ -21,6 +26,7 @@ import { readPage } from '../search/read-page.ts';
 import type { ExportOptions } from './export-table.ts';
 import { exportColumns, exportObject } from './export-table.ts';
 import { readReleased } from './release-answers.ts';
+import { deleteResponse, writeRemarks } from './response-actions.ts';
 import { assertMayShow, completeQuery, readResults, toCountable } from './results-store.ts';
 import { listResponses, listTexts, readNames, toSingleResponse } from './single-responses.ts';
 import { readTotals } from './summary-store.ts';
@@ -120,6 +126,7 @@ async function exportPart(deps: Deps, id: string, asked: Asked): Promise<ExportP
 
 const FILTER = ResultsFilterSchema.entries;
 const params = validate('param', v.object({ id: IdSchema }));
+const responseParams = validate('param', v.object({ id: IdSchema, responseId: ComposedIdSchema }));
 const ResultsQuerySchema = strictQuery(FILTER);
 const ResponsesQuerySchema = strictQuery({ ...PAGE_QUERY, ...FILTER });
 const TextsQuerySchema = strictQuery({ ...PAGE_QUERY, ...FILTER, of: IdSchema });
@@ -138,6 +145,28 @@ export function surveyResultsRoutes(deps: Deps) {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listResponses(deps, c.req.valid('param').id, filter, { limit, after }));
     })
+    .delete(
+      '/:id/responses/:responseId',
+      responseParams,
+      validate('json', DeleteResponseSchema),
+      async (c) => {
+        const { id, responseId } = c.req.valid('param');
+        const by = { actorId: c.var.user.uid, ...c.req.valid('json') };
+        await deleteResponse(deps, id, responseId, by);
+        return c.json({});
+      },
+    )
+    .put(
+      '/:id/responses/:responseId/remarks',
+      responseParams,
+      validate('json', RemarksSchema),
+      async (c) => {
+        const { id, responseId } = c.req.valid('param');
+        const remarks = c.req.valid('json');
+        await writeRemarks(deps, id, responseId, remarks);
+        return c.json(remarks);
+      },
+    )
     .get('/:id/texts', params, validate('query', TextsQuerySchema), async (c) => {
       const { limit, after, of, ...filter } = c.req.valid('query');
       const { id } = c.req.valid('param');

@@ -247,7 +247,7 @@ describe('an anonymous survey', () => {
       });
     const part = await read<ExportPart>('export?format=json&labels=codes&locale=nb');
     const { responses: rows } = JSON.parse(part.text);
-    expect(Object.keys(rows[0])).toEqual(['id', 'createdAt', 'answers']);
+    expect(Object.keys(rows[0])).toEqual(['id', 'createdAt', 'note', 'tags', 'answers']);
     expect(rows[0].createdAt).toBe(day);
     expect((await results()).summary?.languages).toEqual({});
     expect((await results()).summary?.days).toEqual({ [day]: 6 });

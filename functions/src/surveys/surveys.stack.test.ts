@@ -16,11 +16,13 @@ const ROOT = '/api/admin/surveys';
 const deps = createDeps();
 const { auth, db } = deps;
 let cookie: string;
+let adminEmail: string;
 
 beforeAll(async () => {
   const admin = await signUp();
   await openSession(admin.idToken, { displayName: 'Surveyne Admin' });
   await auth.setCustomUserClaims(admin.uid, { admin: true });
+  adminEmail = admin.email;
   cookie = cookieOf(await openSession((await signIn(admin.email)).idToken));
 });
 
@@ -62,7 +64,8 @@ describe('the running functions', () => {
     const { body } = await callApi(`${ROOT}/${id}`, { cookie });
     expect(body as AdminSurvey).toMatchObject({ complete: DISTINCT, partial: 0, opened: 0 });
 
-    await callApi(`${ROOT}/${id}`, { method: 'DELETE', cookie });
+    const { idToken } = await signIn(adminEmail);
+    await callApi(`${ROOT}/${id}`, { method: 'DELETE', body: { idToken }, cookie });
     await settle();
     for (const path of [responsesPath(id), surveyResultsPath(id), `${surveyPath(id)}/counted`])
       expect((await db.collection(path).get()).size, path).toBe(0);

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 export const SITE = 'https://samspill.test';
 export const ADMIN = 'admin';
 
-/** Fakes Auth: the session cookie is the user id. */
+/** Deps whose Auth takes somebody's id for the cookie of their session, and for a fresh sign-in. */
 export function withSessions(deps: Deps): Deps {
   const verifySessionCookie = async (uid: string) => ({ uid, auth_time: 1_800_000_000 });
   const getUser = async (uid: string) => ({
@@ -21,7 +21,9 @@ export function withSessions(deps: Deps): Deps {
     tokensValidAfterTime: '2026-01-01',
     customClaims: { admin: uid === ADMIN },
   });
-  return { ...deps, auth: { verifySessionCookie, getUser } as unknown as Deps['auth'] };
+  const verifyIdToken = async (uid: string) => ({ uid, auth_time: Date.now() / 1_000 });
+  const auth = { verifySessionCookie, verifyIdToken, getUser } as unknown as Deps['auth'];
+  return { ...deps, auth };
 }
 
 /** Open survey, by default with one question of each type. */

@@ -46,8 +46,8 @@ export async function duplicateSurvey(id: string): Promise<string> {
   return copy.id;
 }
 
-export async function deleteSurvey(id: string): Promise<void> {
-  await readAnswer(await surveys[':id'].$delete({ param: { id } }));
+export async function deleteSurvey(id: string, idToken: string): Promise<void> {
+  await readAnswer(await surveys[':id'].$delete({ param: { id }, json: { idToken } }));
 }
 
 export async function publishSurvey(id: string): Promise<PublishAnswer> {

@@ -7,11 +7,10 @@ import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { useAttempt } from '../../session/use-attempt.ts';
+import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import { useIsOver } from '../use-is-over.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { countAudience, deleteSurvey, fetchSurvey, notifyAudience } from './survey-api.ts';
@@ -152,19 +151,15 @@ interface DeleteDialogProps extends Pick<SurveyDialogsProps, 'onClose' | 'onDele
 function DeleteDialog({ row, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useMessages();
   const title = useSurveyTitle()(row.title);
-  const { attempt, isPending, failure } = useAttempt();
   const answers = row.complete + row.partial;
-  const remove = () =>
-    attempt(async () => {
-      await deleteSurvey(row.id);
-      onDeleted(row.id);
-      onClose();
-      showToast({ kind: 'success', title: t('admin-surveys.nowDeleted'), id: 'survey' });
-    });
+  const remove = async (idToken: string) => {
+    await deleteSurvey(row.id, idToken);
+    onDeleted(row.id);
+    onClose();
+    showToast({ kind: 'success', title: t('admin-surveys.nowDeleted'), id: 'survey' });
+  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmSignInDialog
       title={t('admin-surveys.askDelete')}
       about={
         <>
@@ -172,13 +167,12 @@ function DeleteDialog({ row, onClose, onDeleted }: DeleteDialogProps) {
           {answers === 0
             ? t('admin-surveys.deleteNoAnswers')
             : t('admin-surveys.deleteAnswers', { count: answers })}
-          {failure ? <strong role="alert"> {failure}</strong> : null}
         </>
       }
       confirmLabel={t('admin-surveys.deleteNow')}
       danger
-      pending={isPending}
-      onConfirm={() => void remove()}
+      onConfirmed={remove}
+      onClose={onClose}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../../testing/axe.ts';
+import { freshTokenOf, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
 import { expectInert } from '../../../testing/inert.ts';
+import { ASTRID } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
-  question as asked,
   button,
   dialog,
   field,
@@ -189,15 +190,18 @@ describe('actions on a survey', () => {
     await expect.element(menuItem('Kopier lenken')).not.toBeInTheDocument();
   });
 
-  test('deletes a survey only after showing how many answers are lost', async () => {
+  test('deletes it only after a fresh sign-in, and names what goes with it', async () => {
+    await signIn(ASTRID);
     api.delete('/api/admin/surveys/:id', () => ({}));
     await open();
     await act('Medlemmene', 'Slett …');
-    const ask = asked('Slette undersøkelsen?');
+    const ask = dialog('Slette undersøkelsen?');
     await expect.element(ask).toHaveTextContent('53 svar forsvinner også');
+    await field('Passordet ditt', ask).fill(OWN_PASSWORD);
     await button('Slett for godt', ask).click();
     await expect.element(row('Medlemmene')).not.toBeInTheDocument();
     await expect.element(row('What do you need?')).toBeVisible();
+    expect(api.writes.map(({ json }) => json)).toEqual([{ idToken: freshTokenOf(ASTRID) }]);
   });
 });
 

@@ -44,6 +44,7 @@ export const messages = {
   'action.survey.notify': 'Members notified of a survey',
   'action.survey.invite': 'Personal links created',
   'action.survey.recount': 'Answers recounted',
+  'action.survey.delete-response': 'One answer deleted',
   'action.survey.delete': 'Survey deleted',
   'action.feedback.triage': 'Feedback triaged',
   'action.feedback.reply': 'Feedback answered',

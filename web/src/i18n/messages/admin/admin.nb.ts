@@ -44,6 +44,7 @@ export const messages = {
   'action.survey.notify': 'Varslet om en undersøkelse',
   'action.survey.invite': 'Personlige lenker laget',
   'action.survey.recount': 'Svar talt opp på nytt',
+  'action.survey.delete-response': 'Ett svar slettet',
   'action.survey.delete': 'Undersøkelse slettet',
   'action.feedback.triage': 'Tilbakemelding sortert',
   'action.feedback.reply': 'Tilbakemelding besvart',

@@ -3,6 +3,7 @@ import type {
   SingleResponse,
   SurveyResultsAnswer,
 } from '@samspill/domain/surveys/admin-survey';
+import type { Remarks } from '@samspill/domain/surveys/response';
 import { api, readAnswer } from '../../../../api/client.ts';
 import type { ApiPage } from '../../../../data/api-pages.ts';
 import type { ResultsQuery } from './results-filters.ts';
@@ -23,6 +24,24 @@ export async function fetchResponses(
     await survey.responses.$get({ param: { id }, query }),
   );
   return { rows: responses, next };
+}
+
+export async function deleteResponse(
+  id: string,
+  responseId: string,
+  reason: string,
+): Promise<void> {
+  const request = { param: { id, responseId }, json: { reason } };
+  await readAnswer(await survey.responses[':responseId'].$delete(request));
+}
+
+export async function writeRemarks(
+  id: string,
+  responseId: string,
+  json: Remarks,
+): Promise<Remarks> {
+  const request = { param: { id, responseId }, json };
+  return readAnswer(await survey.responses[':responseId'].remarks.$put(request));
 }
 
 const TEXTS_PER_PAGE = '50';

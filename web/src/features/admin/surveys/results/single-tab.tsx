@@ -2,13 +2,15 @@ import type { SingleResponse, SurveyResultsAnswer } from '@samspill/domain/surve
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import { describeAnswer, fillIn } from '@samspill/domain/surveys/texts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { LoadFailure } from '../../../../api/load-failure.tsx';
 import { useApiPages } from '../../../../data/api-pages.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { Chip, ChipList } from '../../../../ui/chip.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
+import { ResponseActions } from './response-actions.tsx';
 import styles from './results.module.css';
 import { fetchResponses } from './results-api.ts';
 import { type ResultsFilters, toResultsQuery } from './results-filters.ts';
@@ -20,16 +22,18 @@ interface SingleTabProps {
   readonly survey: SurveyResultsAnswer;
   readonly filters: ResultsFilters;
   readonly count: number;
+  /** A response is gone: results and counts are others now. */
+  readonly onDeleted: () => void;
 }
 
-export function SingleTab({ surveyId, survey, filters, count }: SingleTabProps) {
+export function SingleTab({ surveyId, survey, filters, count, onDeleted }: SingleTabProps) {
   const { t, format } = useMessages();
   const query = JSON.stringify(toResultsQuery(filters));
   const load = useCallback(
     (after: string | null) => fetchResponses(surveyId, JSON.parse(query), after),
     [surveyId, query],
   );
-  const { rows, isLoading, error, hasMore, loadMore, retry } = useApiPages(load);
+  const { rows, isLoading, error, hasMore, loadMore, retry, patch } = useApiPages(load);
   const [place, setPlace] = useState({ query, at: 0 });
   const at = place.query === query ? place.at : 0;
   const response = rows[at];
@@ -59,7 +63,25 @@ export function SingleTab({ surveyId, survey, filters, count }: SingleTabProps) 
           <ChevronRight size={ICON_PX} />
         </Button>
       </nav>
-      {response ? <ResponseView response={response} survey={survey} /> : null}
+      {response ? (
+        <ResponseView response={response} survey={survey}>
+          <ResponseActions
+            key={response.id}
+            surveyId={surveyId}
+            response={response}
+            onWritten={(remarks) =>
+              patch((all) =>
+                all.map((each) => (each.id === response.id ? { ...each, ...remarks } : each)),
+              )
+            }
+            onDeleted={() => {
+              patch((all) => all.filter(({ id }) => id !== response.id));
+              if (at > 0 && at === rows.length - 1) go(at - 1);
+              onDeleted();
+            }}
+          />
+        </ResponseView>
+      ) : null}
       {!response && isLoading ? <SkeletonText lines={6} /> : null}
       {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
     </>
@@ -69,11 +91,13 @@ export function SingleTab({ surveyId, survey, filters, count }: SingleTabProps) 
 interface ResponseViewProps {
   readonly response: SingleResponse;
   readonly survey: SurveyResultsAnswer;
+  /** What can be done with it. */
+  readonly children: ReactNode;
 }
 
-function ResponseView({ response, survey }: ResponseViewProps) {
+function ResponseView({ response, survey, children }: ResponseViewProps) {
   const { t, format, locale } = useMessages();
-  const { createdAt, name, answers } = response;
+  const { createdAt, name, answers, tags, note } = response;
   const at = new Date(createdAt);
   const words = { locale, yes: t('survey-results.yes'), no: t('survey-results.no') };
   const questions = questionsOf(survey.definition);
@@ -92,6 +116,14 @@ function ResponseView({ response, survey }: ResponseViewProps) {
         </strong>
         <span>{survey.anonymous ? format.date(at) : format.dateTime(at)}</span>
       </p>
+      {tags.length > 0 ? (
+        <ChipList label={t('admin-survey-results.tags')}>
+          {tags.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </ChipList>
+      ) : null}
+      {note === '' ? null : <p className={styles.remark}>{note}</p>}
       <dl className={styles.answers}>
         {questions.map((question) => {
           const answer = answers[question.id];
@@ -106,6 +138,7 @@ function ResponseView({ response, survey }: ResponseViewProps) {
           );
         })}
       </dl>
+      {children}
     </Card>
   );
 }

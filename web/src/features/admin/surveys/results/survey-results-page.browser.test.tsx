@@ -239,16 +239,19 @@ describe('a comparison of two groups', () => {
   });
 });
 
-test('steps through single responses across pages', async () => {
+const response = (name: string): SingleResponse => ({
+  id: name,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  locale: 'nb',
+  seconds: 61,
+  name,
+  answers: SOUND_ANSWERS,
+  tags: [],
+  note: '',
+});
+
+test('single responses are stepped through, page after page', async () => {
   await answerWith(summaryOf(3));
-  const response = (name: string): SingleResponse => ({
-    id: name,
-    createdAt: '2026-03-01T10:00:00.000Z',
-    locale: 'nb',
-    seconds: 61,
-    name,
-    answers: SOUND_ANSWERS,
-  });
   api.get(`${API}/responses`, ({ query }) =>
     query.after === undefined
       ? { responses: [response('Kari'), response('Ola')], next: 'Ola' }
@@ -267,6 +270,51 @@ test('steps through single responses across pages', async () => {
   expect(await listFaults()).toEqual([]);
   await button('Forrige').click();
   await said('Ola');
+});
+
+describe('a single response', () => {
+  beforeEach(async () => {
+    await answerWith(summaryOf(2));
+    api.get(`${API}/responses`, () => ({
+      responses: [response('Kari'), response('Ola')],
+      next: null,
+    }));
+    await open('?tab=single');
+    await said('Kari');
+  });
+
+  test('is deleted with a reason, and the next one is shown', async () => {
+    api.delete(`${API}/responses/:responseId`, () => ({}));
+    await button('Slett svaret …').click();
+    const ask = dialog('Slette svaret?');
+    expect(await listFaults()).toEqual([]);
+    await button('Slett svaret', ask).click();
+    expect(api.writes).toEqual([]);
+    await field('Begrunnelse', ask).fill('Prøvesvar');
+    await button('Slett svaret', ask).click();
+    await said('Ola');
+    await said('Svaret er slettet.');
+    expect(api.writes).toEqual([
+      {
+        request: `DELETE /api/admin/surveys/${id}/responses/Kari`,
+        json: { reason: 'Prøvesvar' },
+      },
+    ]);
+  });
+
+  test('takes tags and a note', async () => {
+    api.put(`${API}/responses/:responseId/remarks`, ({ json }) => json);
+    await button('Merknader').click();
+    const ask = dialog('Merknader');
+    await field('Merkelapper', ask).fill('viktig, , ringes,viktig');
+    await field('Notat', ask).fill('Ble ringt ');
+    await button('Lagre merknadene', ask).click();
+    await said('ringes');
+    await said('Ble ringt');
+    expect(api.writes.map(({ json }) => json)).toEqual([
+      { tags: ['viktig', 'ringes'], note: 'Ble ringt' },
+    ]);
+  });
 });
 
 describe('an export', () => {

@@ -174,7 +174,11 @@ function ResultTabs({ id, results, filters, onChange, error, onRetry }: ResultsP
       summary === null ? (
         <TooFewToFilter filters={filters} onClear={() => onChange(NO_FILTER)} />
       ) : tab === 'single' ? (
-        <SingleTab {...{ surveyId: id, survey, filters }} count={summary.complete} />
+        <SingleTab
+          {...{ surveyId: id, survey, filters }}
+          count={summary.complete}
+          onDeleted={onRetry}
+        />
       ) : (
         <AllTab {...{ surveyId: id, results, summary, filters, onChange }} />
       );

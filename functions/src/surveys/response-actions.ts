@@ -1,0 +1,88 @@
+import { AppError } from '@samspill/domain/errors';
+import { releasedPath, responsePath, surveyPath } from '@samspill/domain/paths';
+import { summarizeReleased, withdraw } from '@samspill/domain/surveys/released-results';
+import type { Remarks, Response } from '@samspill/domain/surveys/response';
+import type { Survey } from '@samspill/domain/surveys/survey';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { responses } from '../firestore/collections.ts';
+import { releasedResults } from './release-answers.ts';
+import { targetOf } from './survey-admin-store.ts';
+import { definitionOf, surveyIn } from './survey-store.ts';
+
+interface ShownResponse {
+  readonly survey: Survey;
+  readonly response: Response;
+}
+
+/**
+ * A response that administrators see in the list of single answers. Throws `not-found` for others: of an anonymous
+ * survey a row that is not released, whose existence alone would tell when somebody answered.
+ */
+async function readShown(
+  deps: Deps,
+  transaction: Transaction,
+  surveyId: string,
+  responseId: string,
+): Promise<ShownResponse> {
+  const asked = await transaction.get(deps.db.doc(surveyPath(surveyId)));
+  const stored = await transaction.get(deps.db.doc(responsePath(surveyId, responseId)));
+  const survey = surveyIn(deps, asked);
+  const response = responses.parse(deps, stored);
+  const { anonymous } = definitionOf(survey).settings;
+  if (response?.status !== 'complete' || (anonymous && !response.releasedOn))
+    throw new AppError('not-found', 'There is no such answer.');
+  return { survey, response };
+}
+
+interface Deletion {
+  readonly actorId: string;
+  readonly reason: string;
+}
+
+/**
+ * Deletes a response for good. Sums that count each answer follow by a trigger; released sums are no trigger's and change
+ * in the same transaction. Whoever answered still counts as having answered. Throws `not-found`.
+ */
+export async function deleteResponse(
+  deps: Deps,
+  surveyId: string,
+  responseId: string,
+  { actorId, reason }: Deletion,
+): Promise<void> {
+  await deps.db.runTransaction(async (transaction) => {
+    const { survey, response } = await readShown(deps, transaction, surveyId, responseId);
+    const definition = definitionOf(survey);
+    const released = await transaction.get(deps.db.doc(releasedPath(surveyId)));
+    const before = releasedResults.parse(deps, released);
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: 'survey.delete-response',
+      target: targetOf(surveyId, definition),
+      reason,
+    });
+    if (response.releasedOn && before) {
+      const sum = summarizeReleased(definition, [response], response.releasedOn);
+      transaction.set(released.ref, withdraw(before, sum));
+    }
+    transaction.delete(deps.db.doc(responsePath(surveyId, responseId)));
+    addAudit(transaction);
+  });
+}
+
+/** Replaces the tags and the note of a response. Throws `not-found`. */
+export async function writeRemarks(
+  deps: Deps,
+  surveyId: string,
+  responseId: string,
+  remarks: Remarks,
+): Promise<void> {
+  const isEmpty = remarks.tags.length === 0 && remarks.note === '';
+  await deps.db.runTransaction(async (transaction) => {
+    await readShown(deps, transaction, surveyId, responseId);
+    transaction.update(deps.db.doc(responsePath(surveyId, responseId)), {
+      remarks: isEmpty ? FieldValue.delete() : remarks,
+    });
+  });
+}
