@@ -50,6 +50,7 @@ export const SEED_ORDERS = 'seedOrders';
 export const MATCH_RERUNS = 'matchReruns';
 export const REMATCHES = 'rematches';
 export const ERASURES = 'erasures';
+export const JOBS = 'jobs';
 export const NOTIFIED = 'notified';
 export const STATISTICS = 'statistics';
 export const SIGN_INS = 'signIns';
@@ -143,6 +144,7 @@ export const seedOrderPath = (orderId: string) => `${SEED_ORDERS}/${orderId}`;
 export const matchRerunPath = (rerunId: string) => `${MATCH_RERUNS}/${rerunId}`;
 export const rematchPath = (side: string, id: string) => `${REMATCHES}/${side}-${id}`;
 /** Account during erasure; deleted at its end. */
+export const jobPath = (id: string) => `${JOBS}/${id}`;
 export const erasurePath = (uid: string) => `${ERASURES}/${uid}`;
 export const statisticsPath = (day: string) => `${STATISTICS}/${day}`;
 export const SURVEYS = 'surveys';

@@ -33,6 +33,7 @@ export const {
   onDealWritten,
   onReportWritten,
   onErasureWritten,
+  onJobWritten,
   onTaxonomyWritten,
   onSurveyWritten,
   onResponseWritten,

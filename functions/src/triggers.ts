@@ -1,15 +1,17 @@
+import { jobReaction } from './admin/run-job.ts';
 import { mailUnreadTrigger } from './conversations/mail-unread.ts';
 import type { Deps } from './deps.ts';
 import { documentTrigger } from './events/document-trigger.ts';
 import { recordFailures } from './failures/failure-store.ts';
 import { popularTrigger } from './feed/count-popular.ts';
 import { rebuildTrigger } from './finder/rebuild-index.ts';
+import { jobs } from './jobs/job-store.ts';
 import { countSkillsTrigger } from './matches/count-skills.ts';
 import { rematchTrigger } from './matches/pace-rematches.ts';
 import { imageDeletedTrigger, imageUploadedTrigger } from './media/image-triggers.ts';
 import { digestTrigger } from './notifications/digest-triggers.ts';
 import { closedPollsTrigger } from './polls/close-polls.ts';
-import { REACTIONS } from './reactions.ts';
+import { ALL_REACTIONS, REACTIONS } from './reactions.ts';
 import { retentionTrigger, unreferencedTrigger } from './retention/retention-trigger.ts';
 import { statisticsTrigger } from './statistics/statistics-trigger.ts';
 import { endSuspensionsTrigger } from './suspensions/end-suspensions.ts';
@@ -27,6 +29,11 @@ function documentTriggers(deps: Deps) {
 
 export const createTriggers = (deps: Deps) => ({
   ...documentTriggers(deps),
+  onJobWritten: documentTrigger(
+    deps,
+    { of: jobs, reactions: [jobReaction(ALL_REACTIONS)] },
+    recordFailures,
+  ),
   sendDailyDigests: digestTrigger(deps, 'daily'),
   sendWeeklyDigests: digestTrigger(deps, 'weekly'),
   mailUnreadMessages: mailUnreadTrigger(deps),

@@ -39,6 +39,19 @@ const BORN = { createdAt: NOW, updatedAt: NOW };
 const TALK = directConversationId('berit', 'carl');
 const PHOTO = paths.userPhotoPath('carl', '11111111-1111-4111-8111-111111111111');
 
+const PURGE_OF_NOTHING = {
+  actorId: 'ada',
+  list: 'seed',
+  work: { kind: 'purge', orderId: 'none', entryId: null },
+  total: 0,
+  done: 0,
+  failed: [],
+  run: 0,
+  leasedUntil: null,
+  createdAt: LONG_AGO,
+  finishedAt: null,
+};
+
 const create = (path: string, fields: Write['fields']): Write => ({
   kind: 'create',
   path,
@@ -346,6 +359,7 @@ const leave: Part = async ({ world: { db }, step, pause }) => {
   await step(() => db.doc(paths.userPath('dag')).update({ status: 'suspended' }));
   const order = { email: 'dag@samspill.test', orderedAt: LONG_AGO };
   await step(() => db.doc(paths.erasurePath('dag')).set(order));
+  await step(() => db.doc(paths.jobPath('j1')).set(PURGE_OF_NOTHING));
   await pause();
 };
 

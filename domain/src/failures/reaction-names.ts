@@ -100,6 +100,7 @@ export const REACTION_NAMES = [
   'tell the reporter of the decision',
   "limit each person's reports",
   'erase the person',
+  'go on with a job',
   'make what is found anew',
   'delete what is below the survey',
   'count the response',

@@ -13,9 +13,10 @@ import { countFailures } from '../failures/failure-store.ts';
 import type { Repeatable } from '../failures/repeat-failure.ts';
 import { feedbackAdminRoutes } from '../feedback/feedback-admin-routes.ts';
 import { requireAdmin } from '../http/require-admin.ts';
-import { requireUser, type UserEnv } from '../http/require-user.ts';
+import { type ConfirmSignIn, requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
+import { jobAdminRoutes } from '../jobs/job-admin-routes.ts';
 import { matchAdminRoutes } from '../matches/match-admin-routes.ts';
 import { contentAdminRoutes, projectAdminRoutes } from '../moderation/content-admin-routes.ts';
 import { reportAdminRoutes } from '../moderation/report-admin-routes.ts';
@@ -41,7 +42,7 @@ const DeletionSchema = v.strictObject({
   reason: ReasonSchema,
 });
 
-function deletePersonRoutes(deps: Deps) {
+function deletePersonRoutes(deps: Deps, confirm: ConfirmSignIn) {
   return new Hono<UserEnv>().delete(
     '/:uid',
     validate('param', ParamsSchema),
@@ -52,7 +53,7 @@ function deletePersonRoutes(deps: Deps) {
       if (!target) throw new AppError('not-found', 'There is no such person.');
       if (target.uid === c.var.user.uid) throw new AppError('conflict', 'Not to your own account.');
       if (target.admin) throw new AppError('conflict', 'Remove the administrator’s role first.');
-      await confirmSignIn(deps)(c.var.user, idToken);
+      await confirm(c.var.user, idToken);
       // Without a name: the entry must not outlive what it says was deleted.
       await recordAudit(deps, {
         actorId: c.var.user.uid,
@@ -94,27 +95,34 @@ function adminOverviewRoutes(deps: Deps) {
   return new Hono().get('/', NO_QUERY, async (c) => c.json(await readAdminOverview(deps)));
 }
 
-/** `/api/admin`: administrators only. Unknown addresses are denied the same way, so that they reveal nothing. */
-export function adminRoutes(deps: Deps, repeatable: Repeatable) {
+/** What administrators do and read, without asking who they are: pages by HTTP, jobs by themselves. */
+export function adminActions(deps: Deps, repeatable: Repeatable, confirm: ConfirmSignIn) {
   return new Hono<UserEnv>()
-    .use(requireUser(deps), requireAdmin)
     .route('/overview', adminOverviewRoutes(deps))
     .route('/statistics', statisticsAdminRoutes(deps))
     .route('/audit', auditAdminRoutes(deps))
-    .route('/users', personAdminRoutes(deps, confirmSignIn(deps)))
+    .route('/users', personAdminRoutes(deps, confirm))
     .route('/users', checkPersonRoutes(deps))
-    .route('/users', deletePersonRoutes(deps))
+    .route('/users', deletePersonRoutes(deps, confirm))
     .route('/reports', reportAdminRoutes(deps))
     .route('/appeals', appealAdminRoutes(deps))
     .route('/content', contentAdminRoutes(deps))
     .route('/projects', projectAdminRoutes(deps))
     .route('/polls', pollAdminRoutes(deps))
-    .route('/surveys', surveyAdminRoutes(deps, confirmSignIn(deps)))
+    .route('/surveys', surveyAdminRoutes(deps, confirm))
     .route('/surveys', surveyResultsRoutes(deps))
     .route('/matches', matchAdminRoutes(deps))
     .route('/feedback', feedbackAdminRoutes(deps))
     .route('/failures', failureAdminRoutes(deps, repeatable))
-    .route('/site', siteAdminRoutes(deps, confirmSignIn(deps)))
+    .route('/site', siteAdminRoutes(deps, confirm))
     .route('/retention', retentionAdminRoutes(deps))
-    .route('/seed', seedAdminRoutes(deps, confirmSignIn(deps)));
+    .route('/seed', seedAdminRoutes(deps, confirm))
+    .route('/jobs', jobAdminRoutes(deps, confirm));
+}
+
+/** `/api/admin`: administrators only. Unknown addresses are denied the same way, so that they reveal nothing. */
+export function adminRoutes(deps: Deps, repeatable: Repeatable) {
+  return new Hono<UserEnv>()
+    .use(requireUser(deps), requireAdmin)
+    .route('/', adminActions(deps, repeatable, confirmSignIn(deps)));
 }

@@ -11,6 +11,7 @@ import { dayAt } from '@samspill/domain/tasks/due';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseOrdered } from '../account/erase-person.ts';
+import { jobReaction } from '../admin/run-job.ts';
 import { listAudit } from '../audit/audit-store.ts';
 import { blockReactions } from '../blocks/block-triggers.ts';
 import {
@@ -223,6 +224,7 @@ const TRIGGERS: readonly (readonly [
   ['surveys/s1', { definition: 7 }, [deleteBelowSurvey]],
   ['surveys/s1/responses/r1', { answers: 7 }, [countChanged, releaseChanged, deleteOrphans]],
   ['site/taxonomy', { skills: 7 }, [rebuildOnNewNames]],
+  ['jobs/j1', { work: 7 }, [jobReaction([])]],
   ['erasures/nobody', { email: 7 }, [{ ...eraseOrdered, run: async () => undefined }]],
 ];
 

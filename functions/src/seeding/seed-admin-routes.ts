@@ -1,114 +1,16 @@
 import { AppError } from '@samspill/domain/errors';
-import { IdSchema } from '@samspill/domain/id';
-import { PROJECTS, USERS } from '@samspill/domain/paths';
-import type { PurgeAnswer } from '@samspill/domain/seeding/seed-order';
 import { SeedOrderSchema } from '@samspill/domain/seeding/seed-order';
-import type { Query } from 'firebase-admin/firestore';
-import { FieldPath } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import { deleteSignIn } from '../account/delete-account.ts';
-import { erasePerson } from '../account/erase-person.ts';
-import { recordPart } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
 import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
-import { listAdminIds } from '../people/admin-role.ts';
-import { deleteProject } from '../projects/delete-project.ts';
-import { fulfilOrder, seededIdPrefix } from './fulfil-order.ts';
-import {
-  createSeedOrder,
-  markRemoved,
-  readSeedOverview,
-  SEED_ORDER_ID,
-} from './seed-order-store.ts';
-
-const RUN_MS = 20_000;
-const AT_ONCE = 10;
-const AFTER_DIGITS = ':';
-
-function seededIn(deps: Deps, collection: string, orderId: string | null): Query {
-  const all = deps.db.collection(collection);
-  if (orderId === null) return all.where('seeded', '==', true);
-  const prefix = seededIdPrefix(orderId);
-  const id = FieldPath.documentId();
-  return all.where(id, '>=', prefix).where(id, '<', `${prefix}${AFTER_DIGITS}`);
-}
-
-interface Purge {
-  readonly find: (limit: number) => Promise<readonly string[]>;
-  readonly remove: (id: string) => Promise<void>;
-}
-
-async function purgeUntil(deps: Deps, { find, remove }: Purge, endMs: number): Promise<number> {
-  const failed = new Set<string>();
-  let removed = 0;
-  while (deps.now().getTime() < endMs) {
-    const ids = (await find(AT_ONCE + failed.size)).filter((id) => !failed.has(id));
-    if (ids.length === 0) break;
-    const made = { name: 'remove what was made up', items: ids, pathOf: String, atOnce: AT_ONCE };
-    removed += await eachIsolated(deps, made, async (id) => {
-      failed.add(id);
-      await remove(id);
-      failed.delete(id);
-    });
-  }
-  if (removed === 0 && failed.size > 0) throw new Error('Nothing that is left can be removed.');
-  return removed;
-}
-
-/** Deletes projects before people: erasing an owner would first hand the project over. */
-function planPurges(deps: Deps, orderId: string | null, keptUids: readonly string[]): Purge[] {
-  const find = (collection: string) => async (limit: number) => {
-    const found = await seededIn(deps, collection, orderId)
-      .limit(limit + keptUids.length)
-      .get();
-    return found.docs.map(({ id }) => id).filter((id) => !keptUids.includes(id));
-  };
-  return [
-    { find: find(PROJECTS), remove: (id) => deleteProject(deps, id) },
-    {
-      find: find(USERS),
-      remove: async (uid) => {
-        await erasePerson(deps, { uid, email: null });
-        await deleteSignIn(deps, uid);
-      },
-    },
-  ];
-}
-
-interface PurgeRequest {
-  readonly orderId: string | null;
-  readonly actorId: string;
-  readonly entryId: string | null;
-}
-
-/**
- * Removes generated documents of an order, or of all orders, within the time budget; keeps administrators. `isDone`
- * reports completion; call again with `entryId` to continue in the same audit entry.
- */
-async function purgeSeeded(
-  deps: Deps,
-  { orderId, actorId, entryId }: PurgeRequest,
-): Promise<PurgeAnswer> {
-  const endMs = deps.now().getTime() + RUN_MS;
-  const purges = planPurges(deps, orderId, await listAdminIds(deps));
-  let removed = 0;
-  for (const purge of purges) removed += await purgeUntil(deps, purge, endMs);
-  const target = { kind: 'seed', id: orderId ?? 'all', label: '' } as const;
-  const count = { name: 'removed', by: removed };
-  const recorded =
-    removed > 0
-      ? await recordPart(deps, { actorId, action: 'seed.purge', target, count }, entryId)
-      : entryId;
-  const left = await Promise.all(purges.map(({ find }) => find(1)));
-  const isDone = left.every((ids) => ids.length === 0);
-  if (isDone) await markRemoved(deps, orderId);
-  return { removed, isDone, entryId: recorded };
-}
+import { createJob } from '../jobs/job-store.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import { countPurgeable } from './purge-seeded.ts';
+import { createSeedOrder, readSeedOverview, SEED_ORDER_ID } from './seed-order-store.ts';
 
 const OrderIdSchema = v.pipe(v.string(), v.regex(SEED_ORDER_ID, 'must be an order'));
 const ParamsSchema = v.strictObject({ id: OrderIdSchema });
@@ -117,8 +19,6 @@ const ParamsSchema = v.strictObject({ id: OrderIdSchema });
 const PurgeSchema = v.strictObject({
   idToken: v.pipe(v.string(), v.minLength(1)),
   orderId: v.nullable(OrderIdSchema),
-  /** Id from the previous response, so that a removal has a single audit entry. */
-  entryId: v.optional(v.nullable(IdSchema), null),
 });
 
 const requireSeeding = (deps: Deps) =>
@@ -139,9 +39,15 @@ export function seedAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
     .post('/orders/:id/run', validate('param', ParamsSchema), allowed, async (c) =>
       c.json(await fulfilOrder(deps, c.req.valid('param').id)),
     )
-    .post('/purge', allowed, validate('json', PurgeSchema), async (c) => {
-      const { idToken, ...wanted } = c.req.valid('json');
+    .post('/purges', allowed, validate('json', PurgeSchema), async (c) => {
+      const { idToken, orderId } = c.req.valid('json');
       await confirmSignIn(c.var.user, idToken);
-      return c.json(await purgeSeeded(deps, { ...wanted, actorId: c.var.user.uid }));
+      const order = {
+        actorId: c.var.user.uid,
+        list: 'seed',
+        work: { kind: 'purge', orderId, entryId: null },
+        total: await countPurgeable(deps, orderId),
+      } as const;
+      return c.json(await createJob(deps, order), 201);
     });
 }

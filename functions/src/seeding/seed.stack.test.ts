@@ -1,19 +1,22 @@
 import { serve } from '@hono/node-server';
 import type { AuditPage } from '@samspill/domain/audit/audit';
+import type { JobProgress } from '@samspill/domain/jobs/job';
 import { PROJECTS, seedOrderPath, USERS } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';
-import type { PurgeAnswer, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
+import type { SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import { FieldPath } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createApp } from '../app.ts';
-import { createDeps } from '../deps.ts';
+import { createDeps, type Deps } from '../deps.ts';
 import { furnishTaxonomy } from '../site/taxonomy-admin-store.ts';
 import { engineProject } from '../testing/engine-client.ts';
+import { finishJob } from '../testing/finish-job.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
 import { seededId, seededIdPrefix } from './fulfil-order.ts';
+import { purgeSeeded } from './purge-seeded.ts';
 
 const ORDERS = '/api/admin/seed/orders';
 const LONG_MS = scaled(180_000);
@@ -22,14 +25,17 @@ const { auth, storage } = createDeps();
 /** Uses its own project: the functions of the stack's project would match two thousand people. */
 const engine = engineProject('seeding');
 const { db } = engine;
+let deps: Deps;
 let server: ReturnType<typeof serve>;
 let site: string;
 let cookie: string;
 let idToken: string;
+let uid: string;
 
 beforeAll(async () => {
   await furnishTaxonomy(engine.deps);
-  const app = createApp({ ...engine.deps, auth, storage, isSeedingAllowed: () => true });
+  deps = { ...engine.deps, auth, storage, isSeedingAllowed: () => true };
+  const app = createApp(deps);
   site = await new Promise((resolve) => {
     server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
       resolve(`http://127.0.0.1:${port}`),
@@ -37,7 +43,7 @@ beforeAll(async () => {
   });
   const account = await signUpWithSession();
   await auth.setCustomUserClaims(account.uid, { admin: true });
-  ({ cookie, idToken } = account);
+  ({ cookie, idToken, uid } = account);
 });
 
 async function callApi(
@@ -76,11 +82,14 @@ afterAll(async () => {
 
 const runOnce = (id: string) => post(`${ORDERS}/${id}/run`, {});
 
-async function purge(orderId: string): Promise<void> {
+/** Orders the removal, and has the function do it that no page waits for. */
+async function purge(orderId: string): Promise<JobProgress> {
   const body = { orderId, idToken };
-  const answer = await callApi('/api/admin/seed/purge', { method: 'POST', body });
-  expect(answer.status).toBe(200);
-  if (!(answer.body as { isDone: boolean }).isDone) await purge(orderId);
+  const answer = await callApi('/api/admin/seed/purges', { method: 'POST', body });
+  expect(answer.status).toBe(201);
+  const { id } = answer.body as JobProgress;
+  await finishJob(deps, id);
+  return (await callApi(`/api/admin/jobs/${id}`, {})).body as JobProgress;
 }
 
 async function listSeeded(collection: string, orderId: string) {
@@ -198,7 +207,8 @@ describe('removing an order', () => {
     await Promise.all([runOnce(kept.id), runOnce(gone.id)]);
     const projects = await order({ kind: 'projects', count: 10, publishedPercent: 100 });
     await runOnce(projects.id);
-    for (const orderId of [projects.id, gone.id]) await purge(orderId);
+    expect(await purge(projects.id)).toMatchObject({ done: 10, total: 10, isFinished: true });
+    expect(await purge(gone.id)).toMatchObject({ done: 30, total: 30, isFinished: true });
     expect(await listSeeded(PROJECTS, projects.id)).toEqual([]);
     expect(await listSeeded(USERS, gone.id)).toEqual([]);
     expect(await listSeeded(USERS, kept.id)).toHaveLength(15);
@@ -213,12 +223,9 @@ describe('removing an order', () => {
   });
 });
 
-describe('a removal in several requests', () => {
-  const purgePart = async (part: { orderId: string; entryId: string | null }) => {
-    const body = { idToken, ...part };
-    const answer = await callApi('/api/admin/seed/purge', { method: 'POST', body });
-    return answer.body as PurgeAnswer;
-  };
+describe('a removal in several steps', () => {
+  const purgePart = (part: { orderId: string; entryId: string | null }) =>
+    purgeSeeded(deps, { ...part, actorId: uid });
   const linesOf = async (orderId: string) => {
     const path = `/api/admin/audit?target=${orderId}&action=seed.purge`;
     const { entries } = (await callApi(path, {})).body as AuditPage;
@@ -283,7 +290,7 @@ describe('an invalid order', () => {
     ['an order that is none', { orderId: 'a/b' }],
     ['no sign-in', { orderId: null, idToken: '' }],
   ])('to remove with %s', async (_name, body) => {
-    const answer = await callApi('/api/admin/seed/purge', {
+    const answer = await callApi('/api/admin/seed/purges', {
       method: 'POST',
       body: { idToken, ...body },
     });
@@ -292,7 +299,7 @@ describe('an invalid order', () => {
 
   it('rejects a removal with another user’s sign-in', async () => {
     const other = await signUpWithSession();
-    const answer = await callApi('/api/admin/seed/purge', {
+    const answer = await callApi('/api/admin/seed/purges', {
       method: 'POST',
       body: { orderId: null, idToken: other.idToken },
     });

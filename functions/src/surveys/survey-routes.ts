@@ -112,10 +112,12 @@ export function surveyRoutes(deps: Deps) {
         const account = await readAccount(deps, c);
         const uid = account?.uid ?? null;
         if (uid !== null) perAccount.take(uid);
-        await refuseDuringMaintenance(deps, account);
+        const draft = c.req.valid('json');
+        // Nothing is read for a program, which filled in what people do not see.
+        if (draft.website === '') await refuseDuringMaintenance(deps, account);
         const { id } = c.req.valid('param');
         const onBegin = () => begins.take(`${id} ${readClaimedAddress(c)}`);
-        return c.json(await submitResponse(deps, id, c.req.valid('json'), { uid, onBegin }));
+        return c.json(await submitResponse(deps, id, draft, { uid, onBegin }));
       },
     );
 }

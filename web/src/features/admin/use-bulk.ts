@@ -1,5 +1,15 @@
-import { useState } from 'react';
+import { type JobCall, type JobList, type JobProgress, MAX_CALLS } from '@samspill/domain/jobs/job';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { followJob } from './follow-job.ts';
+import { fetchJob, fetchUnfinishedJob, orderJob } from './job-api.ts';
 import { type BulkFailure, type BulkOutcome, runBulk } from './run-bulk.ts';
+import { useIsOver } from './use-is-over.ts';
+
+/** More rows than these are a job of the server's, which goes on when the page is left. */
+const MAX_IN_PAGE = 5;
 
 interface BulkState<Row> {
   /** Null while idle. */
@@ -7,18 +17,89 @@ interface BulkState<Row> {
   readonly failed: readonly BulkFailure<Row>[];
 }
 
-export function useBulk<Row>() {
-  const [state, setState] = useState<BulkState<Row>>({ progress: null, failed: [] });
+/** An action as calls that the server makes by itself. */
+export interface BulkCalls<Row> {
+  readonly callOf: (row: Row) => JobCall;
+  /** Of a fresh sign-in, where each call needs one. */
+  readonly idToken?: string;
+}
+
+const NOTHING = { progress: null, failed: [] } as const;
+
+/**
+ * Runs an action over the chosen rows and keeps how far it has come and what failed: a few from the page, many as a job.
+ * `reload` shows the list as a job left it, also one that was ordered before the page was left.
+ */
+export function useBulk<Row>(list: JobList, reload: () => void) {
+  const { t } = useMessages();
+  const isOver = useIsOver();
+  const [state, setState] = useState<BulkState<Row>>(NOTHING);
+
+  const follow = async (job: JobProgress): Promise<JobProgress | null> => {
+    const onProgress = ({ done: count, total }: JobProgress) =>
+      setState({ progress: { count, total }, failed: [] });
+    const ended = await followJob(job, { fetchJob, onProgress, isOver });
+    if (ended) reload();
+    return ended;
+  };
+
+  const takeUp = useEffectEvent(async () => {
+    const job = await fetchUnfinishedJob(list).catch(() => null);
+    if (!job || isOver()) return;
+    const ended = await follow(job).catch(() => null);
+    if (isOver()) return;
+    setState(NOTHING);
+    const count = ended?.failed.length ?? 0;
+    if (count > 0) showToast({ kind: 'error', title: t('admin.bulkFailed', { count }) });
+  });
+  useEffect(() => {
+    void takeUp();
+  }, []);
+
+  const runJob = async (
+    rows: readonly Row[],
+    { callOf, idToken }: BulkCalls<Row>,
+  ): Promise<BulkOutcome<Row>> => {
+    const ended = await follow(await orderJob(list, rows.map(callOf), idToken));
+    if (!ended) return { done: [], failed: [] };
+    const codes = new Map(ended.failed.map(({ index, code }) => [index, code]));
+    return {
+      done: rows.filter((_, index) => !codes.has(index)),
+      failed: rows.flatMap((row, index) => {
+        const code = codes.get(index);
+        return code ? [{ row, error: new ApiError(code, '') }] : [];
+      }),
+    };
+  };
+
   const run = async (
     rows: readonly Row[],
     action: (row: Row) => Promise<void>,
+    calls: BulkCalls<Row>,
   ): Promise<BulkOutcome<Row>> => {
     const total = rows.length;
     const show = (count: number) => setState({ progress: { count, total }, failed: [] });
     show(0);
-    const outcome = await runBulk(rows, action, show);
-    setState({ progress: null, failed: outcome.failed });
-    return outcome;
+    if (total <= MAX_IN_PAGE) {
+      const outcome = await runBulk(rows, action, show);
+      setState({ progress: null, failed: outcome.failed });
+      return outcome;
+    }
+    const [now, later] = [rows.slice(0, MAX_CALLS), rows.slice(MAX_CALLS)];
+    try {
+      const { done, failed } = await runJob(now, calls);
+      const rest = later.length > 0 && !isOver() ? await run(later, action, calls) : null;
+      const outcome = {
+        done: [...done, ...(rest?.done ?? [])],
+        failed: [...failed, ...(rest?.failed ?? [])],
+      };
+      setState({ progress: null, failed: outcome.failed });
+      return outcome;
+    } catch (error) {
+      const failed = rows.map((row) => ({ row, error }));
+      setState({ progress: null, failed });
+      return { done: [], failed };
+    }
   };
-  return { ...state, run, dismiss: () => setState({ progress: null, failed: [] }) };
+  return { ...state, run, dismiss: () => setState(NOTHING) };
 }

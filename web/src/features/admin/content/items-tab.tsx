@@ -15,7 +15,7 @@ import { useSelection } from '../use-selection.ts';
 import { ItemDrawer } from './item-drawer.tsx';
 import { ItemFilters } from './item-filters.tsx';
 import { actionsFor, keyOf, STATE_AFTER } from './moderated.ts';
-import { fetchItems, moderateItem } from './moderation-api.ts';
+import { fetchItems, moderateItem, moderationCall } from './moderation-api.ts';
 import {
   type ItemTab,
   type ModerationFilters,
@@ -126,16 +126,20 @@ export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
   const act = useItemActions(change, () => setRevision((before) => before + 1));
   const labelOf = useLabelOf();
   const selection = useSelection(pages.rows, keyOf);
-  const bulk = useBulk<ModeratedItem>();
+  const bulk = useBulk<ModeratedItem>('content', pages.reload);
   const [waiting, setWaiting] = useState<WaitingAction | null>(null);
   const opened = pages.rows.find((row) => keyOf(row) === filters.open) ?? null;
   const fitting = (action: ModerationAction) =>
     selection.rows.filter((row) => actionsFor(row).includes(action));
 
   const actOnAll = async ({ action, items }: WaitingAction, reason: string) => {
-    const { done } = await bulk.run(items, async (item) => {
-      await moderateItem(item, action, reason);
-    });
+    const { done } = await bulk.run(
+      items,
+      async (item) => {
+        await moderateItem(item, action, reason);
+      },
+      { callOf: (item) => moderationCall(item, action, reason) },
+    );
     for (const item of done) change({ ...item, state: STATE_AFTER[action] });
     selection.clear();
   };

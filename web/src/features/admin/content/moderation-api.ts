@@ -1,3 +1,4 @@
+import type { JobCall } from '@samspill/domain/jobs/job';
 import type {
   ModeratedItem,
   ModeratedTarget,
@@ -55,6 +56,30 @@ export async function decideAppeal(
   const request = { param: { uid, verdict }, json: { reason } };
   await readAnswer(await admin.appeals[':uid'][':verdict'].$post(request));
 }
+
+export function moderationCall(
+  { kind, id, contentId }: ModeratedTarget,
+  action: ModerationAction,
+  reason: string,
+): JobCall {
+  const places: Partial<Record<ModeratedTarget['kind'], string>> = {
+    comment: `content/${contentId}/comments/${id}`,
+    content: `content/${id}`,
+    project: `projects/${id}`,
+  };
+  const place = places[kind] ?? '';
+  return { method: 'POST', path: `/api/admin/${place}/${action}`, json: { reason } };
+}
+
+export const decisionCall = (
+  { kind, id, contentId }: ModeratedTarget,
+  verdict: 'resolve' | 'reject',
+  reason: string,
+): JobCall => ({
+  method: 'POST',
+  path: `/api/admin/reports/${kind}/${id}/${verdict}`,
+  json: { reason, contentId },
+});
 
 /** Every kind except projects can be deleted. */
 export async function moderateItem(

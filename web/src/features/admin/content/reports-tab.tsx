@@ -14,7 +14,7 @@ import { ReasonDialog } from '../reason-dialog.tsx';
 import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
 import { keyOf } from './moderated.ts';
-import { decideReports, fetchReported } from './moderation-api.ts';
+import { decideReports, decisionCall, fetchReported } from './moderation-api.ts';
 import {
   type ModerationFilters,
   NO_FILTERS,
@@ -79,7 +79,7 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
   const decide = useVerdicts(pages);
   const labelOf = useReportLabelOf();
   const selection = useSelection(pages.rows, keyOf);
-  const bulk = useBulk<ReportedItem>();
+  const bulk = useBulk<ReportedItem>('reports', pages.reload);
   const [waiting, setWaiting] = useState<WaitingVerdict | null>(null);
   // The item leaves the list optimistically and may return. Keep its drawer open below the dialog.
   const opened =
@@ -87,7 +87,9 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
   const isOpen = filters.status === 'open';
 
   const decideAll = async ({ verdict, items }: WaitingVerdict, reason: string) => {
-    const { done } = await bulk.run(items, (item) => decideReports(item, verdict, reason));
+    const { done } = await bulk.run(items, (item) => decideReports(item, verdict, reason), {
+      callOf: (item) => decisionCall(item, verdict, reason),
+    });
     const decided = new Set(done.map(keyOf));
     pages.patch((rows) => rows.filter((row) => !decided.has(keyOf(row))));
     selection.clear();

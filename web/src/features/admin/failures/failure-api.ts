@@ -1,4 +1,5 @@
 import type { AdminFailure, RepeatedFailure } from '@samspill/domain/failures/failure';
+import type { JobCall } from '@samspill/domain/jobs/job';
 import { api, readAnswer } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
@@ -9,6 +10,16 @@ export async function fetchFailures(after: string | null): Promise<ApiPage<Admin
   const { failures: rows, next } = await readAnswer(await failures.$get({ query }));
   return { rows, next };
 }
+
+export const repeatCall = (id: string): JobCall => ({
+  method: 'POST',
+  path: `/api/admin/failures/${id}/repeat`,
+});
+
+export const dismissCall = (id: string): JobCall => ({
+  method: 'DELETE',
+  path: `/api/admin/failures/${id}`,
+});
 
 export async function repeatFailure(id: string): Promise<RepeatedFailure> {
   return readAnswer(await failures[':id'].repeat.$post({ param: { id } }));

@@ -1,4 +1,5 @@
 import type { AdminFailure } from '@samspill/domain/failures/failure';
+import type { JobCall } from '@samspill/domain/jobs/job';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
@@ -16,7 +17,13 @@ import { AdminList } from '../admin-list.tsx';
 import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
 import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
-import { dismissFailure, fetchFailures, repeatFailure } from './failure-api.ts';
+import {
+  dismissCall,
+  dismissFailure,
+  fetchFailures,
+  repeatCall,
+  repeatFailure,
+} from './failure-api.ts';
 import { FailureDrawer } from './failure-drawer.tsx';
 import { errorWord, reactionWord } from './failure-words.ts';
 import styles from './failures.module.css';
@@ -26,16 +33,20 @@ const TOAST_ID = 'failure';
 class FailedAgain extends Error {}
 
 /** Retries or dismisses several failures; calls `change` with the new state, or null once removed. */
-function useFailureBulk(change: (id: string, changed: AdminFailure | null) => void) {
+function useFailureBulk(
+  change: (id: string, changed: AdminFailure | null) => void,
+  reload: () => void,
+) {
   const { t } = useMessages();
-  const { run, ...bulk } = useBulk<AdminFailure>();
+  const { run, ...bulk } = useBulk<AdminFailure>('failures', reload);
 
   const carryOut = async (
     rows: readonly AdminFailure[],
     action: (row: AdminFailure) => Promise<void>,
+    callOf: (id: string) => JobCall,
     titleOf: (count: number) => string,
   ) => {
-    const { done } = await run(rows, action);
+    const { done } = await run(rows, action, { callOf: ({ id }) => callOf(id) });
     if (done.length > 0) showToast({ kind: 'success', title: titleOf(done.length), id: TOAST_ID });
   };
 
@@ -51,6 +62,7 @@ function useFailureBulk(change: (id: string, changed: AdminFailure | null) => vo
           change(id, left);
           if (left !== null) throw new FailedAgain();
         },
+        repeatCall,
         (count) => t('admin-failures.repeatedMany', { count }),
       ),
     dismissRows: (rows: readonly AdminFailure[]) =>
@@ -60,6 +72,7 @@ function useFailureBulk(change: (id: string, changed: AdminFailure | null) => vo
           await dismissFailure(id);
           change(id, null);
         },
+        dismissCall,
         (count) => t('admin-failures.dismissedMany', { count }),
       ),
   };
@@ -86,7 +99,7 @@ export function FailuresPage() {
   };
   const labelOf = ({ reaction, path }: AdminFailure) => `${reactionWord(t, reaction)} (${path})`;
   const selection = useSelection(pages.rows, idOf);
-  const bulk = useFailureBulk(change);
+  const bulk = useFailureBulk(change, pages.reload);
   const [isAsked, setAsked] = useState(false);
   const repeatable = selection.rows.filter(({ isRepeatable }) => isRepeatable);
   const { length: count } = selection.rows;

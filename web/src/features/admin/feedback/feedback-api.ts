@@ -1,4 +1,5 @@
 import type { FeedbackRow, FeedbackStatus } from '@samspill/domain/feedback/feedback';
+import type { JobCall } from '@samspill/domain/jobs/job';
 import { api, readAnswer } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
@@ -20,6 +21,12 @@ export async function fetchOneFeedback(id: string): Promise<FeedbackRow> {
 export async function triageFeedback(id: string, status: FeedbackStatus): Promise<FeedbackRow> {
   return readAnswer(await feedback[':id'].triage.$post({ param: { id }, json: { status } }));
 }
+
+export const triageCall = (id: string, status: FeedbackStatus): JobCall => ({
+  method: 'POST',
+  path: `/api/admin/feedback/${id}/triage`,
+  json: { status },
+});
 
 export async function answerFeedback(id: string, message: string): Promise<FeedbackRow> {
   return readAnswer(await feedback[':id'].reply.$post({ param: { id }, json: { message } }));

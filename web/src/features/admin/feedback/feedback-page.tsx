@@ -22,7 +22,7 @@ import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
 import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
 import { useUnlisted } from '../use-unlisted.ts';
-import { fetchFeedback, fetchOneFeedback, triageFeedback } from './feedback-api.ts';
+import { fetchFeedback, fetchOneFeedback, triageCall, triageFeedback } from './feedback-api.ts';
 import { FeedbackDrawer } from './feedback-drawer.tsx';
 import type { FeedbackFilters } from './feedback-filters.ts';
 import {
@@ -36,9 +36,9 @@ import { useFeedbackColumns } from './use-feedback-columns.tsx';
 const TOAST_ID = 'feedback';
 
 /** Sets the status optimistically; rolls back on failure and offers undo. */
-function useTriage(change: (row: FeedbackRow) => void, onDone: () => void) {
+function useTriage(change: (row: FeedbackRow) => void, reload: () => void, onDone: () => void) {
   const { t } = useMessages();
-  const { run, ...bulk } = useBulk<FeedbackRow>();
+  const { run, ...bulk } = useBulk<FeedbackRow>('feedback', reload);
 
   const tell = (title: string, onUndo: () => void) =>
     showToast({ title, id: TOAST_ID, action: { label: t('ui.undo'), onClick: onUndo } });
@@ -63,8 +63,10 @@ function useTriage(change: (row: FeedbackRow) => void, onDone: () => void) {
     rows: readonly FeedbackRow[],
     statusOf: (row: FeedbackRow) => FeedbackStatus,
   ): Promise<void> => {
-    const { done } = await run(rows, async (row) =>
-      change(await triageFeedback(row.id, statusOf(row))),
+    const { done } = await run(
+      rows,
+      async (row) => change(await triageFeedback(row.id, statusOf(row))),
+      { callOf: (row) => triageCall(row.id, statusOf(row)) },
     );
     if (done.length === 0) return;
     onDone();
@@ -149,7 +151,7 @@ export function FeedbackPage() {
   const selection = useSelection(pages.rows, idOf);
   const [revision, setRevision] = useState(0);
   const settle = () => setRevision((current) => current + 1);
-  const triage = useTriage(change, settle);
+  const triage = useTriage(change, pages.reload, settle);
 
   const step = (by: 1 | -1) => {
     const index = pages.rows.findIndex(({ id }) => id === filters.open);

@@ -1,7 +1,7 @@
 import type { RerunProgress } from '@samspill/domain/matches/matching-change';
 import { useState } from 'react';
 import { useQuery } from '../../../data/query.ts';
-import { repeatUntilDone } from '../seeding/repeat-until-done.ts';
+import { repeatUntilDone } from '../repeat-until-done.ts';
 import { useIsOver } from '../use-is-over.ts';
 import { continueRerun, fetchReruns, startRerun } from './match-api.ts';
 

@@ -18,7 +18,7 @@ import { ReasonDialog } from '../reason-dialog.tsx';
 import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
 import { CreatePollDialog } from './create-poll-dialog.tsx';
-import { closePoll, fetchPolls } from './poll-api.ts';
+import { closeCall, closePoll, fetchPolls } from './poll-api.ts';
 import { PollDialog } from './poll-dialog.tsx';
 import { PollDrawer } from './poll-drawer.tsx';
 import { questionOf, usePollColumns } from './use-poll-columns.tsx';
@@ -120,7 +120,7 @@ function usePolls(filters: PollFilters) {
   const load = useCallback((after: string | null) => fetchPolls(JSON.parse(query), after), [query]);
   const pages = useApiPages(load, { keptAs: 'polls' });
   const selection = useSelection(pages.rows, idOf);
-  const bulk = useBulk<AdminPoll>();
+  const bulk = useBulk<AdminPoll>('polls', pages.reload);
 
   /** Applies the server’s state of a poll; unpins the others, since only one can be pinned. */
   const change = (changed: AdminPoll) =>
@@ -140,7 +140,9 @@ function usePolls(filters: PollFilters) {
       showToast({ kind: 'success', title: done, id: TOAST_ID });
     },
     closeMany: async (polls: readonly AdminPoll[], reason: string) => {
-      await bulk.run(polls, async ({ id }) => change(await closePoll(id, reason)));
+      await bulk.run(polls, async ({ id }) => change(await closePoll(id, reason)), {
+        callOf: ({ id }) => closeCall(id, reason),
+      });
       selection.clear();
     },
   };

@@ -1,4 +1,5 @@
 import type { AdminPoll, SitePoll } from '@samspill/domain/content/admin-poll';
+import type { JobCall } from '@samspill/domain/jobs/job';
 import { api, readAnswer } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
@@ -20,6 +21,12 @@ export async function fetchPoll(id: string): Promise<AdminPoll> {
 export async function createPoll(json: SitePoll): Promise<AdminPoll> {
   return readAnswer(await polls.$post({ json }));
 }
+
+export const closeCall = (id: string, reason: string): JobCall => ({
+  method: 'POST',
+  path: `/api/admin/polls/${id}/close`,
+  json: { reason },
+});
 
 export async function closePoll(id: string, reason: string): Promise<AdminPoll> {
   return readAnswer(await polls[':id'].close.$post({ param: { id }, json: { reason } }));

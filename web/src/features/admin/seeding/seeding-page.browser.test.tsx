@@ -1,3 +1,4 @@
+import type { JobProgress } from '@samspill/domain/jobs/job';
 import type { SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,7 +12,7 @@ import { button, dialog, field, row, SOMETHING_WENT_WRONG } from '../testing/voc
 const SEED = '/api/admin/seed';
 const ORDERS = '/api/admin/seed/orders';
 const RUN = '/api/admin/seed/orders/:id/run';
-const PURGE = '/api/admin/seed/purge';
+const PURGE = '/api/admin/seed/purges';
 
 let api: FakeApi;
 let overview: SeedOverview;
@@ -128,6 +129,15 @@ describe('an order', () => {
   });
 });
 
+const job = (done: number, total = 200): JobProgress => ({
+  id: 'job-1',
+  list: 'seed',
+  total,
+  done,
+  failed: [],
+  isFinished: done === total,
+});
+
 describe('removing', () => {
   async function confirm(title: string): Promise<void> {
     await field('Passordet ditt', dialog(title)).fill(OWN_PASSWORD);
@@ -136,9 +146,9 @@ describe('removing', () => {
 
   test('names the documents, requires a sign-in, and continues to the end', async () => {
     there(212, 3, seedOrder(200));
-    const entryId = 'line-1';
-    const answers = [{ removed: 150, isDone: false, entryId }];
-    api.post(PURGE, () => answers.shift() ?? { removed: 50, isDone: true, entryId });
+    const answers = [job(150), job(200)];
+    api.post(PURGE, () => job(0));
+    api.get('/api/admin/jobs/:id', () => answers.shift() ?? job(200));
     await openUsers();
     await button('Fjern', row('200 brukere')).click();
     const asked = dialog('Fjerne det bestillingen opprettet?');
@@ -149,13 +159,23 @@ describe('removing', () => {
     await expect.element(row('200 brukere').getByText('Fjernet')).toBeVisible();
     await expect.element(button('Fjern')).not.toBeInTheDocument();
     expect(api.writes.map(({ json }) => json)).toEqual([
-      { orderId: 'order-1', idToken: freshTokenOf(ASTRID), entryId: null },
-      { orderId: 'order-1', idToken: freshTokenOf(ASTRID), entryId },
+      { orderId: 'order-1', idToken: freshTokenOf(ASTRID) },
     ]);
   });
 
-  test('everything includes every order', async () => {
-    api.post(PURGE, () => ({ removed: 15, isDone: true, entryId: 'line-1' }));
+  test('that was left goes on, and is shown when the page is opened again', async () => {
+    there(150, 3, seedOrder(200));
+    api.get('/api/admin/jobs', () => ({ job: job(50) }));
+    const late = [job(120), job(200)];
+    api.get('/api/admin/jobs/:id', () => late.shift() ?? job(200));
+    await openUsers();
+    await expect.element(page.getByText(/120 av 200/)).toBeVisible();
+    await expect.element(page.getByText('Ferdig: 200 er fjernet.')).toBeVisible();
+    expect(api.writes).toEqual([]);
+  });
+
+  test('everything takes every order along', async () => {
+    api.post(PURGE, () => job(15, 15));
     await openUsers();
     await button('Fjern alt oppdiktet').click();
     await confirm('Fjerne alt oppdiktet?');
@@ -163,7 +183,6 @@ describe('removing', () => {
     expect(api.writes[0]?.json).toEqual({
       orderId: null,
       idToken: freshTokenOf(ASTRID),
-      entryId: null,
     });
   });
 

@@ -1,14 +1,12 @@
-import type {
-  PurgeAnswer,
-  SeedOrder,
-  SeedOverview,
-  SeedProgress,
-} from '@samspill/domain/seeding/seed-order';
-import { useState } from 'react';
+import type { JobProgress } from '@samspill/domain/jobs/job';
+import type { SeedOrder, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api, readAnswer } from '../../../api/client.ts';
 import { useQuery } from '../../../data/query.ts';
+import { followJob } from '../follow-job.ts';
+import { fetchJob, fetchUnfinishedJob } from '../job-api.ts';
+import { repeatUntilDone } from '../repeat-until-done.ts';
 import { useIsOver } from '../use-is-over.ts';
-import { repeatUntilDone } from './repeat-until-done.ts';
 
 const seed = api.api.admin.seed;
 
@@ -27,13 +25,11 @@ async function runOrder(id: string): Promise<SeedProgress> {
 interface PurgeRequest {
   readonly orderId: string | null;
   readonly idToken: string;
-  /** From the previous answer; null on the first request. */
-  readonly entryId: string | null;
 }
 
-/** Removes as much as fits in one request. */
-async function purge(json: PurgeRequest): Promise<PurgeAnswer> {
-  return readAnswer(await seed.purge.$post({ json }));
+/** Orders the removal, which goes on when the page is left. */
+async function orderPurge(json: PurgeRequest): Promise<JobProgress> {
+  return readAnswer(await seed.purges.$post({ json }));
 }
 
 export interface SeedWork {
@@ -88,19 +84,38 @@ export function useSeeding() {
       { isDone: ({ finishedAt }) => finishedAt !== null, countOf: ({ done }) => done },
     );
 
-  const remove = ({ orderId, total, idToken }: Removal) => {
-    let removed = 0;
-    let entryId: string | null = null;
-    const step = () => purge({ orderId, idToken, entryId });
-    return repeat({ action: 'remove', done: 0, total, order: null }, step, {
-      isDone: (answer) => answer.isDone,
-      countOf: (answer) => {
-        removed += answer.removed;
-        entryId = answer.entryId;
-        return removed;
-      },
-    });
+  const followRemoval = async (readJob: () => Promise<JobProgress>): Promise<void> => {
+    const change = (changes: Partial<SeedWork>) =>
+      setWork((current) => current && { ...current, ...changes });
+    try {
+      await followJob(await readJob(), {
+        fetchJob,
+        isOver,
+        onProgress: ({ done, total }) => change({ done, total }),
+        onWaiting: (isWaiting) => change({ state: isWaiting ? 'waiting' : 'running' }),
+      });
+      change({ state: 'finished' });
+    } catch (failure) {
+      change({ state: 'failed', error: failure });
+    }
+    reload();
   };
+
+  const remove = ({ orderId, total, idToken }: Removal) => {
+    setWork({ action: 'remove', done: 0, total, order: null, state: 'running', error: null });
+    return followRemoval(() => orderPurge({ orderId, idToken }));
+  };
+
+  const takeUp = useEffectEvent(async () => {
+    const job = await fetchUnfinishedJob('seed').catch(() => null);
+    if (!job || isOver()) return;
+    const { done, total } = job;
+    setWork({ action: 'remove', done, total, order: null, state: 'running', error: null });
+    await followRemoval(async () => job);
+  });
+  useEffect(() => {
+    void takeUp();
+  }, []);
 
   const place = async (order: SeedOrder) => {
     const placed = await placeOrder(order);

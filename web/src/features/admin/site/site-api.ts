@@ -1,3 +1,4 @@
+import type { JobCall } from '@samspill/domain/jobs/job';
 import type { Legal } from '@samspill/domain/site/legal';
 import type {
   NewTerm,
@@ -66,6 +67,12 @@ export async function fetchSuggestions(kind: TermKind): Promise<readonly TermSug
   const answer = await suggestions[':kind'].$get({ param: { kind } });
   return (await readAnswer(answer)).suggestions;
 }
+
+export const decisionCall = (id: string, verdict: SuggestionVerdict): JobCall => ({
+  method: 'PATCH',
+  path: `/api/admin/site/suggestions/${id}`,
+  json: { verdict },
+});
 
 export async function decideSuggestion(id: string, verdict: SuggestionVerdict): Promise<void> {
   await readAnswer(await suggestions[':id'].$patch({ param: { id }, json: { verdict } }));

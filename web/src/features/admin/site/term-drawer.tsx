@@ -12,7 +12,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { LogOf } from '../log-of.tsx';
-import { repeatUntilDone } from '../seeding/repeat-until-done.ts';
+import { repeatUntilDone } from '../repeat-until-done.ts';
 import { useIsOver } from '../use-is-over.ts';
 import styles from './site.module.css';
 import type { TermAt } from './site-api.ts';

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
 import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
-import { decideSuggestion, fetchSuggestions } from './site-api.ts';
+import { decideSuggestion, decisionCall, fetchSuggestions } from './site-api.ts';
 import styles from './term-suggestions.module.css';
 
 const TOAST_ID = 'term';
@@ -26,10 +26,10 @@ interface TermSuggestionsProps {
 }
 
 /** Dismisses suggestions: one optimistically with rollback, several with progress. */
-function useDismissals() {
+function useDismissals(reload: () => void) {
   const { t } = useMessages();
   const [decided, setDecided] = useState<readonly string[]>([]);
-  const { run, ...bulk } = useBulk<TermSuggestion>();
+  const { run, ...bulk } = useBulk<TermSuggestion>('suggestions', reload);
   const tell = (title: string) => showToast({ kind: 'success', title, id: TOAST_ID });
   const hide = (id: string) => setDecided((before) => [...before, id]);
 
@@ -44,10 +44,15 @@ function useDismissals() {
     }
   };
   const dismissMany = async (suggestions: readonly TermSuggestion[]) => {
-    const { done } = await run(suggestions, async ({ id }) => {
-      await decideSuggestion(id, 'dismissed');
-      hide(id);
-    });
+    const { done } = await run(
+      suggestions,
+      async ({ id }) => {
+        await decideSuggestion(id, 'dismissed');
+        hide(id);
+      },
+      { callOf: ({ id }) => decisionCall(id, 'dismissed') },
+    );
+    for (const { id } of done) hide(id);
     if (done.length > 0) tell(t('admin-site.suggestionsDismissed', { count: done.length }));
   };
   return { ...bulk, decided, dismissOne, dismissMany };
@@ -57,7 +62,7 @@ export function TermSuggestions({ kind, onAdd }: TermSuggestionsProps) {
   const { t } = useMessages();
   const load = useCallback(() => fetchSuggestions(kind), [kind]);
   const { answer, error, retry } = useQuery(load);
-  const { decided, dismissOne, dismissMany, ...bulk } = useDismissals();
+  const { decided, dismissOne, dismissMany, ...bulk } = useDismissals(retry);
   const waiting = (answer ?? []).filter(({ id }) => !decided.includes(id));
   const selection = useSelection(waiting, idOf);
   const choose = (id: string, isChosen: boolean) => {

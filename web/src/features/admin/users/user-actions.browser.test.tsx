@@ -1,3 +1,4 @@
+import type { JobProgress } from '@samspill/domain/jobs/job';
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -258,7 +259,68 @@ describe('a password-reset link', () => {
 describe('bulk actions', () => {
   const choose = (name: string) => page.getByLabelText(`Velg ${name}`).click();
 
-  test('suspend with one reason and restore with one undo', async () => {
+  test('are a job of the server’s where they are many, which names whom it failed for', async () => {
+    const many = Array.from({ length: 8 }, (_, index) =>
+      person(`u${index}`, { displayName: `Person ${index}` }),
+    );
+    const job = (done: number): JobProgress => ({
+      id: 'job-1',
+      list: 'users',
+      total: 8,
+      done,
+      failed: done === 8 ? [{ index: 2, code: 'conflict' }] : [],
+      isFinished: done === 8,
+    });
+    const answers = [job(3), job(8)];
+    let isDone = false;
+    api.get('/api/admin/users', () => ({
+      people: isDone ? many.map(suspended) : many,
+      next: null,
+    }));
+    api.post('/api/admin/jobs', () => job(0));
+    api.get('/api/admin/jobs/:id', () => {
+      const answer = answers.shift() ?? job(8);
+      isDone = answer.isFinished;
+      return answer;
+    });
+    await open('');
+    for (const { displayName } of many) await choose(displayName);
+    await button('Sperr', bar).click();
+    await giveReason('Sperr', 'Søppel');
+    await expect.element(bar).toHaveTextContent('3 av 8');
+    await expect.element(toast('7 er sperret')).toBeVisible();
+    await expect.element(page.getByText(/^Person 2: /)).toBeVisible();
+    await expect.element(badge('Person 0', 'Sperret')).toBeVisible();
+    const calls = many.map(({ uid }) => ({
+      method: 'POST',
+      path: `/api/admin/users/${uid}/suspend`,
+      json: { reason: 'Søppel' },
+    }));
+    expect(api.writes).toEqual([
+      { request: 'POST /api/admin/jobs', json: { list: 'users', calls } },
+    ]);
+  });
+
+  test('that are at work since the page was left are shown when it is opened again', async () => {
+    const job: JobProgress = {
+      id: 'job-1',
+      list: 'users',
+      total: 20,
+      done: 4,
+      failed: [],
+      isFinished: false,
+    };
+    api.get('/api/admin/jobs', () => ({ job }));
+    const late = hold({ ...job, done: 20, isFinished: true });
+    api.get('/api/admin/jobs/:id', late.handler);
+    await open('');
+    await expect.element(bar).toHaveTextContent('4 av 20');
+    late.release();
+    await expect.element(bar).not.toBeInTheDocument();
+    expect(api.writes).toEqual([]);
+  });
+
+  test('are suspended with one reason and let in again by one undo', async () => {
     await open('');
     for (const name of ['Stig Støyende', 'Rolf Rolle']) await choose(name);
     await expect.element(bar).toHaveTextContent('2 valgt');

@@ -1,9 +1,29 @@
+import type { JobCall } from '@samspill/domain/jobs/job';
 import type { AdminPerson, AdminPersonFilter } from '@samspill/domain/people/admin-person';
 import type { SuspensionDays } from '@samspill/domain/suspensions/suspension';
 import { api, readAnswer } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
 const users = api.api.admin.users;
+const pathOf = (uid: string) => `/api/admin/users/${uid}`;
+
+export const suspendCall = (uid: string, order: SuspensionOrder): JobCall => ({
+  method: 'POST',
+  path: `${pathOf(uid)}/suspend`,
+  json: { ...order },
+});
+
+export const restoreCall = (uid: string): JobCall => ({
+  method: 'POST',
+  path: `${pathOf(uid)}/restore`,
+});
+
+/** The job is ordered with a fresh sign-in, for which the token of each call stands. */
+export const deleteCall = (uid: string, reason: string): JobCall => ({
+  method: 'DELETE',
+  path: pathOf(uid),
+  json: { idToken: 'of-the-job', reason },
+});
 
 export async function fetchUsers(
   query: Readonly<Record<string, string>>,

@@ -101,6 +101,7 @@ export const messages: TranslationOf<typeof nb> = {
   'tell the reporter of the decision': 'Tell the reporter of the decision',
   "limit each person's reports": "Limit each person's reports",
   'erase the person': 'Erase the person',
+  'go on with a job': 'Go on with a job for many',
   'make what is found anew': 'Make what is found anew',
   'delete what is below the survey': 'Delete what is below the survey',
   'pace each person’s edits': 'Pace each person’s edits',

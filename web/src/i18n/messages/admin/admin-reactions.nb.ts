@@ -98,6 +98,7 @@ export const messages = {
   'tell the reporter of the decision': 'Fortelle den som rapporterte, hva som ble bestemt',
   "limit each person's reports": 'Begrense hvor mange rapporter hver kan sende',
   'erase the person': 'Slette alt om personen',
+  'go on with a job': 'Fortsette en jobb for mange',
   'make what is found anew': 'Bygge søket på nytt',
   'delete what is below the survey': 'Slette det som hører til undersøkelsen',
   'pace each person’s edits': 'Begrense hvor fort hver person endrer',

@@ -1,24 +1,24 @@
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 
-/** Pause after each consecutive failure; rethrows the error after the last. */
+/** How long to wait after each failure in a row; the one after the last is told. */
 export const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 interface Repeat<Answer> {
   readonly isDone: (answer: Answer) => boolean;
   readonly onAnswer: (answer: Answer) => void;
-  /** Called with true before a pause and with false once the connection is back. */
+  /** Called before a pause, and with false when the connection is back. */
   readonly onWaiting: (isWaiting: boolean) => void;
   readonly wait: (ms: number) => Promise<void>;
-  /** Ends without an error after the current step. */
+  /** Ends it without an error after the step that runs. */
   readonly isOver: () => boolean;
 }
 
-/** Retries lost connections and busy servers; a rejection is final. */
+/** A lost connection and a busy server pass; a refusal stays one. */
 const isPassing = (error: unknown) =>
   error instanceof TypeError ||
   (error instanceof ApiError && (error.code === 'internal' || error.code === 'too-many-requests'));
 
-/** Runs steps in sequence until the last one; retries transient failures after a pause. */
+/** Takes one step after the other until the last; a step that fails in passing is taken again after a pause. */
 export async function repeatUntilDone<Answer>(
   step: () => Promise<Answer>,
   { isDone, onAnswer, onWaiting, wait, isOver }: Repeat<Answer>,

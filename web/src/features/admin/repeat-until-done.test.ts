@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { PAUSES_MS, repeatUntilDone } from './repeat-until-done.ts';
 
 type Step = number | Error;
 const OFFLINE = new TypeError('Failed to fetch');
 
-/** Runs the given steps, of which 3 is the last; returns the reported answers. */
+/** Takes these steps, of which 3 is the last; answers what was told meanwhile. */
 async function run(steps: readonly Step[], isOver = () => false) {
   const left = [...steps];
   const told = { answers: [] as number[], waiting: [] as boolean[], pauses: [] as number[] };
@@ -35,7 +35,7 @@ describe('repeating steps until done', () => {
     });
   });
 
-  it('retries after a lost connection and resets the pauses after a success', async () => {
+  it('are taken again after a pause when the connection is lost, and begin with short pauses anew', async () => {
     const { answers, waiting, pauses, error } = await run([OFFLINE, OFFLINE, 1, OFFLINE, 3]);
     expect(error).toBeUndefined();
     expect(answers).toEqual([1, 3]);
@@ -58,7 +58,7 @@ describe('repeating steps until done', () => {
     expect(pauses).toEqual(PAUSES_MS);
   });
 
-  it('stops once the caller no longer waits', async () => {
+  it('end when nobody waits for them any longer', async () => {
     let isOver = false;
     const over = run([1, 2, 3], () => isOver);
     isOver = true;

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
+import { IdSchema } from '../id.ts';
+import { TimestampSchema } from '../timestamps.ts';
+
+/** The lists of the administration that act on many rows at once, and the removal of made-up people. */
+export const JOB_LISTS = [
+  ...(['users', 'content', 'reports', 'feedback', 'polls', 'failures', 'suggestions'] as const),
+  'seed',
+] as const;
+export type JobList = (typeof JOB_LISTS)[number];
+
+/** Calls of one job; an event that tells of all of them stays well below 512 kB. */
+export const MAX_CALLS = 500;
+const MAX_PATH_CHARS = 300;
+
+/** A call to the API of administrators, done by the server on behalf of who ordered the job. */
+export const JobCallSchema = v.strictObject({
+  method: v.picklist(['POST', 'PATCH', 'DELETE']),
+  path: v.pipe(
+    v.string(),
+    v.maxLength(MAX_PATH_CHARS),
+    v.regex(
+      /^\/api\/admin\/(users|content|projects|polls|reports|feedback|failures|site\/suggestions)(\/[\w-]+)+$/,
+      'must act on one row of a list',
+    ),
+  ),
+  json: v.optional(v.record(v.string(), v.unknown())),
+});
+export type JobCall = v.InferOutput<typeof JobCallSchema>;
+
+/** `POST /api/admin/jobs`. With a fresh sign-in, its calls count as made with one. */
+export const JobOrderSchema = v.strictObject({
+  list: v.picklist(JOB_LISTS),
+  calls: v.pipe(v.array(JobCallSchema), v.minLength(1), v.maxLength(MAX_CALLS)),
+  idToken: v.optional(v.pipe(v.string(), v.minLength(1))),
+});
+export type JobOrder = v.InferOutput<typeof JobOrderSchema>;
+
+const codes = Object.keys(ERROR_STATUS) as ErrorCode[];
+
+const FailedCallSchema = v.strictObject({
+  /** Of the call in the order. */
+  index: v.number(),
+  code: v.picklist(codes),
+});
+
+/** What a job does. */
+const JobWorkSchema = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('calls'),
+    /** Each as JSON. Emptied at the end, so that no copy of them is kept. */
+    calls: v.array(v.string()),
+    isConfirmed: v.boolean(),
+  }),
+  v.strictObject({
+    kind: v.literal('purge'),
+    /** Null for all orders. */
+    orderId: v.nullable(v.string()),
+    /** The log's line of this removal, once there is one. */
+    entryId: v.nullable(v.string()),
+  }),
+]);
+export type JobWork = v.InferOutput<typeof JobWorkSchema>;
+
+/** `jobs/{id}`: only the server reads and writes it. */
+export const JobSchema = v.strictObject({
+  actorId: IdSchema,
+  list: v.picklist(JOB_LISTS),
+  work: JobWorkSchema,
+  total: v.number(),
+  done: v.number(),
+  failed: v.array(FailedCallSchema),
+  /** Grows each time that the function should go on. */
+  run: v.number(),
+  /** Until then one instance works on it; null while none does. */
+  leasedUntil: v.nullable(TimestampSchema),
+  createdAt: TimestampSchema,
+  finishedAt: v.nullable(TimestampSchema),
+});
+export type Job = v.InferOutput<typeof JobSchema>;
+
+/** `GET /api/admin/jobs/:id`, to who ordered it. */
+export interface JobProgress extends Pick<Job, 'list' | 'total' | 'done' | 'failed'> {
+  readonly id: string;
+  readonly isFinished: boolean;
+}
+/** `GET /api/admin/jobs?list=…`: what the caller ordered in that list and is not done yet. */
+export interface UnfinishedJob {
+  readonly job: JobProgress | null;
+}

@@ -1,0 +1,139 @@
+import { ERROR_STATUS, type ErrorCode } from '@samspill/domain/errors';
+import { type Job, JobCallSchema } from '@samspill/domain/jobs/job';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { reactTo } from '../events/reaction.ts';
+import type { Repeatable } from '../failures/repeat-failure.ts';
+import { answerErrors } from '../http/on-error.ts';
+import { isAdminAccount } from '../http/refuse-during-maintenance.ts';
+import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
+import { orNullWhenLoggedOut } from '../http/session-account.ts';
+import { endRun, type JobChange, jobs, leaseJob, saveJob } from '../jobs/job-store.ts';
+import { purgeSeeded } from '../seeding/purge-seeded.ts';
+import { adminActions } from './admin-routes.ts';
+
+/** A run ends before its event is given up; what is left is the next run's. */
+const RUN_MS = 60_000;
+/** A page that watches asks this often. */
+const SAVE_EVERY_MS = 1_000;
+const CONFIRMED = 'confirmed-when-ordered';
+
+type Call = (body: string) => Promise<ErrorCode | null>;
+
+/** The administrator who ordered the job, as Auth knows the account now; null once it is none. */
+async function readActor(deps: Deps, uid: string): Promise<SignedInUser | null> {
+  const account = await orNullWhenLoggedOut(deps.auth.getUser(uid));
+  if (!account || account.disabled || !isAdminAccount(account)) return null;
+  return {
+    uid,
+    email: account.email ?? null,
+    isVerified: account.emailVerified,
+    admin: true,
+  };
+}
+
+const isCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && code in ERROR_STATUS;
+
+/**
+ * Makes calls to the administrators' API without HTTP, so that each is validated, refused and logged as if a page had made
+ * it. Answers the code of what went wrong.
+ */
+function createCall(
+  deps: Deps,
+  repeatable: Repeatable,
+  { user, isConfirmed }: { readonly user: SignedInUser; readonly isConfirmed: boolean },
+): Call {
+  const confirm: ConfirmSignIn = async (_caller, idToken) => {
+    if (!isConfirmed || idToken !== CONFIRMED) throw new Error('The job was ordered without.');
+  };
+  const app = new Hono<UserEnv>()
+    .onError(answerErrors(deps.log))
+    .use(async (c, next) => {
+      c.set('user', user);
+      await next();
+    })
+    .route('/api/admin', adminActions(deps, repeatable, confirm));
+  return async (body) => {
+    const parsed = v.safeParse(JobCallSchema, JSON.parse(body));
+    if (!parsed.success) return 'invalid-argument';
+    const { method, path, json } = parsed.output;
+    const sent = json?.idToken === undefined ? json : { ...json, idToken: CONFIRMED };
+    const answer = await app.request(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(sent && { body: JSON.stringify(sent) }),
+    });
+    if (answer.ok) return null;
+    const { error } = (await answer.json()) as { error?: { code?: unknown } };
+    return isCode(error?.code) ? error.code : 'internal';
+  };
+}
+
+interface Run {
+  readonly id: string;
+  readonly job: Job;
+  readonly endMs: number;
+}
+
+/** What is left of a job when a run ends. */
+type Ended = JobChange & { readonly isDone: boolean };
+
+async function runCalls(
+  deps: Deps,
+  repeatable: Repeatable,
+  { id, job, endMs }: Run,
+): Promise<Ended> {
+  const { work } = job;
+  if (work.kind !== 'calls') return { isDone: true };
+  const user = await readActor(deps, job.actorId);
+  const call: Call = user
+    ? createCall(deps, repeatable, { user, isConfirmed: work.isConfirmed })
+    : async () => 'permission-denied';
+  const failed = [...job.failed];
+  let { done } = job;
+  let savedMs = deps.now().getTime();
+  while (done < work.calls.length && deps.now().getTime() < endMs) {
+    const code = await call(work.calls[done] ?? '{}');
+    if (code !== null) failed.push({ index: done, code });
+    done += 1;
+    if (deps.now().getTime() - savedMs < SAVE_EVERY_MS) continue;
+    await saveJob(deps, id, { done, failed });
+    savedMs = deps.now().getTime();
+  }
+  const isDone = done >= work.calls.length;
+  return { done, failed, isDone, ...(isDone && { work: { ...work, calls: [] } }) };
+}
+
+async function runPurge(deps: Deps, { id, job, endMs }: Run): Promise<Ended> {
+  let { work, done } = job;
+  if (work.kind !== 'purge') return { isDone: true };
+  let isDone = false;
+  while (!isDone && deps.now().getTime() < endMs) {
+    const request = { ...work, actorId: job.actorId };
+    const answer = await purgeSeeded(deps, request);
+    isDone = answer.isDone;
+    done += answer.removed;
+    work = { ...work, entryId: answer.entryId };
+    await saveJob(deps, id, { done, work });
+  }
+  return { done, work, isDone };
+}
+
+/** Of `jobs/{id}`: does what was ordered, in as many runs as it takes. */
+export const jobReaction = (repeatable: Repeatable) =>
+  reactTo(jobs, {
+    name: 'go on with a job',
+    concerns: ({ before, after }) =>
+      after !== undefined && after.finishedAt === null && before?.run !== after.run,
+    run: async (deps, { params: { jobId }, after }) => {
+      const job = await leaseJob(deps, jobId, after?.run ?? 0);
+      if (!job) return;
+      const run = { id: jobId, job, endMs: deps.now().getTime() + RUN_MS };
+      const ended = await (job.work.kind === 'purge'
+        ? runPurge(deps, run)
+        : runCalls(deps, repeatable, run));
+      await endRun(deps, jobId, ended);
+    },
+  });

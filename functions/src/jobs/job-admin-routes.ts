@@ -1,0 +1,36 @@
+import { IdSchema } from '@samspill/domain/id';
+import { JOB_LISTS, JobOrderSchema, type UnfinishedJob } from '@samspill/domain/jobs/job';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
+import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
+import { createJob, findUnfinished, readJob } from './job-store.ts';
+
+const ListSchema = strictQuery({ list: v.picklist(JOB_LISTS) });
+const ParamsSchema = v.strictObject({ id: IdSchema });
+
+/** `/api/admin/jobs`: actions on many rows, which go on when the page is left. */
+export function jobAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
+  return new Hono<UserEnv>()
+    .get('/', validate('query', ListSchema), async (c) => {
+      const job = await findUnfinished(deps, c.var.user.uid, c.req.valid('query').list);
+      return c.json({ job } satisfies UnfinishedJob);
+    })
+    .post('/', validate('json', JobOrderSchema), async (c) => {
+      const { list, calls, idToken } = c.req.valid('json');
+      // Once for all of them: the sign-in would be too old before the last.
+      if (idToken !== undefined) await confirmSignIn(c.var.user, idToken);
+      const work = {
+        kind: 'calls',
+        calls: calls.map((call) => JSON.stringify(call)),
+        isConfirmed: idToken !== undefined,
+      } as const;
+      const order = { actorId: c.var.user.uid, list, work, total: calls.length };
+      return c.json(await createJob(deps, order), 201);
+    })
+    .get('/:id', NO_QUERY, validate('param', ParamsSchema), async (c) =>
+      c.json(await readJob(deps, c.req.valid('param').id, c.var.user.uid)),
+    );
+}

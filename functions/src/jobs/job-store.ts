@@ -1,0 +1,127 @@
+import { AppError } from '@samspill/domain/errors';
+import {
+  type Job,
+  type JobList,
+  type JobProgress,
+  JobSchema,
+  type JobWork,
+} from '@samspill/domain/jobs/job';
+import { JOBS, jobPath } from '@samspill/domain/paths';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { collectFound, deleteFound } from '../events/erase-found.ts';
+import { defineCollection, type Found } from '../firestore/collection.ts';
+import type { PersonalData } from '../personal-data.ts';
+
+export const jobs = defineCollection(`${JOBS}/{jobId}`, JobSchema);
+
+/** How long one instance has a job to itself; longer than a run may take. */
+const LEASE_MS = 3 * 60_000;
+/** What is done is kept for a page that comes back, and no longer. */
+const KEPT_MS = 24 * 3_600_000;
+const MAX_REMOVED = 50;
+
+function toProgress({ id, data }: Found<Job>): JobProgress {
+  const { list, total, done, failed, finishedAt } = data;
+  return { id, list, total, done, failed, isFinished: finishedAt !== null };
+}
+
+const jobsOf = ({ db }: Deps, actorId: string) =>
+  db.collection(JOBS).where('actorId', '==', actorId);
+
+async function removeOld(deps: Deps, actorId: string): Promise<void> {
+  const { docs } = await jobsOf(deps, actorId).limit(MAX_REMOVED).get();
+  const before = deps.now().getTime() - KEPT_MS;
+  const old = jobs
+    .parseAll(deps, docs)
+    .filter(({ data }) => data.finishedAt && data.finishedAt.toMillis() < before);
+  await Promise.all(old.map(({ ref }) => ref.delete()));
+}
+
+interface NewJob {
+  readonly actorId: string;
+  readonly list: JobList;
+  readonly work: JobWork;
+  readonly total: number;
+}
+
+/** Orders work that a function does, whether or not a page is open. */
+export async function createJob(deps: Deps, order: NewJob): Promise<JobProgress> {
+  await removeOld(deps, order.actorId);
+  const ref = deps.db.collection(JOBS).doc();
+  await ref.create({
+    ...order,
+    done: 0,
+    failed: [],
+    run: 0,
+    leasedUntil: null,
+    createdAt: FieldValue.serverTimestamp(),
+    finishedAt: null,
+  });
+  return readJob(deps, ref.id, order.actorId);
+}
+
+/** Throws `not-found` for a job that somebody else ordered. */
+export async function readJob(deps: Deps, id: string, actorId: string): Promise<JobProgress> {
+  const [job] = jobs.parseAll(deps, [await deps.db.doc(jobPath(id)).get()]);
+  if (job?.data.actorId !== actorId) throw new AppError('not-found', 'There is no such job.');
+  return toProgress(job);
+}
+
+/** The newest that is not done yet; null for none. */
+export async function findUnfinished(
+  deps: Deps,
+  actorId: string,
+  list: JobList,
+): Promise<JobProgress | null> {
+  const { docs } = await jobsOf(deps, actorId).where('finishedAt', '==', null).get();
+  const found = jobs.parseAll(deps, docs).filter(({ data }) => data.list === list);
+  const newest = found.toSorted(
+    (one, other) => other.data.createdAt.toMillis() - one.data.createdAt.toMillis(),
+  );
+  return newest[0] ? toProgress(newest[0]) : null;
+}
+
+/**
+ * Takes a job for one run, so that an event that comes twice does nothing twice. Null where this run is over. Throws while
+ * another instance has it: the event comes again, and finds what a broken instance left.
+ */
+export async function leaseJob(deps: Deps, id: string, run: number): Promise<Job | null> {
+  const ref = deps.db.doc(jobPath(id));
+  return deps.db.runTransaction(async (transaction) => {
+    const job = jobs.parse(deps, await transaction.get(ref));
+    if (!job || job.finishedAt !== null || job.run !== run) return null;
+    const now = deps.now().getTime();
+    if (job.leasedUntil && job.leasedUntil.toMillis() > now)
+      throw new Error('Another instance works on this job.');
+    transaction.update(ref, { leasedUntil: Timestamp.fromMillis(now + LEASE_MS) });
+    return job;
+  });
+}
+
+export type JobChange = Partial<Pick<Job, 'done' | 'failed' | 'work'>>;
+
+/** Stores how far a job has come, while it is leased. */
+export async function saveJob(deps: Deps, id: string, change: JobChange): Promise<void> {
+  await deps.db.doc(jobPath(id)).update({ ...change });
+}
+
+/** Ends a run: the next one begins by itself, unless the job is done. */
+export async function endRun(
+  deps: Deps,
+  id: string,
+  { isDone, ...change }: JobChange & { readonly isDone: boolean },
+): Promise<void> {
+  await deps.db.doc(jobPath(id)).update({
+    ...change,
+    leasedUntil: null,
+    ...(isDone ? { finishedAt: FieldValue.serverTimestamp() } : { run: FieldValue.increment(1) }),
+  });
+}
+
+/** Jobs that an administrator ordered. */
+export const jobsPersonalData: PersonalData = {
+  name: 'jobs',
+  collect: (deps, { uid }) => collectFound(jobsOf(deps, uid)),
+  erase: (deps, { uid }) => deleteFound(deps.db, jobsOf(deps, uid)),
+};

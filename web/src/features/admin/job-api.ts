@@ -1,0 +1,23 @@
+import type { JobCall, JobList, JobProgress } from '@samspill/domain/jobs/job';
+import { api, readAnswer } from '../../api/client.ts';
+
+const { jobs } = api.api.admin;
+
+/** Has the server make these calls, one after the other, also once the page is left. */
+export async function orderJob(
+  list: JobList,
+  calls: readonly JobCall[],
+  idToken?: string,
+): Promise<JobProgress> {
+  const json = { list, calls: [...calls], ...(idToken !== undefined && { idToken }) };
+  return readAnswer(await jobs.$post({ json }));
+}
+
+export async function fetchJob(id: string): Promise<JobProgress> {
+  return readAnswer(await jobs[':id'].$get({ param: { id } }));
+}
+
+/** What was ordered in a list and is not done yet. */
+export async function fetchUnfinishedJob(list: JobList): Promise<JobProgress | null> {
+  return (await readAnswer(await jobs.$get({ query: { list } }))).job;
+}
