@@ -16,6 +16,7 @@ export const ADMIN_PERSON_SORTS = ['joined', 'name'] as const;
 export type AdminPersonSort = (typeof ADMIN_PERSON_SORTS)[number];
 
 export const AdminPersonFilterSchema = v.strictObject({
+  /** Words, or a part of an e-mail address. */
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
   kind: v.optional(KindSchema),
   status: v.optional(v.picklist(['active', 'suspended'])),
@@ -51,4 +52,6 @@ export type AdminPerson = Pick<
 export interface AdminPeoplePage {
   readonly people: readonly AdminPerson[];
   readonly next: string | null;
+  /** How many pass the filter, over all pages; null where counting them would read them all. */
+  readonly total?: number | null;
 }

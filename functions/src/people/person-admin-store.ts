@@ -29,6 +29,7 @@ import { readPassing } from '../search/read-passing.ts';
 import { withinDays } from '../search/within-days.ts';
 import { readSuspensionEnds } from '../suspensions/suspension-store.ts';
 import { listAdminIds } from './admin-role.ts';
+import { findByAddressPart, isAddressPart, placeOf } from './find-by-address.ts';
 
 const ORDER: Readonly<
   Record<AdminPersonSort, readonly [field: string, direction: 'asc' | 'desc']>
@@ -127,7 +128,7 @@ async function listNamed(
     deps,
     found.filter((person) => passes(filter, person)),
   );
-  return { people: people.toSorted(BY[filter.sort]), next: null };
+  return { people: people.toSorted(BY[filter.sort]), next: null, total: people.length };
 }
 
 /** Query by the most selective filter; the other filters apply to its page. */
@@ -160,31 +161,89 @@ function passes(filter: AdminPersonFilter, { data }: Found<Person>): boolean {
   );
 }
 
+/** Lists of no more than these are read to be counted. */
+const MAX_SIFTED = 200;
+
+/** Whether the query alone says who passes, so that it can be counted. */
+function isWholeQuery(filter: AdminPersonFilter): boolean {
+  const { status, seeded, from, to, sort } = filter;
+  const tokens = tokensOf(filter).length;
+  const asksStatus = status === 'suspended' && tokens === 0;
+  const asksDays = sort === 'joined' || (!from && !to);
+  return tokens <= 1 && (!status || asksStatus) && !seeded && asksDays;
+}
+
+async function countPassing(deps: Deps, filter: AdminPersonFilter): Promise<number | null> {
+  const query = adminPeopleQuery(deps, filter);
+  const { count } = (await query.count().get()).data();
+  if (isWholeQuery(filter)) return count;
+  if (count > MAX_SIFTED) return null;
+  const { docs } = await query.limit(MAX_SIFTED).get();
+  return peopleOf.parseAll(deps, docs).filter((person) => passes(filter, person)).length;
+}
+
+async function listByAddress(
+  deps: Deps,
+  typed: string,
+  filter: AdminPersonFilter,
+  { limit, after }: PageRequest,
+): Promise<AdminPeoplePage> {
+  const from = placeOf(after);
+  const others = { ...filter, q: undefined };
+  const { rows, next } = await findByAddressPart(deps, {
+    part: typed.trim().toLowerCase(),
+    limit,
+    from,
+    read: async (accounts) => {
+      const found = await readExisting(
+        deps,
+        accounts.map(({ uid }) => uid),
+      );
+      return found.filter((person) => passes(others, person));
+    },
+  });
+  const isWhole = next === null && from === null;
+  const people = await toAdminPeople(deps, rows);
+  return {
+    people: isWhole ? people.toSorted(BY[filter.sort]) : people,
+    next,
+    total: isWhole ? people.length : null,
+  };
+}
+
 export async function listAdminPeople(
   deps: Deps,
   filter: AdminPersonFilter,
   page: PageRequest,
 ): Promise<AdminPeoplePage> {
+  const typed = filter.q?.trim() ?? '';
   const email = emailIn(filter.q);
-  const byEmail = email === null ? null : await findByEmail(deps, email);
+  const byEmail = email === null ? [] : await findByEmail(deps, email);
   const admins = filter.role === 'admin' ? await listAdminIds(deps) : null;
-  const narrowed = byEmail === null ? filter : { ...filter, q: undefined };
-  if (byEmail !== null || admins !== null) {
-    const named = byEmail ?? admins ?? [];
+  if (byEmail.length > 0 || admins !== null) {
+    const narrowed = byEmail.length > 0 || email !== null ? { ...filter, q: undefined } : filter;
+    const named = email !== null ? byEmail : (admins ?? []);
     const uids = admins === null ? named : named.filter((uid) => admins.includes(uid));
     return listNamed(deps, uids, narrowed);
   }
-  const { found, next } = await readPassing(
-    deps,
-    {
-      of: peopleOf,
-      collection: deps.db.collection(USERS),
-      query: adminPeopleQuery(deps, filter),
-      passes: (person) => passes(filter, person),
-    },
-    page,
-  );
-  return { people: await toAdminPeople(deps, found), next };
+  if (isAddressPart(typed) || placeOf(page.after)) return listByAddress(deps, typed, filter, page);
+  const [{ found, next }, total] = await Promise.all([
+    readPassing(
+      deps,
+      {
+        of: peopleOf,
+        collection: deps.db.collection(USERS),
+        query: adminPeopleQuery(deps, filter),
+        passes: (person) => passes(filter, person),
+      },
+      page,
+    ),
+    countPassing(deps, filter),
+  ]);
+  const isNameOfNobody = found.length === 0 && next === null && page.after === undefined;
+  if (isNameOfNobody && typed !== '' && !/\s/.test(typed))
+    return listByAddress(deps, typed, filter, page);
+  return { people: await toAdminPeople(deps, found), next, total };
 }
 
 export async function readAdminPerson(deps: Deps, uid: string): Promise<AdminPerson | null> {

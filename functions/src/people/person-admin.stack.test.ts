@@ -148,7 +148,18 @@ describe('the list of users', () => {
     expect(uidsOf(await list({ q: `nobody-${berit.email}` }))).toEqual([]);
   });
 
-  it('paginates with each person once, also with narrow filters', async () => {
+  it('finds by parts of an address, and says how many there are', async () => {
+    const [berit] = people;
+    if (!berit) throw new Error('three have joined');
+    const local = berit.email.split('@')[0] ?? '';
+    for (const q of [local, `${local}@`, `${local.slice(4)}@samspill`, `${local.toUpperCase()}@S`])
+      expect(await list({ q })).toMatchObject({ people: [{ uid: berit.uid }], total: 1 });
+    expect(await list({ q: `${local}@`, status: 'suspended' })).toMatchObject({ total: 0 });
+    expect(await list({ q: word, limit: '1' })).toMatchObject({ total: people.length });
+    expect((await list({ limit: '1' })).total).toBeGreaterThanOrEqual(people.length);
+  });
+
+  it('gives page after page, each person once, also where a filter lets few by', async () => {
     for (const filter of [{ q: word }, { q: word, seeded: 'no' }]) {
       const seen: string[] = [];
       let after: string | null = null;

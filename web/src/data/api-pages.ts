@@ -6,6 +6,8 @@ import { useEntryMemory } from './entry-memory.ts';
 export interface ApiPage<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
+  /** How many there are over all pages, where the server says so. */
+  readonly total?: number | null;
 }
 
 /** Fetches the page after a cursor, or the first for null; `signal` aborts when the result is no longer needed. */

@@ -14,7 +14,8 @@ interface AdminListProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isLoad
 
 /** Paged admin table with its loading, empty and error states. */
 export function AdminList<Row>({ pages, empty, ...table }: AdminListProps<Row>) {
-  const { t } = useMessages();
+  const { t, format } = useMessages();
+  const total = pages.page?.total;
   const { rows, isLoading, error, hasMore } = pages;
   const hasFailed = error !== null;
   const isEmpty = rows.length === 0 && !isLoading && !hasFailed && !hasMore;
@@ -26,7 +27,9 @@ export function AdminList<Row>({ pages, empty, ...table }: AdminListProps<Row>) 
           ? null
           : isLoading && rows.length === 0
             ? t('ui.loading')
-            : t(hasMore ? 'search.countShown' : 'search.countAll', { count: rows.length })}
+            : hasMore && typeof total === 'number'
+              ? t('admin.countOf', { count: rows.length, total: format.number(total) })
+              : t(hasMore ? 'search.countShown' : 'search.countAll', { count: rows.length })}
       </p>
       {isBare ? null : <DataTable {...table} rows={rows} isLoading={isLoading} />}
       {isEmpty ? empty : null}

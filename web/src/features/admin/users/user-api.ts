@@ -30,8 +30,8 @@ export async function fetchUsers(
   after: string | null,
 ): Promise<ApiPage<AdminPerson>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
-  const { people, next } = await readAnswer(await users.$get(request));
-  return { rows: people, next };
+  const { people, next, total } = await readAnswer(await users.$get(request));
+  return { rows: people, next, total: total ?? null };
 }
 
 /** Writes an audit entry before an export of personal data. */

@@ -33,6 +33,12 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
+  test('says how many there are over all pages', async () => {
+    api.get('/api/admin/users', () => ({ people: EVERYBODY, next: 'stig', total: 1_234 }));
+    await open();
+    await expect.element(page.getByText(/^Viser de 3 første av 1\s234$/)).toBeVisible();
+  });
+
   test('shows name, address, kinds, status and whether the account is seeded', async () => {
     await open();
     await expect.element(row('Stig')).toHaveTextContent('stig@samspill.test');

@@ -7,7 +7,7 @@ export const messages = {
   nowUnchecked: '{name} is no longer marked as checked.',
   title: 'Users',
   about: 'Find people, help them back in, and keep out those who spoil it for others.',
-  search: 'Search by name, words or a full e-mail address',
+  search: 'Search by name, words or part of an e-mail address',
   name: 'Name',
   email: 'E-mail',
   status: 'Status',

@@ -7,7 +7,7 @@ export const messages = {
   nowUnchecked: '{name} er ikke lenger merket som kontrollert.',
   title: 'Brukere',
   about: 'Finn folk, hjelp dem inn igjen, og steng ute dem som ødelegger for andre.',
-  search: 'Søk på navn, ord eller hel e-postadresse',
+  search: 'Søk på navn, ord eller del av e-postadresse',
   name: 'Navn',
   email: 'E-post',
   status: 'Status',

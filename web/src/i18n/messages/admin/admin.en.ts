@@ -2,6 +2,10 @@ export const messages = {
   download: 'Download CSV',
   downloading: 'Fetching … {count}',
   cancelDownload: 'Cancel the download',
+  countOf: {
+    one: 'Showing the first one of {total}',
+    other: 'Showing the first {count} of {total}',
+  },
   bulkLabel: 'Selected',
   bulkProgress: '{count} of {total} done',
   bulkClear: 'Clear selection',

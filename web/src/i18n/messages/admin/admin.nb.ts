@@ -2,6 +2,10 @@ export const messages = {
   download: 'Last ned CSV',
   downloading: 'Henter … {count}',
   cancelDownload: 'Avbryt nedlastingen',
+  countOf: {
+    one: 'Viser den første av {total}',
+    other: 'Viser de {count} første av {total}',
+  },
   bulkLabel: 'Det du har valgt',
   bulkProgress: '{count} av {total} ferdig',
   bulkClear: 'Velg ingen',
