@@ -77,7 +77,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^surveys\/[^/]+$/, SurveySchema],
   [/^surveys\/[^/]+\/responses\/[^/]+$/, ResponseSchema],
   [/^surveys\/[^/]+\/released\/summary$/, ReleasedResultsSchema],
-  [/^surveys\/[^/]+\/(results|counted|tickets|begun|invitations)\/[^/]+$/, null],
+  [/^surveys\/[^/]+\/(results|counted|tickets|begun|quota|invitations)\/[^/]+$/, null],
   [/^secrets\/[^/]+$/, null],
   [/^statistics\/[^/]+$/, StatisticsSchema],
   [/^site\/global$/, SiteGlobalSchema],

@@ -53,6 +53,8 @@ function answerOf(question: Question, who: string): Answer | undefined {
       return 50 * (1 + below(60));
     case 'yesNo':
       return chance('which') < 0.4;
+    case 'consent':
+      return true;
     case 'email':
       return `svar-${below(1_000)}@samspill.test`;
     case 'longText':

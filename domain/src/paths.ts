@@ -150,6 +150,9 @@ export const statisticsPath = (day: string) => `${STATISTICS}/${day}`;
 export const SURVEYS = 'surveys';
 export const RESPONSES = 'responses';
 export const surveyPath = (surveyId: string) => `${SURVEYS}/${surveyId}`;
+/** Complete answers of a survey that closes at a number of them; the server's alone. */
+export const QUOTA = 'quota';
+export const quotaPath = (surveyId: string) => `${surveyPath(surveyId)}/${QUOTA}/complete`;
 export const responsesPath = (surveyId: string) => `${surveyPath(surveyId)}/${RESPONSES}`;
 export const responsePath = (surveyId: string, responseId: string) =>
   `${responsesPath(surveyId)}/${responseId}`;

@@ -3,7 +3,30 @@ interface KnownBreak {
   readonly because: string;
 }
 
+const ADMIN_SURVEY = '/api/admin/surveys/:id';
+/** Routes that answer a survey as it is made. */
+const SURVEY_ANSWERS = [
+  `GET ${ADMIN_SURVEY}`,
+  ...['close', 'pin', 'reopen'].map((action) => `POST ${ADMIN_SURVEY}/${action}`),
+] as const;
+
 export const KNOWN_BREAKS: readonly KnownBreak[] = [
+  ...[
+    ...SURVEY_ANSWERS.flatMap((route) => [
+      `${route}: answer.definition.elements[].type may be "consent"`,
+      `${route}: answer.published is object, not null`,
+    ]),
+    `GET ${ADMIN_SURVEY}/results: answer.definition.elements[].type may be "consent"`,
+    'GET /api/surveys/:id: answer.survey is object, not null',
+  ].map((what) => ({
+    what,
+    because:
+      'An older page shows a question of a type it does not know without a field; none is open that asks one yet.',
+  })),
+  {
+    what: `POST ${ADMIN_SURVEY}/publish: answer.falsifying[].change may be "consentChanged"`,
+    because: 'An older builder says that something changed, without its sentence.',
+  },
   {
     what: 'POST /api/admin/seed/purge is gone',
     because: 'An older page says that it failed; reloaded, it orders the removal as a job.',

@@ -36,6 +36,7 @@ const DEFAULTS: { readonly [T in QuestionType]: Partial<Omit<QuestionOf<T>, Comm
   email: {},
   ranking: {},
   matrix: {},
+  consent: { label: NOTHING },
 };
 
 /** The question’s code is its id in capitals. */

@@ -30,8 +30,8 @@ export type MatrixAnswer = v.InferOutput<typeof MatrixSchema>;
 const RankingSchema = v.pipe(v.array(IdSchema), v.maxLength(MAX_CHOICES));
 
 /**
- * Strings for texts, dates (yyyy-mm-dd) and addresses; numbers for ratings, scales, NPS and numbers; booleans for
- * yes/no. `findFault` checks the answer against its question.
+ * Text for the texts, dates (yyyy-mm-dd) and e-mail addresses; a number for ratings, scales, NPS and numbers; true or
+ * false for yes and no, and for consent. Whether it fits its question says `findFault`.
  */
 export const AnswerSchema = v.union([
   v.pipe(v.string(), v.maxLength(MAX_LONG_ANSWER_CHARS)),
@@ -160,6 +160,12 @@ function findMatrixFault(question: QuestionOf<'matrix'>, answer: Answer): Answer
   return question.required && chosen.length < rows.size ? 'incomplete' : null;
 }
 
+/** A required consent is one that was given: anything else would be no answer to it. */
+function findConsentFault({ required }: QuestionOf<'consent'>, answer: Answer): AnswerFault | null {
+  if (typeof answer !== 'boolean') return 'wrongType';
+  return required && !answer ? 'required' : null;
+}
+
 export function findFault(question: Question, answer: Answer): AnswerFault | null {
   switch (question.type) {
     case 'shortText':
@@ -187,6 +193,8 @@ export function findFault(question: Question, answer: Answer): AnswerFault | nul
       return findRankingFault(question, answer);
     case 'matrix':
       return findMatrixFault(question, answer);
+    case 'consent':
+      return findConsentFault(question, answer);
   }
 }
 

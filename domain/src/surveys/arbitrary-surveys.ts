@@ -68,6 +68,8 @@ export function soundAnswer({ type }: Question): fc.Arbitrary<Answer> {
       return fc.integer({ min: 0, max: 10 });
     case 'yesNo':
       return fc.boolean();
+    case 'consent':
+      return fc.constant(true);
     case 'number':
       return fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
     case 'date':

@@ -173,6 +173,19 @@ describe('a change of what is answered', () => {
     expect(findFalsifyingChanges(before, after, new Set())).toEqual([]);
   });
 
+  it.each([
+    ['its help', { help: { nb: 'Noe annet', en: '' } }],
+    ['its title', { title: { nb: 'Noe annet', en: '' } }],
+    ['the text of its box', { label: { nb: 'Noe annet', en: '' } }],
+  ])('keeps the words of a consent: %s', (_name, fields) => {
+    const agreed = survey([question('consent', 'agree')]);
+    const after = survey([question('consent', 'agree', fields)]);
+    expect(findFalsifyingChanges(agreed, after, new Set(['agree']))).toEqual([
+      { elementId: 'agree', change: 'consentChanged' },
+    ]);
+    expect(findFalsifyingChanges(agreed, after, new Set())).toEqual([]);
+  });
+
   it('mends words, adds choices and questions, and changes limits', () => {
     const more = ['a', 'b', 'c', 'd'].map(choice);
     const after = survey([

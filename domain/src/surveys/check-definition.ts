@@ -44,6 +44,7 @@ export const textsOf = (element: Element): LocalText[] => [
   element.help,
   ...('lowLabel' in element ? [element.lowLabel, element.highLabel] : []),
   ...('unit' in element ? [element.unit] : []),
+  ...('label' in element ? [element.label] : []),
   ...(isQuestion(element) ? choicesOf(element).map(({ label }) => label) : []),
 ];
 
@@ -171,6 +172,8 @@ export type FalsifyingChange =
   | 'typeChanged'
   | 'choiceRemoved'
   | 'rangeChanged'
+  /** Somebody agreed to other words. */
+  | 'consentChanged'
   | 'codeChanged'
   | 'anonymityChanged';
 
@@ -182,6 +185,11 @@ function findChange(before: Question, after: Question | undefined): FalsifyingCh
   if (after.type !== before.type) return 'typeChanged';
   if (after.code !== before.code) return 'codeChanged';
   if (hasLost(choicesOf(before), choicesOf(after))) return 'choiceRemoved';
+  if (
+    before.type === 'consent' &&
+    JSON.stringify(textsOf(before)) !== JSON.stringify(textsOf(after))
+  )
+    return 'consentChanged';
   const rangeOf = (question: Question) =>
     question.type === 'scale'
       ? [question.min, question.max]
@@ -190,8 +198,8 @@ function findChange(before: Question, after: Question | undefined): FalsifyingCh
 }
 
 /**
- * Finds changes that alter the meaning of stored answers. Answered questions keep type, code, range and choices;
- * wording may change, and questions and choices may be added. Keyed by question id; `null` is the survey.
+ * What must not change since there are answers: questions that were answered keep their type, code, range and
+ * choices. Words may be mended but for those of a consent, and questions and choices added. By the id of the question; `null` is the survey.
  */
 export function findFalsifyingChanges(
   before: SurveyDefinition,

@@ -147,6 +147,7 @@ export function compareGroups(
     case 'singleChoice':
     case 'dropdown':
     case 'yesNo':
+    case 'consent':
       return compareChoices(pair);
     case 'multipleChoice':
       return compareSeveral(question, pair);

@@ -16,6 +16,7 @@ export const QUESTION_TYPES = [
   'email',
   'ranking',
   'matrix',
+  'consent',
 ] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
@@ -190,6 +191,8 @@ export const QuestionSchema = v.variant('type', [
     rows: choices(1, MAX_MATRIX_ROWS),
     columns: choices(2, MAX_MATRIX_COLUMNS),
   }),
+  /** A box to tick. The help says what is agreed to; an empty label is a sentence of the site’s. */
+  v.strictObject({ type: v.literal('consent'), ...questionEntries, label: LabelSchema }),
 ]);
 export type Question = v.InferOutput<typeof QuestionSchema>;
 export type QuestionOf<T extends QuestionType> = Extract<Question, { type: T }>;

@@ -63,6 +63,7 @@ describe('a summary', () => {
     const { questions } = sumOf(EVERY_TYPE, [response({ answers: SOUND_ANSWERS, asked })]);
     const counts = Object.entries(questions).map(([id, each]) => [id, Object.keys(each.counts)]);
     expect(Object.fromEntries(counts)).toEqual({
+      consent: ['true'],
       shortText: [],
       longText: [],
       email: [],

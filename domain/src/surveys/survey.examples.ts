@@ -34,6 +34,7 @@ const OWN: { readonly [T in QuestionType]: Omit<QuestionOf<T>, keyof QuestionOf<
   email: {},
   ranking: { choices: CHOICES },
   matrix: { rows: CHOICES, columns: ['x', 'y'].map(choice) },
+  consent: { label: NOTHING },
 };
 
 export function question<T extends QuestionType>(
@@ -115,6 +116,7 @@ export const SOUND_ANSWERS: Readonly<Record<QuestionType, Answer>> = {
   email: 'kari@samspill.test',
   ranking: ['b', 'a', 'c'],
   matrix: { rows: { a: 'x', b: 'y', c: 'x' } },
+  consent: true,
 };
 
 export const EVERY_TYPE: SurveyDefinition = survey(

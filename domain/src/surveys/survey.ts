@@ -15,6 +15,9 @@ export const MAX_ELEMENTS = 100;
 /** Minimum number of answers before respondents, or readers of an anonymous survey, see results. */
 export const MIN_GROUP = 5;
 
+/** Answers at which a survey may close: each is counted in one document. */
+export const MAX_CLOSES_AFTER = 100_000;
+
 const TimeSchema = v.pipe(v.string(), v.isoTimestamp('must be a time'));
 
 export const SurveySettingsSchema = v.strictObject({
@@ -23,6 +26,10 @@ export const SurveySettingsSchema = v.strictObject({
   kinds: v.pipe(v.array(KindSchema), v.maxLength(KINDS.length)),
   opensAt: v.nullable(TimeSchema),
   closesAt: v.nullable(TimeSchema),
+  /** As many complete answers close it; absent or `null` for any number. */
+  closesAfter: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CLOSES_AFTER))),
+  ),
   onePerPerson: v.boolean(),
   /** Stores nothing that identifies the respondent. Fixed once there are answers. */
   anonymous: v.boolean(),

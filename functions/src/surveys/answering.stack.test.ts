@@ -1,7 +1,8 @@
-import { invitationsPath, responsesPath, surveyPath, TICKETS } from '@samspill/domain/paths';
+import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { AUDIT, invitationsPath, responsesPath, surveyPath, TICKETS } from '@samspill/domain/paths';
 import type { Kind } from '@samspill/domain/people/person';
 import { RECEIPT_HEADER, type Receipt, TOKEN_HEADER } from '@samspill/domain/surveys/response';
-import { SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import { question, SOUND_ANSWERS, survey } from '@samspill/domain/surveys/survey.examples';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft, responsesOf } from '../testing/survey-documents.ts';
@@ -32,6 +33,117 @@ const invite = async (name: string): Promise<string> => {
   const { body } = await call(path, { method: 'POST', body: { names: [name] }, as: ADMIN });
   return body.invitations[0].token;
 };
+
+describe('a survey that closes at a number of answers', () => {
+  const statusOf = async () => (await db.doc(surveyPath('s')).get()).get('status');
+
+  it('takes so many, closes with the last, and says so in the log', async () => {
+    await addSurvey(db, 's', { closesAfter: 3, onePerPerson: false });
+    for (const expected of ['open', 'open', 'closed']) {
+      expect((await send()).status).toBe(200);
+      expect(await statusOf()).toBe(expected);
+    }
+    expect(await admissionOf()).toBe('closed');
+    expect((await send()).status).toBe(409);
+    expect(await stored()).toHaveLength(3);
+    const { docs } = await db.collection(AUDIT).get();
+    expect(docs.map((entry) => entry.data())).toMatchObject([
+      { action: 'survey.close', actor: { uid: SITE_ACTOR_ID }, target: { id: 's' } },
+    ]);
+  });
+
+  it('takes no more when many come at once', async () => {
+    await addSurvey(db, 's', { closesAfter: 4, onePerPerson: false });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send()));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+    expect(statuses.filter((status) => status !== 200)).toEqual(Array(8).fill(409));
+    expect(await stored()).toHaveLength(4);
+  });
+
+  it('counts an answer once, and none that is not complete', async () => {
+    await addSurvey(db, 's', { closesAfter: 2, onePerPerson: false });
+    const key = crypto.randomUUID();
+    await send({ key, isComplete: false });
+    for (let again = 0; again < 3; again += 1) expect((await send({ key })).status).toBe(200);
+    expect(await statusOf()).toBe('open');
+    await send();
+    expect(await statusOf()).toBe('closed');
+  });
+
+  it('counts what was there before the number was set, and again when it is published anew', async () => {
+    await addSurvey(db, 's', { onePerPerson: false });
+    await send();
+    await send();
+    const path = '/api/admin/surveys/s';
+    const { body } = await call(path, { as: ADMIN });
+    const setLimit = async (closesAfter: number | null, revision: number) => {
+      const { definition } = body;
+      const settings = { ...definition.settings, closesAfter };
+      const json = { definition: { ...definition, settings }, revision };
+      expect((await call(path, { method: 'PUT', body: json, as: ADMIN })).status).toBe(200);
+      await call(`${path}/publish`, { method: 'POST', body: {}, as: ADMIN });
+    };
+    await setLimit(4, 0);
+    await send();
+    expect(await statusOf()).toBe('open');
+    await setLimit(5, 1);
+    await send();
+    expect(await statusOf()).toBe('open');
+    await send();
+    expect(await statusOf()).toBe('closed');
+  });
+
+  it('takes answers again once it is reopened, without the number', async () => {
+    await addSurvey(db, 's', { closesAfter: 1, onePerPerson: false });
+    await send();
+    expect(await statusOf()).toBe('closed');
+    const reopened = await call('/api/admin/surveys/s/reopen', { method: 'POST', as: ADMIN });
+    expect(reopened.body).toMatchObject({
+      status: 'open',
+      definition: { settings: { closesAfter: null } },
+      published: { settings: { closesAfter: null } },
+    });
+    expect((await send()).status).toBe(200);
+  });
+
+  it.each([
+    ['nothing', 0, 400],
+    ['half an answer', 1.5, 400],
+    ['too many', 100_001, 400],
+    ['one', 1, 200],
+    ['any number', null, 200],
+  ])('may be %s', async (_name, closesAfter, status) => {
+    await addSurvey(db, 's');
+    const path = '/api/admin/surveys/s';
+    const { body } = await call(path, { as: ADMIN });
+    const settings = { ...body.definition.settings, closesAfter };
+    const json = { definition: { ...body.definition, settings }, revision: 0 };
+    expect((await call(path, { method: 'PUT', body: json, as: ADMIN })).status).toBe(status);
+  });
+});
+
+describe('a consent', () => {
+  const asking = (required: boolean) => {
+    const definition = survey([question('consent', 'agree', { required })]);
+    return addSurvey(db, 's', {}, { definition, published: definition });
+  };
+  it.each([
+    ['given where it is needed', true, { agree: true }, 200],
+    ['refused where it is needed', true, { agree: false }, 400],
+    ['left open where it is needed', true, {}, 400],
+    ['given where it is not', false, { agree: true }, 200],
+    ['refused where it is not', false, { agree: false }, 200],
+    ['left open where it is not', false, {}, 200],
+    ['that is a word', false, { agree: 'yes' }, 400],
+    ['that is a number', true, { agree: 1 }, 400],
+  ])('%s', async (_name, required, answers, status) => {
+    await asking(required);
+    const answer = await send({ answers, lastQuestionId: 'agree' });
+    expect(answer.status).toBe(status);
+    if (status === 200) expect((await stored())[0]?.answers).toEqual(answers);
+  });
+});
 
 describe('a survey', () => {
   it('returns only what respondents need of the published version', async () => {

@@ -2,6 +2,7 @@ import {
   BEGUN,
   COUNTED,
   INVITATIONS,
+  QUOTA,
   RELEASED,
   RESPONSES,
   RESULTS,
@@ -14,7 +15,7 @@ import { onDeletion } from '../events/on-deletion.ts';
 import { reactTo } from '../events/reaction.ts';
 import { responses, surveys } from '../firestore/collections.ts';
 
-const BELOW = [INVITATIONS, RESPONSES, TICKETS, COUNTED, RESULTS, RELEASED, BEGUN];
+const BELOW = [INVITATIONS, RESPONSES, TICKETS, COUNTED, RESULTS, RELEASED, BEGUN, QUOTA];
 
 async function deleteBelow({ db }: Deps, surveyId: string): Promise<void> {
   for (const folder of BELOW)

@@ -32,6 +32,7 @@ it('has a column for each question, and for each choice or row where there are s
     name: 'Kari',
     tags: 'viktig, ringes',
     note: 'Ble ringt',
+    CONSENT: 'true',
     SHORTTEXT: 'Fint',
     LONGTEXT: 'Fint\nsted',
     SINGLECHOICE: 'a',

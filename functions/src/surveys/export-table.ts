@@ -104,6 +104,7 @@ function partsOf(question: Question, look: ExportLook): Part[] {
         return column === undefined ? null : labelOf(question.columns, column, look);
       });
     case 'yesNo':
+    case 'consent':
       return [
         whole((answer) => {
           if (look.labels === 'labels') return answer === true ? yes : no;

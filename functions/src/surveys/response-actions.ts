@@ -7,6 +7,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { responses } from '../firestore/collections.ts';
+import { forgetQuota } from './quota.ts';
 import { releasedResults } from './release-answers.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { definitionOf, surveyIn } from './survey-store.ts';
@@ -66,6 +67,7 @@ export async function deleteResponse(
       const sum = summarizeReleased(definition, [response], response.releasedOn);
       transaction.set(released.ref, withdraw(before, sum));
     }
+    forgetQuota(deps, transaction, surveyId);
     transaction.delete(deps.db.doc(responsePath(surveyId, responseId)));
     addAudit(transaction);
   });

@@ -29,6 +29,7 @@ import {
   type Standing,
   type Visitor,
 } from './admission.ts';
+import { takePlace } from './quota.ts';
 import { makeReceipt } from './survey-secret.ts';
 import { isAnonymous, type PublishedSurvey, readPublished, responseIdOf } from './survey-store.ts';
 
@@ -169,6 +170,8 @@ async function store(
     if (count >= MAX_BEGUN_PER_ACCOUNT) return { status: 'partial', standing };
     transaction.set(begun, { count: count + 1 });
   }
+  const count = draft.isComplete ? await takePlace(deps, transaction, survey) : null;
+  if (draft.isComplete && count === null) assertAdmitted('closed');
   const startedWith = Math.min(draft.version, before?.version ?? draft.version);
   const isNamed = !isAnonymous(survey, startedWith);
   const response = toResponse(deps, survey, draft, { before, isNamed });
@@ -178,6 +181,7 @@ async function store(
     invitationId: isNamed && standing.invitation ? (invitation?.id ?? null) : null,
   });
   if (!draft.isComplete) return { status: 'partial', standing };
+  count?.();
   if (ticket) transaction.set(ticket, { day: dayOf(deps.now()) });
   if (invitation && standing.invitation) transaction.update(invitation, { isUsed: true });
   return completed;

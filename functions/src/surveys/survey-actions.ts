@@ -6,6 +6,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { keepPinned } from './pin-survey.ts';
+import { readQuota } from './quota.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { surveyIn } from './survey-store.ts';
 
@@ -27,23 +28,41 @@ export async function closeSurvey(deps: Deps, id: string, actorId: string): Prom
   });
 }
 
-/** Removes a past closing time, which would close a reopened survey at once. */
-function withoutPastClosing<T extends SurveyDefinition | null>(definition: T, now: Date): T {
-  const closesAt = definition?.settings.closesAt;
-  if (!definition || !closesAt || Date.parse(closesAt) > now.getTime()) return definition;
-  return { ...definition, settings: { ...definition.settings, closesAt: null } };
+interface Moment {
+  readonly now: Date;
+  /** Complete answers, where the survey counts them. */
+  readonly count: number | null;
 }
 
-const isOver = (definition: SurveyDefinition, now: Date) =>
-  withoutPastClosing(definition, now) !== definition;
+/** A survey that was closed is open again, so what closed it must go: a time that is over, a number that is reached. */
+function withoutPastClosing<T extends SurveyDefinition | null>(
+  definition: T,
+  { now, count }: Moment,
+): T {
+  if (!definition) return definition;
+  const { closesAt, closesAfter = null } = definition.settings;
+  const isLate = closesAt !== null && Date.parse(closesAt) <= now.getTime();
+  const isFull = closesAfter !== null && count !== null && count >= closesAfter;
+  if (!isLate && !isFull) return definition;
+  const settings = {
+    ...definition.settings,
+    ...(isLate && { closesAt: null }),
+    ...(isFull && { closesAfter: null }),
+  };
+  return { ...definition, settings };
+}
 
-/** Reopens a survey that was closed manually or by its closing time. Throws `conflict` for others. */
+const isOver = (definition: SurveyDefinition, moment: Moment) =>
+  withoutPastClosing(definition, moment) !== definition;
+
+/** People answer it again. Throws `conflict` unless it was closed, by hand, by its closing time or by its last answer. */
 export async function reopenSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
   const now = deps.now();
   await deps.db.runTransaction(async (transaction) => {
     const { status, definition, published, revision } = surveyIn(deps, await transaction.get(ref));
-    const isClosed = published && (status === 'closed' || isOver(published, now));
+    const moment = { now, count: await readQuota(deps, transaction, id) };
+    const isClosed = published && (status === 'closed' || isOver(published, moment));
     if (!isClosed) throw new AppError('conflict', 'It is not closed.');
     const addAudit = await prepareAudit(deps, {
       actorId,
@@ -52,10 +71,10 @@ export async function reopenSurvey(deps: Deps, id: string, actorId: string): Pro
     });
     transaction.update(ref, {
       status: 'open',
-      published: withoutPastClosing(published, now),
+      published: withoutPastClosing(published, moment),
       // Increments the revision, so that open builders detect the change.
-      ...(isOver(definition, now) && {
-        definition: withoutPastClosing(definition, now),
+      ...(isOver(definition, moment) && {
+        definition: withoutPastClosing(definition, moment),
         revision: revision + 1,
       }),
       updatedAt: FieldValue.serverTimestamp(),

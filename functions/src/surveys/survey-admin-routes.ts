@@ -36,6 +36,7 @@ import { readPage } from '../search/read-page.ts';
 import { invitations as invitationsIn } from './admission.ts';
 import { countAudience, notifyAudience } from './notify-audience.ts';
 import { keepPinned, pinSurvey } from './pin-survey.ts';
+import { forgetQuota } from './quota.ts';
 import { recountSurvey } from './recount-survey.ts';
 import { readSummary } from './summary-store.ts';
 import { closeSurvey, deleteSurvey, reopenSurvey } from './survey-actions.ts';
@@ -98,6 +99,7 @@ async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<P
       status: after,
       updatedAt: FieldValue.serverTimestamp(),
     });
+    forgetQuota(deps, transaction, id);
     pinAgain();
     addAudit(transaction);
     return { published: true, faults, falsifying };

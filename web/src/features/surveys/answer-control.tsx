@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer, DropdownAnswer } from './choice-answers.tsx';
 import styles from './matrix-answer.module.css';
-import { RatingAnswer, ScaleAnswer, YesNoAnswer } from './number-choices.tsx';
+import { ConsentAnswer, RatingAnswer, ScaleAnswer, YesNoAnswer } from './number-choices.tsx';
 import { RankingAnswer } from './ranking-answer.tsx';
 import { SurveyText } from './survey-text.tsx';
 import {
@@ -121,6 +121,8 @@ export function AnswerControl({ question, ...rest }: AnyProps) {
       return <ScaleAnswer question={question} {...rest} />;
     case 'yesNo':
       return <YesNoAnswer question={question} {...rest} />;
+    case 'consent':
+      return <ConsentAnswer question={question} {...rest} />;
     case 'ranking':
       return <RankingAnswer question={question} {...rest} />;
     case 'matrix':

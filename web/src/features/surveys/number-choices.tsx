@@ -101,3 +101,26 @@ export function YesNoAnswer({ answer, onAnswer, id, showsKeys }: AnswerProps<'ye
     </div>
   );
 }
+
+/** A box to tick; unticked again, it is no answer. */
+export function ConsentAnswer(props: AnswerProps<'consent'>) {
+  const { question, answer, onAnswer, id, describedBy, isInvalid } = props;
+  const { t } = useMessages();
+  const isEmpty = Object.values(question.label).every((text) => text.trim() === '');
+  return (
+    <label className={choiceStyles.choice}>
+      <input
+        id={id}
+        type="checkbox"
+        required={question.required}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        checked={answer === true}
+        onChange={(event) => onAnswer(event.target.checked ? true : undefined)}
+      />
+      <span className={choiceStyles.label}>
+        {isEmpty ? t('survey-answering.consent') : <SurveyText text={question.label} />}
+      </span>
+    </label>
+  );
+}

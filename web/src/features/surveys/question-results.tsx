@@ -107,7 +107,7 @@ function Drawing({ question, summary, asTable = false, picking, highestShare }: 
   return (
     <>
       {question.type === 'nps' ? <NpsSplit summary={summary} title={title} /> : null}
-      {question.type === 'yesNo' && !asTable ? (
+      {(question.type === 'yesNo' || question.type === 'consent') && !asTable ? (
         <SplitBar
           title={title}
           parts={rows.map(({ label, count, key }) => ({

@@ -107,6 +107,7 @@ export function resultRows(
     case 'dropdown':
       return choiceRows(question.choices, false, summary, words);
     case 'yesNo':
+    case 'consent':
       return (['true', 'false'] as const).map((key) => ({
         key,
         label: key === 'true' ? words.yes : words.no,

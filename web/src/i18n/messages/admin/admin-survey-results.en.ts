@@ -153,4 +153,5 @@ export const messages: TranslationOf<typeof nb> = {
   'type.email': 'E-mail address',
   'type.ranking': 'Ranking',
   'type.matrix': 'Matrix',
+  'type.consent': 'Consent',
 };

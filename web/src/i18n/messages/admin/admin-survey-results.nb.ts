@@ -149,4 +149,5 @@ export const messages = {
   'type.email': 'E-postadresse',
   'type.ranking': 'Rangering',
   'type.matrix': 'Matrise',
+  'type.consent': 'Samtykke',
 } as const;

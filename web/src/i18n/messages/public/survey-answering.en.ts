@@ -14,6 +14,7 @@ export const messages: TranslationOf<typeof nb> = {
   clearAnswer: 'Clear answer',
   other: 'Something else',
   otherText: 'Write your own answer',
+  consent: 'I agree',
   yesKey: 'Y',
   noKey: 'N',
   choose: 'Choose',

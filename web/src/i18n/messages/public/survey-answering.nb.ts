@@ -11,6 +11,7 @@ export const messages = {
   clearAnswer: 'Fjern svaret',
   other: 'Noe annet',
   otherText: 'Skriv ditt eget svar',
+  consent: 'Jeg samtykker',
   yesKey: 'J',
   noKey: 'N',
   choose: 'Velg',

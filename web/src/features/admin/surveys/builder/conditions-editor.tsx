@@ -137,7 +137,7 @@ function ValueField({ condition, question, onChange }: ValueFieldProps) {
   const { t, locale } = useMessages();
   const label = t('admin-survey-builder.conditionValue');
   const { value } = condition;
-  if (question.type === 'yesNo')
+  if (question.type === 'yesNo' || question.type === 'consent')
     return (
       <Select
         label={label}

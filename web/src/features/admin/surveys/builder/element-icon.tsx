@@ -8,6 +8,7 @@ import {
   Heading,
   ListOrdered,
   Mail,
+  ShieldCheck,
   SlidersHorizontal,
   SquareCheck,
   SquareChevronDown,
@@ -33,6 +34,7 @@ const ICONS = {
   email: Mail,
   ranking: ListOrdered,
   matrix: Grid3x3,
+  consent: ShieldCheck,
 } as const satisfies Record<ElementType, unknown>;
 
 const ICON_PX = 16;

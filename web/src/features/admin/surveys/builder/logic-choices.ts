@@ -22,6 +22,7 @@ export function operatorsFor({ type }: Question): readonly Operator[] {
     case 'multipleChoice':
     case 'dropdown':
     case 'yesNo':
+    case 'consent':
       return PICKS;
     default:
       return OTHERS;
@@ -41,6 +42,7 @@ export function firstValue(question: Question): Condition['value'] {
     case 'dropdown':
       return question.choices[0]?.id ?? null;
     case 'yesNo':
+    case 'consent':
       return true;
     case 'rating':
     case 'scale':

@@ -80,6 +80,8 @@ export function newQuestion(
       return { type, ...base, ...ends, min: 1, max: 5 };
     case 'nps':
       return { type, ...base, ...ends };
+    case 'consent':
+      return { type, ...base, required: true, label: NO_TEXT };
     case 'yesNo':
     case 'email':
       return { type, ...base };

@@ -1,6 +1,11 @@
 import { KINDS } from '@samspill/domain/people/person';
 import { MAX_HELP_CHARS } from '@samspill/domain/surveys/question';
-import { MIN_GROUP, questionsOf, type SurveySettings } from '@samspill/domain/surveys/survey';
+import {
+  MAX_CLOSES_AFTER,
+  MIN_GROUP,
+  questionsOf,
+  type SurveySettings,
+} from '@samspill/domain/surveys/survey';
 import { Copy } from 'lucide-react';
 import forms from '../../../../forms/form.module.css';
 import { FormSection } from '../../../../forms/form-section.tsx';
@@ -14,6 +19,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { useCopy } from '../../../shares/use-copy.ts';
 import styles from './builder.module.css';
 import { fromLocalInput, localZone, toLocalInput } from './local-time.ts';
+import { NumberField } from './number-field.tsx';
 import { PipedTextField } from './piped-text-field.tsx';
 import type { Builder } from './use-builder.ts';
 
@@ -109,6 +115,14 @@ function WhenSection({ settings, set }: SettingsProps) {
           onChange={(event) => set({ closesAt: fromLocalInput(event.target.value) })}
         />
       </div>
+      <NumberField
+        label={t('admin-survey-builder.set.closesAfter')}
+        value={settings.closesAfter ?? null}
+        min={1}
+        max={MAX_CLOSES_AFTER}
+        none={t('admin-survey-builder.noLimit')}
+        onChange={(closesAfter) => set({ closesAfter })}
+      />
     </FormSection>
   );
 }

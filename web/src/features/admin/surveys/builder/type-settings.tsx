@@ -1,5 +1,6 @@
 import {
   MAX_CHOICES,
+  MAX_LABEL_CHARS,
   MAX_MATRIX_COLUMNS,
   MAX_MATRIX_ROWS,
   type QuestionOf,
@@ -17,6 +18,7 @@ import {
   TextSettings,
   type TypeSettingsProps,
 } from './limit-settings.tsx';
+import { LocalTextField } from './local-text-field.tsx';
 import { NumberField } from './number-field.tsx';
 import type { Builder } from './use-builder.ts';
 
@@ -47,9 +49,29 @@ export function TypeSettings(props: TypeSettingsProps) {
       return <DateSettings {...props} question={question} />;
     case 'matrix':
       return <MatrixSettings {...props} question={question} />;
+    case 'consent':
+      return <ConsentSettings {...props} question={question} />;
     default:
       return null;
   }
+}
+
+function ConsentSettings({
+  question,
+  builder,
+  onChange,
+}: TypeSettingsProps<QuestionOf<'consent'>>) {
+  const { t } = useMessages();
+  return (
+    <LocalTextField
+      label={t('admin-survey-builder.consentLabel')}
+      help={t('admin-survey-builder.consentLabelHelp')}
+      value={question.label}
+      language={builder.language}
+      maxChars={MAX_LABEL_CHARS}
+      onChange={(label) => onChange({ ...question, label })}
+    />
+  );
 }
 
 function lockedIdsOf(builder: Builder, id: string): ReadonlySet<string> {
