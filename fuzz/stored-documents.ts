@@ -89,7 +89,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^site\/[^/]+$/, null],
   [/^(search[A-Z]\w+|textEntries|termSuggestions)\/[^/]+$/, null],
   [
-    /^(mail|audit|failures|seedOrders|matchReruns|erasures|jobs|match[A-Z]\w+|deleted\w*|tombstones)\/[^/]+$/,
+    /^(mail|mailOptOuts|audit|failures|seedOrders|matchReruns|erasures|jobs|match[A-Z]\w+|deleted\w*|tombstones)\/[^/]+$/,
     null,
   ],
 ];

@@ -150,6 +150,9 @@ export const statisticsPath = (day: string) => `${STATISTICS}/${day}`;
 export const SURVEYS = 'surveys';
 export const RESPONSES = 'responses';
 export const surveyPath = (surveyId: string) => `${SURVEYS}/${surveyId}`;
+/** Who wants no invitations to surveys, by a hash of the address; the server's alone. */
+export const MAIL_OPT_OUTS = 'mailOptOuts';
+export const mailOptOutPath = (hash: string) => `${MAIL_OPT_OUTS}/${hash}`;
 /** Complete answers of a survey that closes at a number of them; the server's alone. */
 export const QUOTA = 'quota';
 export const quotaPath = (surveyId: string) => `${surveyPath(surveyId)}/${QUOTA}/complete`;

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'survey.pin',
   'survey.notify',
   'survey.invite',
+  'survey.remind',
   'survey.recount',
   'survey.delete-response',
   'survey.delete',

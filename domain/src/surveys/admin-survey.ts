@@ -123,6 +123,8 @@ export interface Invitation {
   readonly name: string;
   readonly createdAt: string;
   readonly isUsed: boolean;
+  /** Of one that was mailed. */
+  readonly email?: string | undefined;
 }
 
 export const ResultsFilterSchema = v.strictObject({

@@ -177,7 +177,6 @@ describe('the list of users', () => {
   it('filters by a range of join dates, in either order', async () => {
     const [berit, anders, cecilie] = people;
     if (!berit || !anders || !cecilie) throw new Error('three have joined');
-    // The last moment of the day in Oslo, by which the days go.
     const lastYear = Timestamp.fromDate(new Date('2020-02-29T22:59:59.999Z'));
     await db.doc(userPath(berit.uid)).update({ createdAt: lastYear });
     const day = { from: '2020-02-29', to: '2020-02-29' };

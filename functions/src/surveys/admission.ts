@@ -1,3 +1,4 @@
+import { LocaleSchema } from '@samspill/domain/locale';
 import {
   INVITATIONS,
   invitationsPath,
@@ -27,7 +28,16 @@ const InvitationSchema = v.strictObject({
   name: v.string(),
   isUsed: v.boolean(),
   createdAt: TimestampSchema,
+  /** Of one that was mailed: where to, in which language, and what its token is made from. */
+  email: v.optional(v.string()),
+  locale: v.optional(LocaleSchema),
+  seed: v.optional(v.string()),
+  mailedAt: v.optional(TimestampSchema),
+  reminders: v.optional(v.number()),
+  /** The recipient wants no more mails. */
+  declined: v.optional(v.boolean()),
 });
+export type FullInvitation = v.InferOutput<typeof InvitationSchema>;
 export const invitations = defineCollection(
   `${SURVEYS}/{surveyId}/${INVITATIONS}/{invitationId}`,
   InvitationSchema,

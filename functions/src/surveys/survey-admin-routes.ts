@@ -20,6 +20,7 @@ import {
   findFalsifyingChanges,
 } from '@samspill/domain/surveys/check-definition';
 import { MIN_GROUP, type Survey } from '@samspill/domain/surveys/survey';
+import { MailInvitationsSchema } from '@samspill/domain/surveys/survey-mail';
 import { isoTime } from '@samspill/domain/timestamps';
 import { type CollectionReference, FieldValue, type Query } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
@@ -34,6 +35,7 @@ import { validate } from '../http/validate.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
 import { invitations as invitationsIn } from './admission.ts';
+import { mailInvitations, mailReminders } from './mail-invitations.ts';
 import { countAudience, notifyAudience } from './notify-audience.ts';
 import { keepPinned, pinSurvey } from './pin-survey.ts';
 import { forgetQuota } from './quota.ts';
@@ -127,11 +129,12 @@ export async function listInvitations(
   const { documents, next } = await readPage(all, all.orderBy('createdAt', 'desc'), page);
   const found = invitationsIn.parseAll(deps, documents);
   return {
-    invitations: found.map(({ id, data: { name, createdAt, isUsed } }) => ({
+    invitations: found.map(({ id, data: { name, createdAt, isUsed, email } }) => ({
       id,
       name,
       isUsed: isUsed && !anonymous,
       createdAt: isoTime(createdAt),
+      ...(email !== undefined && { email }),
     })),
     next,
     anonymous,
@@ -247,7 +250,14 @@ function invitationRoutes(deps: Deps) {
       const asked = { actorId: c.var.user.uid, ...c.req.valid('json') };
       const invitations = await createInvitations(deps, c.req.valid('param').id, asked);
       return c.json({ invitations }, 201);
-    });
+    })
+    .post('/:id/mails', params, validate('json', MailInvitationsSchema), async (c) => {
+      const asked = { actorId: c.var.user.uid, ...c.req.valid('json') };
+      return c.json(await mailInvitations(deps, c.req.valid('param').id, asked), 201);
+    })
+    .post('/:id/reminders', params, async (c) =>
+      c.json(await mailReminders(deps, c.req.valid('param').id, c.var.user.uid)),
+    );
 }
 
 export function surveyAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {

@@ -426,6 +426,7 @@ describe('personal data of a user', () => {
     });
     for (const _ of [1, 2]) await surveysPersonalData.erase(deps, KARI);
     expect(await surveysPersonalData.collect(deps, KARI)).toEqual({
+      invitations: [],
       responses: [],
       participations: [],
     });

@@ -8,6 +8,7 @@ import {
   TOKEN_HEADER,
 } from '@samspill/domain/surveys/response';
 import { MIN_GROUP } from '@samspill/domain/surveys/survey';
+import { OptOutSchema } from '@samspill/domain/surveys/survey-mail';
 import type { UserRecord } from 'firebase-admin/auth';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
@@ -22,6 +23,7 @@ import { NO_QUERY } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
 import type { Visitor } from './admission.ts';
 import { admit, mayWatchResults, readStanding } from './admission.ts';
+import { optOut } from './mail-invitations.ts';
 import { readReleased } from './release-answers.ts';
 import { submitResponse } from './response-store.ts';
 import { readSummary } from './summary-store.ts';
@@ -82,6 +84,21 @@ async function readAccount(deps: Deps, c: Context): Promise<UserRecord | null> {
   return cookie ? readSessionAccount(deps, cookie) : null;
 }
 
+/** No more invitations to an address; asks for the token that was sent there. */
+function optOutRoutes(deps: Deps) {
+  return new Hono().post(
+    '/:id/opt-out',
+    rateLimitByAddress(MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE, deps.now),
+    validate('param', ParamsSchema),
+    validate('json', OptOutSchema),
+    async (c) => {
+      await refuseDuringMaintenance(deps, await readAccount(deps, c));
+      await optOut(deps, c.req.valid('param').id, c.req.valid('json').token);
+      return c.json({});
+    },
+  );
+}
+
 export function surveyRoutes(deps: Deps) {
   const params = validate('param', ParamsSchema);
   const headers = validate('header', HeadersSchema);
@@ -94,6 +111,7 @@ export function surveyRoutes(deps: Deps) {
   });
 
   return new Hono()
+    .route('/', optOutRoutes(deps))
     .get('/:id', NO_QUERY, params, headers, async (c) => {
       const visitor = await visitorOf(c, c.req.valid('header'));
       return c.json(await answerSurvey(deps, c.req.valid('param').id, visitor));

@@ -47,6 +47,13 @@ async function sign(deps: Pick<Deps, 'db' | 'log'>, ...parts: readonly string[])
 export const ticketIdOf = (deps: Pick<Deps, 'db' | 'log'>, surveyId: string, uid: string) =>
   sign(deps, 'ticket', surveyId, uid);
 
+/** Token of a personal link that is mailed, and mailed again: it can be made anew from what is stored. */
+export const invitationToken = async (
+  deps: Pick<Deps, 'db' | 'log'>,
+  surveyId: string,
+  seed: string,
+) => (await sign(deps, 'invitation', surveyId, seed)).slice(0, 36);
+
 /** Proof of participation for the browser. Deterministic for a key; cannot be traced back to the response. */
 export async function makeReceipt(
   deps: Pick<Deps, 'db' | 'log'>,

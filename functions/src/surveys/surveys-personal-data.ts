@@ -1,4 +1,11 @@
-import { begunPath, RESPONSES, SURVEYS, TICKETS, ticketPath } from '@samspill/domain/paths';
+import {
+  begunPath,
+  INVITATIONS,
+  RESPONSES,
+  SURVEYS,
+  TICKETS,
+  ticketPath,
+} from '@samspill/domain/paths';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -16,6 +23,9 @@ const NOBODY = 'nobody';
 
 const answeredBy = ({ db }: Deps, uid: string) =>
   db.collectionGroup(RESPONSES).where('uid', '==', uid);
+/** Invitations that were mailed to the person's address. */
+const invitedAs = ({ db }: Deps, email: string) =>
+  db.collectionGroup(INVITATIONS).where('email', '==', email.toLowerCase());
 const madeBy = ({ db }: Deps, uid: string) => db.collection(SURVEYS).where('createdBy', '==', uid);
 
 /** Computes a ticket path for every survey, because ticket ids are hashed per survey and cannot be queried. */
@@ -33,7 +43,8 @@ async function readTickets(deps: Deps, uid: string) {
 
 export const surveysPersonalData: PersonalData = {
   name: 'surveys',
-  collect: async (deps, { uid }) => ({
+  collect: async (deps, { uid, email }) => ({
+    invitations: email === null ? [] : await collectFound(invitedAs(deps, email)),
     responses: await collectFound(answeredBy(deps, uid)),
     participations: (await readTickets(deps, uid))
       .filter((ticket) => ticket.exists)
@@ -43,7 +54,8 @@ export const surveysPersonalData: PersonalData = {
       }))
       .map(({ surveyId, day }) => ({ surveyId, day })),
   }),
-  erase: async (deps, { uid }) => {
+  erase: async (deps, { uid, email }) => {
+    if (email !== null) await deleteFound(deps.db, invitedAs(deps, email));
     await deleteFound(deps.db, answeredBy(deps, uid));
     for (const ticket of await listTickets(deps, uid)) {
       const surveyId = ticket.parent.parent?.id ?? '';

@@ -54,6 +54,13 @@ export const sendResponse = (
     keepalive: isLeaving,
   });
 
+export const sendOptOut = (id: string, token: string): Promise<object> =>
+  ask(`${pathOf(id)}/opt-out`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+
 export const isMaintenance = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'maintenance';
 

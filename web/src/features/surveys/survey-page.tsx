@@ -43,6 +43,8 @@ const WITHOUT_QUESTIONS: Pick<PublicSurvey, 'elements'> = { elements: [] };
 const TOKEN_PARAM = 'token';
 const VIEW_PARAM = 'view';
 const RESULTS = 'results';
+/** No more mails to the address that a personal link was sent to. */
+const STOP = 'stop';
 const TOKEN_PATTERN = /^[\w-]{1,64}$/;
 
 /** Loads while the user reads the introduction. */
@@ -50,6 +52,12 @@ const answering = onDemand(
   () =>
     Promise.all([import('./answer-survey.tsx'), loadMessages(initialLocale(), 'survey-answering')]),
   ([{ AnswerSurvey }]) => AnswerSurvey,
+);
+
+const stopping = onDemand(
+  () =>
+    Promise.all([import('./stop-mails.tsx'), loadMessages(initialLocale(), 'survey-answering')]),
+  ([{ StopMails }]) => StopMails,
 );
 
 /** Reads the personal token from the fragment, which reaches no server and no log. Older links have it in the query. */
@@ -81,6 +89,8 @@ export function SurveyPage() {
   const location = useLocation();
   const token = readToken(location);
   useTokenInFragment(token);
+  const view = new URLSearchParams(location.search).get(VIEW_PARAM);
+  const StopMails = stopping.useLoaded(view === STOP && token !== null);
   return (
     <div className={styles.page} onClickCapture={isForeignFrame() ? openApart : undefined}>
       {isEmbedded ? (
@@ -88,12 +98,16 @@ export function SurveyPage() {
           <LanguageButton />
         </div>
       ) : null}
-      <SurveyScreen
-        key={`${id} ${token}`}
-        id={id}
-        token={token}
-        wantsResults={new URLSearchParams(location.search).get(VIEW_PARAM) === RESULTS}
-      />
+      {view === STOP && token !== null ? (
+        StopMails && <StopMails surveyId={id} token={token} />
+      ) : (
+        <SurveyScreen
+          key={`${id} ${token}`}
+          id={id}
+          token={token}
+          wantsResults={view === RESULTS}
+        />
+      )}
     </div>
   );
 }

@@ -18,9 +18,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useAttempt } from '../../session/use-attempt.ts';
 import { useCopy } from '../../shares/use-copy.ts';
+import { MailInvitationsForm, RemindButton } from './mail-invitations-form.tsx';
 import { createInvitations, fetchInvitations } from './survey-api.ts';
 import styles from './surveys.module.css';
 
@@ -56,6 +58,8 @@ export function InviteDialog({ row, onClose }: InviteDialogProps) {
   const [text, setText] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [made, setMade] = useState<readonly NewInvitation[] | null>(null);
+  const [way, setWay] = useState<'links' | 'mail'>('links');
+  const [isMailing, setMailing] = useState(false);
   const { attempt, isPending, failure } = useAttempt();
   const fault = findNamesFault(namesIn(text));
   const submit = (event: FormEvent) => {
@@ -80,14 +84,30 @@ export function InviteDialog({ row, onClose }: InviteDialogProps) {
         made ? (
           <Button onClick={() => setMade(null)}>{t('admin-surveys.inviteMore')}</Button>
         ) : (
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {t('admin-surveys.inviteMake')}
+          <Button type="submit" form={formId} variant="primary" pending={isPending || isMailing}>
+            {t(way === 'mail' ? 'admin-surveys.mailSend' : 'admin-surveys.inviteMake')}
           </Button>
         )
       }
     >
       {made ? (
         <MadeLinks surveyId={row.id} made={made} />
+      ) : (
+        <Select
+          label={t('admin-surveys.inviteWay')}
+          options={(['links', 'mail'] as const).map((value) => ({
+            value,
+            label: t(`admin-surveys.inviteWay.${value}`),
+          }))}
+          value={way}
+          onChange={({ target }) => setWay(target.value === 'mail' ? 'mail' : 'links')}
+        />
+      )}
+      {made ? null : way === 'mail' ? (
+        <>
+          <MailInvitationsForm surveyId={row.id} formId={formId} onPending={setMailing} />
+          <MadeBefore surveyId={row.id} />
+        </>
       ) : (
         <form id={formId} noValidate className={styles.form} onSubmit={submit}>
           {failure ? <Banner tone="error">{failure}</Banner> : null}
@@ -165,9 +185,12 @@ function MadeBefore({ surveyId }: { surveyId: string }) {
       <h3 className={styles.before}>{t('admin-surveys.inviteBefore')}</h3>
       {pages.page?.anonymous ? <p>{describeUse(t, pages.page)}</p> : null}
       <ul className={styles.links}>
-        {pages.rows.map(({ id, name, isUsed }) => (
+        {pages.rows.map(({ id, name, isUsed, email }) => (
           <li key={id}>
-            {name}
+            <span>
+              {name}
+              {email && email !== name ? ` (${email})` : null}
+            </span>
             {pages.page?.anonymous ? null : (
               <Badge tone={isUsed ? 'success' : 'neutral'}>
                 {t(isUsed ? 'admin-surveys.inviteUsed' : 'admin-surveys.inviteUnused')}
@@ -176,6 +199,7 @@ function MadeBefore({ surveyId }: { surveyId: string }) {
           </li>
         ))}
       </ul>
+      {pages.rows.some(({ email }) => email) ? <RemindButton surveyId={surveyId} /> : null}
       <LoadMore hasMore={pages.hasMore} pending={pages.isLoading} onLoadMore={pages.loadMore} />
     </section>
   );

@@ -8,6 +8,11 @@ import type {
   SurveyRow,
 } from '@samspill/domain/surveys/admin-survey';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
+import type {
+  MailedInvitations,
+  MailedReminders,
+  Recipient,
+} from '@samspill/domain/surveys/survey-mail';
 import { api, readAnswer } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
@@ -83,6 +88,18 @@ export async function createInvitations(
   const request = { param: { id }, json: { names: [...names] } };
   const { invitations } = await readAnswer(await surveys[':id'].invitations.$post(request));
   return invitations;
+}
+
+/** Mails a personal link to each address. */
+export async function mailInvitations(
+  id: string,
+  json: { readonly recipients: Recipient[]; readonly locale: 'nb' | 'en' },
+): Promise<MailedInvitations> {
+  return readAnswer(await surveys[':id'].mails.$post({ param: { id }, json }));
+}
+
+export async function mailReminders(id: string): Promise<MailedReminders> {
+  return readAnswer(await surveys[':id'].reminders.$post({ param: { id } }));
 }
 
 export async function fetchInvitations(

@@ -47,6 +47,7 @@ export const messages = {
   'action.survey.pin': 'Survey pinned or unpinned',
   'action.survey.notify': 'Members notified of a survey',
   'action.survey.invite': 'Personal links created',
+  'action.survey.remind': 'Survey reminders sent',
   'action.survey.recount': 'Answers recounted',
   'action.survey.delete-response': 'One answer deleted',
   'action.survey.delete': 'Survey deleted',

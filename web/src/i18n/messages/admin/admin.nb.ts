@@ -47,6 +47,7 @@ export const messages = {
   'action.survey.pin': 'Undersøkelse festet eller løsnet',
   'action.survey.notify': 'Varslet om en undersøkelse',
   'action.survey.invite': 'Personlige lenker laget',
+  'action.survey.remind': 'Påminnelser om undersøkelse sendt',
   'action.survey.recount': 'Svar talt opp på nytt',
   'action.survey.delete-response': 'Ett svar slettet',
   'action.survey.delete': 'Undersøkelse slettet',

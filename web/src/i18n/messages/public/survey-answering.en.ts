@@ -80,6 +80,12 @@ export const messages: TranslationOf<typeof nb> = {
   maintenanceNow:
     'Samspill is down for maintenance right now. You can still answer: your answers are saved on this device and sent when we’re done.',
   sendNow: 'Try now',
+  stopTitle: 'Don’t want any more invitations?',
+  stopAbout: 'We’ll send neither reminders nor new invitations to surveys to your address.',
+  stopMails: 'Don’t send me any more',
+  stopFailed: 'That didn’t work. Try again in a moment.',
+  stoppedTitle: 'You won’t get any more invitations',
+  stoppedAbout: 'The link you got still works if you’d like to answer.',
   website: 'Website',
   earlierVisitor: 'Someone began answering in this browser, and their answers are filled in.',
   startOver: 'Not you? Start again',

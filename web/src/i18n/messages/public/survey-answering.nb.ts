@@ -74,6 +74,13 @@ export const messages = {
   maintenanceNow:
     'Samspill vedlikeholdes akkurat nå. Du kan svare likevel: Svarene lagres på denne enheten og sendes når vi er ferdige.',
   sendNow: 'Prøv nå',
+  stopTitle: 'Vil du ikke ha flere invitasjoner?',
+  stopAbout:
+    'Vi sender verken påminnelser eller nye invitasjoner til undersøkelser til adressen din.',
+  stopMails: 'Ikke send meg flere',
+  stopFailed: 'Det gikk ikke. Prøv igjen om litt.',
+  stoppedTitle: 'Du får ikke flere invitasjoner',
+  stoppedAbout: 'Lenken du fikk, virker fortsatt hvis du vil svare.',
   website: 'Nettsted',
   earlierVisitor: 'Noen har begynt å svare i denne nettleseren, og svarene står her.',
   startOver: 'Ikke deg? Begynn på nytt',

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { EmailSchema } from '../email.ts';
+import { LocaleSchema } from '../locale.ts';
+import { MAX_INVITATIONS_AT_ONCE } from './admin-survey.ts';
+
+/** Invitations and reminders of one survey in a day. */
+export const MAX_MAILS_A_DAY = 1_000;
+/** Reminders to one address, and days between two mails to it. */
+export const MAX_REMINDERS = 2;
+export const MIN_DAYS_BETWEEN_MAILS = 3;
+
+const RecipientSchema = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+  email: EmailSchema,
+});
+export type Recipient = v.InferOutput<typeof RecipientSchema>;
+
+/** `POST /api/admin/surveys/:id/mails`: a personal link to each address, which nobody else sees. */
+export const MailInvitationsSchema = v.strictObject({
+  recipients: v.pipe(
+    v.array(RecipientSchema),
+    v.minLength(1),
+    v.maxLength(MAX_INVITATIONS_AT_ONCE),
+  ),
+  /** Of the mail. */
+  locale: LocaleSchema,
+});
+export type MailInvitations = v.InferOutput<typeof MailInvitationsSchema>;
+
+export interface MailedInvitations {
+  readonly mailed: number;
+  /** Addresses that were invited before, or want no invitations. */
+  readonly skipped: readonly string[];
+}
+
+/** `POST /api/admin/surveys/:id/reminders`. Null for an anonymous survey: the number would say who has answered. */
+export interface MailedReminders {
+  readonly reminded: number | null;
+}
+
+/** `POST /api/surveys/:id/opt-out`: no more invitations to the address that the token was sent to. */
+export const OptOutSchema = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });

@@ -1,0 +1,229 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '@samspill/domain/errors';
+import type { Locale } from '@samspill/domain/locale';
+import { invitationsPath, MAIL, mailOptOutPath } from '@samspill/domain/paths';
+import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
+import {
+  MAX_MAILS_A_DAY,
+  MAX_REMINDERS,
+  type MailedInvitations,
+  type MailedReminders,
+  type MailInvitations,
+  MIN_DAYS_BETWEEN_MAILS,
+  type Recipient,
+} from '@samspill/domain/surveys/survey-mail';
+import { textIn } from '@samspill/domain/surveys/texts';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import type { Found } from '../firestore/collection.ts';
+import { composeMail, mailIdOf } from '../mail/mail.ts';
+import { type FullInvitation, invitations } from './admission.ts';
+import { targetOf } from './survey-admin-store.ts';
+import { invitationToken } from './survey-secret.ts';
+import { definitionOf, invitationIdOf, isClosedAt, readSurvey } from './survey-store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const SEED_BYTES = 18;
+/** Values that one query takes in an `in`. */
+const MAX_IN = 30;
+const PER_PAGE = 200;
+const MAX_PAGES = 10;
+
+const WORDS = {
+  nb: {
+    subject: (title: string) => `Vil du svare på «${title}»?`,
+    invite: (title: string) => `Du er invitert til å svare på undersøkelsen «${title}»`,
+    remind: (title: string) => `Vi minner om undersøkelsen «${title}», som venter på svar fra deg`,
+    because: (url: string) =>
+      `Du får denne e-posten fordi noen har invitert deg til undersøkelsen. Lenken er bare til deg. Vil du ikke ha flere invitasjoner, åpne ${url}`,
+  },
+  en: {
+    subject: (title: string) => `Will you answer “${title}”?`,
+    invite: (title: string) => `You’re invited to answer the survey “${title}”`,
+    remind: (title: string) => `A reminder of the survey “${title}”, which awaits your answer`,
+    because: (url: string) =>
+      `You’re receiving this e-mail because someone invited you to the survey. The link is for you alone. If you want no more invitations, open ${url}`,
+  },
+} satisfies Record<Locale, object>;
+
+/** Addresses that want no invitations are kept as a hash: a list of them would be one to write to. */
+const optOutRef = ({ db }: Deps, email: string) =>
+  db.doc(mailOptOutPath(createHash('sha256').update(email.toLowerCase()).digest('hex')));
+
+interface Letter extends Pick<Recipient, 'email'> {
+  readonly kind: 'invite' | 'remind';
+  readonly locale: Locale;
+  readonly token: string;
+}
+
+async function composeLetter(
+  deps: Deps,
+  surveyId: string,
+  definition: SurveyDefinition,
+  { email, kind, locale, token }: Letter,
+) {
+  const siteUrl = deps.siteUrl();
+  const title = textIn(definition.title, locale);
+  const page = `${siteUrl}/survey/${surveyId}`;
+  const mail = await composeMail({
+    to: email,
+    locale,
+    siteUrl,
+    subject: WORDS[locale].subject(title),
+    lines: [{ sentence: WORDS[locale][kind](title), url: `${page}#token=${token}` }],
+    because: WORDS[locale].because(`${page}?view=stop#token=${token}`),
+    about: [surveyId],
+  });
+  return { ...mail, createdAt: FieldValue.serverTimestamp() };
+}
+
+/** Throws `conflict` unless people can answer, and `too-many-requests` beyond what a survey may send in a day. */
+async function readMailable(deps: Deps, surveyId: string, count: number) {
+  const survey = await readSurvey(deps, surveyId);
+  if (isClosedAt(survey, deps.now().getTime())) throw new AppError('conflict', 'It is not open.');
+  const since = Timestamp.fromMillis(deps.now().getTime() - DAY_MS);
+  const mailed = deps.db.collection(invitationsPath(surveyId)).where('mailedAt', '>', since);
+  const today = (await mailed.count().get()).data().count;
+  if (today + count > MAX_MAILS_A_DAY)
+    throw new AppError('too-many-requests', `At most ${MAX_MAILS_A_DAY} mails a day.`);
+  const wasAnonymous = survey.lastAnonymousVersion !== undefined;
+  const definition = definitionOf(survey);
+  return { definition, anonymous: definition.settings.anonymous || wasAnonymous };
+}
+
+async function findInvited(
+  deps: Deps,
+  surveyId: string,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let start = 0; start < emails.length; start += MAX_IN) {
+    const some = emails.slice(start, start + MAX_IN);
+    const { docs } = await deps.db
+      .collection(invitationsPath(surveyId))
+      .where('email', 'in', some)
+      .get();
+    for (const { data } of invitations.parseAll(deps, docs)) if (data.email) found.add(data.email);
+  }
+  return found;
+}
+
+/** Those to write to, each address once; and the addresses that are left out. */
+async function planMails(deps: Deps, surveyId: string, recipients: readonly Recipient[]) {
+  const byEmail = new Map(
+    recipients.map(({ name, email }) => [
+      email.toLowerCase(),
+      { name, email: email.toLowerCase() },
+    ]),
+  );
+  const emails = [...byEmail.keys()];
+  const [invited, optOuts] = await Promise.all([
+    findInvited(deps, surveyId, emails),
+    deps.db.getAll(...emails.map((email) => optOutRef(deps, email))),
+  ]);
+  const skipped = emails.filter((email, index) => invited.has(email) || optOuts[index]?.exists);
+  const wanted = [...byEmail.values()].filter(({ email }) => !skipped.includes(email));
+  return { wanted, skipped };
+}
+
+/** Makes a personal link for each address and mails it; the link is nowhere else. */
+export async function mailInvitations(
+  deps: Deps,
+  surveyId: string,
+  { recipients, locale, actorId }: MailInvitations & { readonly actorId: string },
+): Promise<MailedInvitations> {
+  const { definition } = await readMailable(deps, surveyId, recipients.length);
+  const { wanted, skipped } = await planMails(deps, surveyId, recipients);
+  if (wanted.length === 0) return { mailed: 0, skipped };
+  const addAudit = await prepareAudit(deps, {
+    actorId,
+    action: 'survey.invite',
+    target: targetOf(surveyId, definition),
+    after: { count: wanted.length },
+  });
+  const batch = deps.db.batch();
+  for (const { name, email } of wanted) {
+    const seed = randomBytes(SEED_BYTES).toString('hex');
+    const token = await invitationToken(deps, surveyId, seed);
+    const id = invitationIdOf(surveyId, token);
+    batch.create(deps.db.doc(`${invitationsPath(surveyId)}/${id}`), {
+      ...{ name, email, locale, seed, isUsed: false, reminders: 0 },
+      mailedAt: FieldValue.serverTimestamp(),
+      createdAt: FieldValue.serverTimestamp(),
+    });
+    const letter = { email, kind: 'invite', locale, token } as const;
+    const mail = await composeLetter(deps, surveyId, definition, letter);
+    batch.create(deps.db.doc(`${MAIL}/${mailIdOf('invitation', id)}`), mail);
+  }
+  addAudit(batch);
+  await batch.commit();
+  return { mailed: wanted.length, skipped };
+}
+
+const mayRemind = ({ isUsed, declined = false, reminders = 0, seed }: FullInvitation): boolean =>
+  !isUsed && !declined && reminders < MAX_REMINDERS && seed !== undefined;
+
+/** Invitations whose last mail is some days old, of people who have not answered. */
+async function findRemindable(deps: Deps, surveyId: string): Promise<Found<FullInvitation>[]> {
+  const before = deps.now().getTime() - MIN_DAYS_BETWEEN_MAILS * DAY_MS;
+  const query = deps.db
+    .collection(invitationsPath(surveyId))
+    .where('mailedAt', '<=', Timestamp.fromMillis(before))
+    .orderBy('mailedAt')
+    .limit(PER_PAGE);
+  const found: Found<FullInvitation>[] = [];
+  let page = await query.get();
+  for (let read = 0; read < MAX_PAGES; read += 1) {
+    found.push(...invitations.parseAll(deps, page.docs).filter(({ data }) => mayRemind(data)));
+    const last = page.docs.at(-1);
+    if (found.length >= PER_PAGE || !last || page.size < PER_PAGE) break;
+    page = await query.startAfter(last).get();
+  }
+  return found.slice(0, PER_PAGE);
+}
+
+/** Writes once more to those who were invited by mail and have not answered. */
+export async function mailReminders(
+  deps: Deps,
+  surveyId: string,
+  actorId: string,
+): Promise<MailedReminders> {
+  const found = await findRemindable(deps, surveyId);
+  const { definition, anonymous } = await readMailable(deps, surveyId, found.length);
+  const optOuts =
+    found.length === 0
+      ? []
+      : await deps.db.getAll(...found.map(({ data }) => optOutRef(deps, data.email ?? '')));
+  const wanted = found.filter((_, index) => !optOuts[index]?.exists);
+  const addAudit = await prepareAudit(deps, {
+    actorId,
+    action: 'survey.remind',
+    target: targetOf(surveyId, definition),
+    // The log would say it where the answer does not.
+    after: anonymous ? null : { count: wanted.length },
+  });
+  const batch = deps.db.batch();
+  for (const { id, ref, data } of wanted) {
+    const { email = '', locale = 'nb', seed = '', reminders = 0 } = data;
+    const token = await invitationToken(deps, surveyId, seed);
+    const letter = { email, kind: 'remind', locale, token } as const;
+    const mail = await composeLetter(deps, surveyId, definition, letter);
+    batch.set(deps.db.doc(`${MAIL}/${mailIdOf('reminder', id, String(reminders))}`), mail);
+    batch.update(ref, { reminders: reminders + 1, mailedAt: FieldValue.serverTimestamp() });
+  }
+  addAudit(batch);
+  await batch.commit();
+  return { reminded: anonymous ? null : wanted.length };
+}
+
+/** Writes no more to the address of an invitation, for this survey or another. Throws `not-found`. */
+export async function optOut(deps: Deps, surveyId: string, token: string): Promise<void> {
+  const ref = deps.db.doc(`${invitationsPath(surveyId)}/${invitationIdOf(surveyId, token)}`);
+  const email = invitations.parse(deps, await ref.get())?.email;
+  if (email === undefined) throw new AppError('not-found', 'There is no such invitation.');
+  const batch = deps.db.batch();
+  batch.set(optOutRef(deps, email), { createdAt: FieldValue.serverTimestamp() });
+  batch.update(ref, { declined: true });
+  await batch.commit();
+}
