@@ -53,7 +53,11 @@ describe('a part of an address', () => {
     ['kari', ['Kari@Samspill.test', 'kari@annet.no']],
     ['nobody', []],
   ])('finds by %s', async (part, expected) => {
-    expect(await find(depsWith(ADDRESSES), part)).toEqual({ rows: expected, next: null });
+    expect(await find(depsWith(ADDRESSES), part)).toEqual({
+      rows: expected,
+      next: null,
+      count: expected.length,
+    });
   });
 
   it('is found page after page, each account once', async () => {
@@ -76,6 +80,6 @@ describe('a part of an address', () => {
     const first = await find(depsWith(emails), 'x11999@');
     expect(first.rows).toEqual([]);
     const second = await find(depsWith(emails), 'x11999@', 20, first.next ?? undefined);
-    expect(second).toEqual({ rows: ['x11999@a.no'], next: null });
+    expect(second).toEqual({ rows: ['x11999@a.no'], next: null, count: null });
   });
 });

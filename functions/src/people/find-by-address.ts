@@ -45,12 +45,19 @@ interface Search<Row> {
 export async function findByAddressPart<Row>(
   deps: Deps,
   { part, limit, from, read }: Search<Row>,
-): Promise<{ readonly rows: readonly Row[]; readonly next: string | null }> {
+): Promise<{
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+  /** How many there are, where Auth lists all accounts at once. */
+  readonly count: number | null;
+}> {
   const rows: Row[] = [];
+  let count: number | null = null;
   let place: Place = from ?? { pageToken: undefined, used: 0 };
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { users, pageToken } = await deps.auth.listUsers(PER_PAGE, place.pageToken);
     const matches = users.filter(({ email }) => email?.toLowerCase().includes(part));
+    if (place.pageToken === undefined && pageToken === undefined) count = matches.length;
     let { used } = place;
     while (used < matches.length && rows.length < limit) {
       const some = matches.slice(used, used + limit - rows.length);
@@ -58,9 +65,9 @@ export async function findByAddressPart<Row>(
       used += some.length;
     }
     const isUsedUp = used >= matches.length;
-    if (isUsedUp && pageToken === undefined) return { rows, next: null };
+    if (isUsedUp && pageToken === undefined) return { rows, next: null, count };
     place = isUsedUp ? { pageToken, used: 0 } : { ...place, used };
     if (rows.length >= limit) break;
   }
-  return { rows, next: toCursor(place) };
+  return { rows, next: toCursor(place), count };
 }

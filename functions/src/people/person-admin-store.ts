@@ -190,7 +190,7 @@ async function listByAddress(
 ): Promise<AdminPeoplePage> {
   const from = placeOf(after);
   const others = { ...filter, q: undefined };
-  const { rows, next } = await findByAddressPart(deps, {
+  const { rows, next, count } = await findByAddressPart(deps, {
     part: typed.trim().toLowerCase(),
     limit,
     from,
@@ -203,11 +203,13 @@ async function listByAddress(
     },
   });
   const isWhole = next === null && from === null;
+  const { kind, status, seeded, from: begin, to } = filter;
+  const isNarrowed = Boolean(kind ?? status ?? seeded ?? begin ?? to);
   const people = await toAdminPeople(deps, rows);
   return {
     people: isWhole ? people.toSorted(BY[filter.sort]) : people,
     next,
-    total: isWhole ? people.length : null,
+    total: isWhole ? people.length : isNarrowed ? null : count,
   };
 }
 

@@ -79,7 +79,7 @@ export function InviteDialog({ row, onClose }: InviteDialogProps) {
       wide
       onOpenChange={onClose}
       title={t('admin-surveys.inviteTitle')}
-      about={t('admin-surveys.inviteAbout')}
+      about={t(way === 'mail' ? 'admin-surveys.mailAbout' : 'admin-surveys.inviteAbout')}
       actions={
         made ? (
           <Button onClick={() => setMade(null)}>{t('admin-surveys.inviteMore')}</Button>
@@ -93,34 +93,33 @@ export function InviteDialog({ row, onClose }: InviteDialogProps) {
       {made ? (
         <MadeLinks surveyId={row.id} made={made} />
       ) : (
-        <Select
-          label={t('admin-surveys.inviteWay')}
-          options={(['links', 'mail'] as const).map((value) => ({
-            value,
-            label: t(`admin-surveys.inviteWay.${value}`),
-          }))}
-          value={way}
-          onChange={({ target }) => setWay(target.value === 'mail' ? 'mail' : 'links')}
-        />
-      )}
-      {made ? null : way === 'mail' ? (
-        <>
-          <MailInvitationsForm surveyId={row.id} formId={formId} onPending={setMailing} />
-          <MadeBefore surveyId={row.id} />
-        </>
-      ) : (
-        <form id={formId} noValidate className={styles.form} onSubmit={submit}>
-          {failure ? <Banner tone="error">{failure}</Banner> : null}
-          <TextArea
-            label={t('admin-surveys.inviteNames')}
-            help={t('admin-surveys.inviteNamesHelp', { max: MAX_INVITATIONS_AT_ONCE })}
-            error={isAsked && fault ? describe(t, fault) : undefined}
-            maxChars={MAX_INVITATIONS_AT_ONCE * MAX_NAME_CHARS}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+        <div className={styles.form}>
+          <Select
+            label={t('admin-surveys.inviteWay')}
+            options={(['links', 'mail'] as const).map((value) => ({
+              value,
+              label: t(`admin-surveys.inviteWay.${value}`),
+            }))}
+            value={way}
+            onChange={({ target }) => setWay(target.value === 'mail' ? 'mail' : 'links')}
           />
-          <MadeBefore surveyId={row.id} />
-        </form>
+          {way === 'mail' ? (
+            <MailInvitationsForm surveyId={row.id} formId={formId} onPending={setMailing} />
+          ) : (
+            <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+              {failure ? <Banner tone="error">{failure}</Banner> : null}
+              <TextArea
+                label={t('admin-surveys.inviteNames')}
+                help={t('admin-surveys.inviteNamesHelp', { max: MAX_INVITATIONS_AT_ONCE })}
+                error={isAsked && fault ? describe(t, fault) : undefined}
+                maxChars={MAX_INVITATIONS_AT_ONCE * MAX_NAME_CHARS}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            </form>
+          )}
+          <MadeBefore key={way} surveyId={row.id} />
+        </div>
       )}
     </Dialog>
   );

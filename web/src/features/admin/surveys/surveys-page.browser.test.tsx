@@ -309,3 +309,61 @@ test('has no axe violations in list and dialogs', async () => {
   await expect.element(button('Varsle')).toBeEnabled();
   expect(await listFaults()).toEqual([]);
 });
+
+describe('inviting by mail', () => {
+  const ask = dialog('Personlige lenker');
+
+  beforeEach(async () => {
+    api.get('/api/admin/surveys/:id/invitations', () => ({
+      invitations: [
+        {
+          id: 'i1',
+          name: 'Siri',
+          email: 'siri@eksempel.no',
+          createdAt: '2026-03-01',
+          isUsed: false,
+        },
+      ],
+      next: null,
+      anonymous: false,
+      used: null,
+    }));
+    await open();
+    await act('Medlemmene', 'Personlige lenker …');
+    await field('Hvordan', ask).selectOptions('Send lenkene på e-post');
+  });
+
+  test('reads names and addresses, and says who was left out', async () => {
+    api.post('/api/admin/surveys/:id/mails', () => ({
+      mailed: 1,
+      skipped: ['ola@eksempel.no'],
+    }));
+    const lines = field('Navn og e-postadresse, én på hver linje', ask);
+    await lines.fill('Kari Nordmann, kari@eksempel.no\nOla');
+    await button('Send invitasjoner', ask).click();
+    await expect.element(lines).toHaveAccessibleDescription(/mangler en e-postadresse: Ola/);
+    expect(api.writes).toEqual([]);
+    await lines.fill('Kari Nordmann, kari@eksempel.no\nola@eksempel.no');
+    await button('Send invitasjoner', ask).click();
+    await expect
+      .element(ask.getByText(/^1 invitasjon er sendt\. .*ola@eksempel\.no/))
+      .toBeVisible();
+    await expect.element(lines).toHaveValue('');
+    expect(await listFaults()).toEqual([]);
+    expect(api.writes.map(({ json }) => json)).toEqual([
+      {
+        recipients: [
+          { name: 'Kari Nordmann', email: 'kari@eksempel.no' },
+          { name: 'ola@eksempel.no', email: 'ola@eksempel.no' },
+        ],
+        locale: 'nb',
+      },
+    ]);
+  });
+
+  test('reminds those who have not answered', async () => {
+    api.post('/api/admin/surveys/:id/reminders', () => ({ reminded: 3 }));
+    await button('Send påminnelse', ask).click();
+    await expect.element(toast('3 påminnelser er sendt')).toBeVisible();
+  });
+});

@@ -87,6 +87,8 @@ export const messages: TranslationOf<typeof nb> = {
   inviteWay: 'How',
   'inviteWay.links': 'Create links that you share yourself',
   'inviteWay.mail': 'Send the links by e-mail',
+  mailAbout:
+    'Each gets a link of their own by e-mail. It’s for one answer, without an account, and no one else sees it.',
   mailTo: 'Name and e-mail address, one on each line',
   mailToHelp: 'For example “Kari Nordmann, kari@example.com”. Up to {max} at a time.',
   mailNone: 'Enter at least one address.',

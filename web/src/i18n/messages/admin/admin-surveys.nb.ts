@@ -84,6 +84,8 @@ export const messages = {
   inviteWay: 'Hvordan',
   'inviteWay.links': 'Lag lenker som du deler selv',
   'inviteWay.mail': 'Send lenkene på e-post',
+  mailAbout:
+    'Hver får sin egen lenke på e-post. Den gjelder ett svar, uten konto, og ingen andre ser den.',
   mailTo: 'Navn og e-postadresse, én på hver linje',
   mailToHelp: 'For eksempel «Kari Nordmann, kari@eksempel.no». Opptil {max} om gangen.',
   mailNone: 'Skriv minst én adresse.',

@@ -22,7 +22,7 @@ import { deleteResponse, writeRemarks } from './results-api.ts';
 const ICON_PX = 16;
 
 /** Tags as they are typed, each once. */
-export const tagsIn = (typed: string): string[] => [
+const tagsIn = (typed: string): string[] => [
   ...new Set(
     typed
       .split(',')
