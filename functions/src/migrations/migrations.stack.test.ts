@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '../firestore/collections.ts';
 import { engineProject } from '../testing/engine-client.ts';
 import { decisionAction } from './decision-action.ts';
-import { MIGRATIONS as MIGRATIONS_IN_ORDER } from './migrations.ts';
+import { MIGRATIONS as MIGRATIONS_LISTED } from './migrations.ts';
 import { type MigrationRun, runMigration } from './run-migration.ts';
 
 const DUMP = new URL('./testing/notifications-before-action.json', import.meta.url);
@@ -169,6 +169,8 @@ function start(...options: string[]) {
 }
 
 const DONE = `done: ${ALL.read} read, ${ALL.changed} changed, 0 broken`;
+/** Of the others, which find no documents here. */
+const NONE_DONE = 'done: 0 read, 0 changed, 0 broken';
 
 describe('npm run migrate', () => {
   it('continues after a kill with the same counts, and does nothing on a third run', async () => {
@@ -193,11 +195,10 @@ describe('npm run migrate', () => {
     expect(second).toContain(DONE);
     expect(await readAll()).toEqual(migrated(before));
     const third = await start().finish();
-    const others = MIGRATIONS_IN_ORDER.slice(1).map(() => '  done: 0 read, 0 changed, 0 broken');
-    expect(third.split('\n').filter((line) => line.includes(' read, '))).toEqual([
-      `  ${DONE}`,
-      ...others,
-    ]);
+    const lines = MIGRATIONS_LISTED.map(({ id }) => (id === decisionAction.id ? DONE : NONE_DONE));
+    expect(third.split('\n').filter((line) => line.includes(' read, '))).toEqual(
+      lines.map((line) => `  ${line}`),
+    );
   });
 
   it('reports the amount of work in a dry run', async () => {

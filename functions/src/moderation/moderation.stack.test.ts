@@ -1,5 +1,6 @@
 import type { AuditPage } from '@samspill/domain/audit/audit';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
+import { joinIds } from '@samspill/domain/id';
 import type { ModeratedPage, ReportedPage } from '@samspill/domain/moderation/moderated-item';
 import type { Notification } from '@samspill/domain/notifications/notification';
 import {
@@ -226,7 +227,7 @@ describe('hiding, showing and deleting content', () => {
     const path = `/content/${contentId}/comments/${id}`;
     expect((await post(`${path}/hide`)).status).toBe(200);
     expect(await statusAt(commentPath(contentId, id))).toBe('hidden');
-    expect(await notificationsOf('comment', id)).toMatchObject({
+    expect(await notificationsOf('comment', joinIds(contentId, id))).toMatchObject({
       subject: { title: 'Stygt sagt', href: `/content/${contentId}#comment-${id}` },
     });
     await settle();
@@ -487,7 +488,7 @@ describe('reports', () => {
     expect(await logOf(id)).toMatchObject([
       { action: 'report.resolve', after: { settledReports: 2 } },
     ]);
-    expect((await notificationsOf('comment', id))?.decision).toEqual({
+    expect((await notificationsOf('comment', joinIds(contentId, id)))?.decision).toEqual({
       action: 'hide',
       reason: 'Hets',
     });
