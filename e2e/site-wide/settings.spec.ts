@@ -64,7 +64,7 @@ test('an announcement stands above public pages and members’, and cuts nothing
 
 test.describe('maintenance', () => {
   // The server refuses what a visitor sends, and the page is hidden on purpose.
-  test.use({ expectedComplaints: [/status of 503/, /page was hidden while/] });
+  test.use({ expectedComplaints: [/status of 503|page was hidden while/] });
 
   test('shuts members out, not administrators, keeps what is typed, and opens by itself', async ({
     page,

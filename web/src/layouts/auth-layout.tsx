@@ -202,9 +202,12 @@ export function AuthLayout() {
   );
   return (
     <>
+      {/* Outside what is hidden: shown again, it would report the maintenance that it heard of last. */}
+      <Suspense>
+        <LiveSite />
+      </Suspense>
       {isShut ? (
         <Suspense>
-          <LiveSite />
           <MainLandmark className={undefined}>
             <MaintenanceScreen />
           </MainLandmark>
