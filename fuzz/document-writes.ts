@@ -271,6 +271,11 @@ const OWN_PLANS: readonly Plan[] = [
   },
   (desk) => [remove(paths.dealPath(desk.uid, knownOf(desk, 'projects')))],
   (desk) => {
+    const path = paths.bookmarkPath(desk.uid, knownOf(desk, 'content'));
+    return [create(path, { createdAt: NOW })];
+  },
+  (desk) => [remove(paths.bookmarkPath(desk.uid, knownOf(desk, 'content')))],
+  (desk) => {
     const path = paths.devicePath(desk.uid, desk.random.pick(DEVICE_SLOTS));
     return [create(path, { ...caseOf(desk, VALID_DEVICES), ...BORN })];
   },

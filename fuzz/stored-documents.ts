@@ -1,4 +1,5 @@
 import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
+import { BookmarkSchema } from '@samspill/domain/bookmarks/bookmark';
 import { CommentSchema, ContentSchema, LikeSchema } from '@samspill/domain/content/content';
 import { ConversationSchema, SeenSchema } from '@samspill/domain/conversations/conversation';
 import { MessageSchema } from '@samspill/domain/conversations/message';
@@ -50,6 +51,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^users\/[^/]+\/mutes\/[^/]+$/, MuteSchema],
   [/^users\/[^/]+\/dismissals\/[^/]+$/, DismissalSchema],
   [/^users\/[^/]+\/deals\/[^/]+$/, DealSchema],
+  [/^users\/[^/]+\/bookmarks\/[^/]+$/, BookmarkSchema],
   [/^users\/[^/]+\/devices\/[0-9]$/, DeviceSchema],
   [/^users\/[^/]+\/inbox\/[^/]+$/, InboxItemSchema],
   [/^users\/[^/]+\/notifications\/[^/]+$/, NotificationSchema],

@@ -20,6 +20,7 @@ const PARTS = [
   'blocks',
   'follows',
   'deals',
+  'bookmarks',
   'content',
   'comments',
   'likes',

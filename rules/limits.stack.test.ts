@@ -1,6 +1,7 @@
 import { type Gate, LIMITED_KINDS, type LimitedKind } from '@samspill/domain/limits/rate-limits';
 import {
   blockPath,
+  bookmarkPath,
   commentPath,
   contentPath,
   conversationPath,
@@ -79,6 +80,7 @@ const NEW: Readonly<Record<MadeKind, () => { by: string; path: string; fields: o
       title: 'Vist',
       ...bornNow(),
     }),
+  bookmark: () => ofIngrid(bookmarkPath(INGRID, 'item'), { createdAt: serverTimestamp() }),
   project: () =>
     ofIngrid(projectPath('new'), {
       ...emptyProjectDraft(),

@@ -56,6 +56,7 @@ export const STATISTICS = 'statistics';
 export const SIGN_INS = 'signIns';
 export const MIGRATIONS = 'migrations';
 export const DEALS = 'deals';
+export const BOOKMARKS = 'bookmarks';
 export const DEVICES = 'devices';
 
 export const suspensionPath = (uid: string) => `${SUSPENSIONS}/${uid}`;
@@ -78,6 +79,10 @@ export const mutePath = (uid: string, targetId: string) => `${userPath(uid)}/${M
 export const devicesPath = (uid: string) => `${userPath(uid)}/${DEVICES}`;
 export const devicePath = (uid: string, slot: string) => `${devicesPath(uid)}/${slot}`;
 export const dealsPath = (uid: string) => `${userPath(uid)}/${DEALS}`;
+/** Posts that a member saved for later. */
+export const bookmarksPath = (uid: string) => `${userPath(uid)}/${BOOKMARKS}`;
+export const bookmarkPath = (uid: string, contentId: string) =>
+  `${bookmarksPath(uid)}/${contentId}`;
 export const migrationPath = (migrationId: string) => `${MIGRATIONS}/${migrationId}`;
 export const dealPath = (uid: string, projectId: string) => `${dealsPath(uid)}/${projectId}`;
 /** Users on the other side of a block of `uid`, whichever of the two has blocked; the server's alone to write. */

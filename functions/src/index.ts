@@ -31,6 +31,7 @@ export const {
   onBlockWritten,
   onMuteWritten,
   onDealWritten,
+  onBookmarkWritten,
   onReportWritten,
   onErasureWritten,
   onJobWritten,

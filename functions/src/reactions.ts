@@ -29,6 +29,7 @@ import {
 } from './finder/search-reactions.ts';
 import {
   blocks,
+  bookmarks,
   comments,
   contents,
   conversations,
@@ -143,6 +144,7 @@ export const REACTIONS = {
   ]),
   onMuteWritten: on(mutes, [LIMIT_REACTIONS.mute]),
   onDealWritten: on(deals, [LIMIT_REACTIONS.deal]),
+  onBookmarkWritten: on(bookmarks, [LIMIT_REACTIONS.bookmark]),
   onReportWritten: on(reports, [holdReported, notifyReporter, LIMIT_REACTIONS.report]),
   onErasureWritten: on(erasures, [eraseOrdered]),
   onTaxonomyWritten: on(taxonomies, [rebuildOnNewNames]),

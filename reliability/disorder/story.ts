@@ -293,6 +293,9 @@ const part: Part = async ({ world, step, pause }) => {
   await step(() => world.writeAs('eva', create(paths.blockPath('eva', 'carl'), block)));
   await step(() => world.writeAs('dag', create(paths.mutePath('dag', 'ada'), mute)));
   await step(() => world.writeAs('eva', create(paths.dealPath('eva', 'p1'), deal)));
+  await step(() =>
+    world.writeAs('eva', create(paths.bookmarkPath('eva', 'c2'), { createdAt: NOW })),
+  );
   const place = paths.reportPath('eva', 'content', 'c2', null);
   await step(() => world.writeAs('eva', create(place, report)));
   await step(() => world.writeAs('carl', remove(paths.followingPath('carl', 'ada'))));

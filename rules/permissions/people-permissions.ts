@@ -137,6 +137,24 @@ const OWN_LISTS = [
     ],
   ),
   ...section(
+    '/users/{uid}/bookmarks/{contentId}',
+    { path: 'users/owner/bookmarks/post', fields: { createdAt: LONG_AGO } },
+    [
+      may('get', 'the owner’s', ['owner'], 'users/owner/bookmarks/post'),
+      may('list', 'the owner’s', ['owner'], 'users/owner/bookmarks', page()),
+      may('create', 'one’s own', ACTIVE, ownFolder('bookmarks/post'), {
+        fields: { createdAt: now() },
+      }),
+      may('create', 'the owner’s', ['owner'], 'users/owner/bookmarks/other', {
+        fields: { createdAt: now() },
+      }),
+      may('delete', 'one’s own', ACTIVE, ownFolder('bookmarks/post'), {
+        stored: { createdAt: LONG_AGO },
+      }),
+      may('delete', 'the owner’s', ['owner'], 'users/owner/bookmarks/post'),
+    ],
+  ),
+  ...section(
     '/users/{uid}/devices/{slot}',
     { path: 'users/owner/devices/0', fields: deviceOf(LONG_AGO) },
     [

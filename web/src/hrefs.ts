@@ -18,6 +18,7 @@ export const hrefs = {
   surveyFor: (id: string, token: string) => `/survey/${encode(id)}#token=${encode(token)}`,
   surveyFrame: (id: string) => `/survey/${encode(id)}?embed=1`,
   feed: () => '/feed',
+  latest: () => '/feed?tab=latest',
   announce: () => '/feed?write=announcement',
   messages: () => '/messages',
   /** First contacts are in the list of requests. */

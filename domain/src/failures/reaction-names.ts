@@ -96,6 +96,7 @@ export const REACTION_NAMES = [
   "limit each person's blocks",
   "limit each person's mutes",
   "limit each person's deals",
+  "limit each person's bookmarks",
   'hold what several reported',
   'tell the reporter of the decision',
   "limit each person's reports",

@@ -17,6 +17,7 @@ export const LIMITED_KINDS = [
   'block',
   'mute',
   'deal',
+  'bookmark',
   'project',
   'task',
   'request',
@@ -63,6 +64,8 @@ export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = {
   mute: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
   // More than anybody follows up; an evening of looking through everything new.
   deal: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
+  // A reading list that one person can still go through.
+  bookmark: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
   // Each is matched against people, at up to 400 reads.
   project: { windowMs: DAY_MS, newcomer: 3, member: 10, total: 100 },
   // A board that is brought over from elsewhere.

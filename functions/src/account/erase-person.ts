@@ -3,6 +3,7 @@ import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import { auditPersonalData } from '../audit/audit-personal-data.ts';
 import { blocksPersonalData } from '../blocks/blocks-personal-data.ts';
+import { bookmarksPersonalData } from '../bookmarks/bookmarks-personal-data.ts';
 import { contentPersonalData } from '../content/content-personal-data.ts';
 import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts';
 import { dealsPersonalData } from '../deals/deals-personal-data.ts';
@@ -40,6 +41,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   contentPersonalData,
   followsPersonalData,
   dealsPersonalData,
+  bookmarksPersonalData,
   blocksPersonalData,
   reportsPersonalData,
   suspensionsPersonalData,

@@ -216,11 +216,8 @@ const TRIGGERS: readonly (readonly [
   ],
   ['users/kari/mutes/ola', { kind: 7 }, [LIMIT_REACTIONS.mute]],
   ['users/kari/deals/p1', { stage: 7 }, [LIMIT_REACTIONS.deal]],
-  [
-    'reports/kari_content_c1',
-    { targetKind: 7 },
-    [holdReported, notifyReporter, LIMIT_REACTIONS.report],
-  ],
+  ['users/kari/bookmarks/c1', { createdAt: 7 }, [LIMIT_REACTIONS.bookmark]],
+  ['reports/kari_content_c1', { targetKind: 7 }, [holdReported, LIMIT_REACTIONS.report]],
   ['surveys/s1', { definition: 7 }, [deleteBelowSurvey]],
   ['surveys/s1/responses/r1', { answers: 7 }, [countChanged, releaseChanged, deleteOrphans]],
   ['site/taxonomy', { skills: 7 }, [rebuildOnNewNames]],

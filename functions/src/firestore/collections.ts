@@ -1,4 +1,5 @@
 import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
+import { BookmarkSchema } from '@samspill/domain/bookmarks/bookmark';
 import { CommentSchema, ContentSchema, LikeSchema } from '@samspill/domain/content/content';
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
@@ -18,6 +19,7 @@ import { DeviceSchema } from '@samspill/domain/notifications/device';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
 import {
   BLOCKS,
+  BOOKMARKS,
   COMMENTS,
   CONTENT,
   CONVERSATIONS,
@@ -82,6 +84,7 @@ export const follows = defineCollection(`${PERSON}/${FOLLOWING}/{targetId}`, Fol
 export const blocks = defineCollection(`${PERSON}/${BLOCKS}/{blockedUid}`, BlockSchema);
 export const mutes = defineCollection(`${PERSON}/${MUTES}/{targetId}`, MuteSchema);
 export const deals = defineCollection(`${PERSON}/${DEALS}/{projectId}`, DealSchema);
+export const bookmarks = defineCollection(`${PERSON}/${BOOKMARKS}/{contentId}`, BookmarkSchema);
 export const devices = defineCollection(`${PERSON}/${DEVICES}/{slot}`, DeviceSchema);
 export const inboxItems = defineCollection(`${PERSON}/${INBOX}/{contentId}`, InboxItemSchema);
 /** Auth does not list an account's sign-ins, so they are recorded here. */

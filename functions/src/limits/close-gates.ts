@@ -17,6 +17,7 @@ import {
 } from '../events/reaction.ts';
 import {
   blocks,
+  bookmarks,
   comments,
   contents,
   deals,
@@ -153,6 +154,7 @@ export const LIMIT_REACTIONS = {
   block: limitReaction('block', blocks, ({ params }) => params.uid),
   mute: limitReaction('mute', mutes, ({ params }) => params.uid),
   deal: limitReaction('deal', deals, ({ params }) => params.uid),
+  bookmark: limitReaction('bookmark', bookmarks, ({ params }) => params.uid),
   // Made-up projects are the server's.
   project: limitReaction('project', projects.only('seeded', 'ownerId', 'createdAt'), ({ made }) =>
     made?.seeded ? null : made?.ownerId,

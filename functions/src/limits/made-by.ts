@@ -1,6 +1,7 @@
 import type { LimitedKind } from '@samspill/domain/limits/rate-limits';
 import {
   BLOCKS,
+  BOOKMARKS,
   COMMENTS,
   CONTENT,
   DEALS,
@@ -34,6 +35,7 @@ export const MADE_BY: Readonly<Record<LimitedKind, (db: Firestore, uid: string) 
   block: ofUser(BLOCKS),
   mute: ofUser(MUTES),
   deal: ofUser(DEALS),
+  bookmark: ofUser(BOOKMARKS),
   project: whose(PROJECTS, 'ownerId'),
   task: whoseEverywhere(TASKS, 'createdBy'),
   // A pending invitation counts for its sender.

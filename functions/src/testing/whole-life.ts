@@ -5,6 +5,7 @@ import { feedbackDraft, PIXEL_PNG } from '@samspill/domain/feedback/feedback.cas
 import {
   AUDIT,
   blockPath,
+  bookmarkPath,
   commentPath,
   contentImagePath,
   contentPath,
@@ -200,6 +201,7 @@ function listTold({ goner, friend, id }: Lives): Documents {
     },
     [conversationPath(directConversationId(goner.uid, friend.uid))]: conversation(goner, friend),
     [conversationPath(id('group'))]: { ...conversation(goner, friend), kind: 'group' },
+    [bookmarkPath(goner.uid, id('theirs'))]: { createdAt: now },
     [dealPath(goner.uid, id('of-friend'))]: {
       stage: 'talking',
       note: `Snakket med ${friend.name}`,

@@ -24,6 +24,7 @@ import type { messages as notifications } from './messages/feed/notifications.nb
 import type { messages as polls } from './messages/feed/polls.nb.ts';
 import type { messages as projectTerms } from './messages/feed/project-terms.nb.ts';
 import type { messages as search } from './messages/feed/search.nb.ts';
+import type { messages as bookmarks } from './messages/member/bookmarks.nb.ts';
 import type { messages as comments } from './messages/member/comments.nb.ts';
 import type { messages as contacts } from './messages/member/contacts.nb.ts';
 import type { messages as deals } from './messages/member/deals.nb.ts';
@@ -69,6 +70,7 @@ interface Catalog {
   readonly 'admin-matches': typeof adminMatches;
   readonly 'admin-overview': typeof adminOverview;
   readonly 'admin-polls': typeof adminPolls;
+  readonly bookmarks: typeof bookmarks;
   readonly cards: typeof cards;
   readonly comments: typeof comments;
   readonly contacts: typeof contacts;

@@ -5,6 +5,7 @@ import { Share2 } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useDeleted } from '../data/deletions.ts';
 import type { Entity } from '../data/entity.ts';
+import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx';
 import { CommentsSection } from '../features/comments/comments-section.tsx';
 import { ContentCard, ContentCardSkeleton } from '../features/content/content-card.tsx';
 import { ContentMenuButton } from '../features/content/content-menu-button.tsx';
@@ -71,6 +72,7 @@ function ContentView({ content }: { content: Entity<Content> }) {
         actions={
           <>
             <LikeButton content={content} />
+            <BookmarkButton contentId={content.id} />
             <ShareButton content={content} />
           </>
         }

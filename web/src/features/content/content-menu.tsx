@@ -15,6 +15,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { BookmarkMenuItem } from '../bookmarks/bookmark-menu-item.tsx';
 import { FollowMenuItem } from '../follows/follow-menu-item.tsx';
 import { ReportDialog } from '../reports/report-dialog.tsx';
 import { ShareDialog } from '../shares/share-dialog.tsx';
@@ -46,6 +47,7 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
   return (
     <>
       <Menu trigger={trigger} defaultOpen={defaultOpen}>
+        <BookmarkMenuItem contentId={content.id} />
         <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={actions.copyLink}>
           {t('content.copyLink')}
         </MenuItem>

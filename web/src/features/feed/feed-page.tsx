@@ -19,7 +19,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Composer, type ComposerHandle } from '../content/composer.tsx';
 import type { ComposerKind } from '../content/composer-draft.ts';
 import { useFeature } from '../site/site-state.ts';
-import { FeedList } from './feed-list.tsx';
+import { FeedList, LoadingItems } from './feed-list.tsx';
 import type { FeedListState } from './feed-list-state.ts';
 import styles from './feed-page.module.css';
 import { FEED_TABS, type FeedTab, readTab, writeTab } from './feed-tab.ts';
@@ -35,6 +35,7 @@ const KIND_OF_TAB: Readonly<Record<FeedTab, ComposerKind>> = {
   latest: 'post',
   projects: 'update',
   polls: 'poll',
+  saved: 'post',
 };
 const ICON_PX = 22;
 
@@ -46,6 +47,10 @@ const rail = onDemand(
 const FeedFilling = lazyPart(
   () => import('./feed-filling.tsx'),
   ({ FeedFilling }) => FeedFilling,
+);
+const savedItems = onDemand(
+  () => withMemberMessages(import('./saved-items.tsx')),
+  ({ SavedItems }) => SavedItems,
 );
 const strip = onDemand(
   () => withMemberMessages(import('./feed-strip.tsx')),
@@ -103,6 +108,7 @@ export function FeedPage() {
     latest: <Latest onWrite={write} onListed={onListed} />,
     projects: <Projects onWrite={write} onListed={onListed} />,
     polls: <Polls onWrite={write} onListed={onListed} />,
+    saved: <Saved onListed={onListed} />,
   };
   return (
     <div className={styles.page}>
@@ -243,6 +249,11 @@ function Polls({ onWrite, onListed }: WritableListProps) {
       }
     />
   );
+}
+
+function Saved({ onListed }: ListProps) {
+  const SavedItems = savedItems.useLoaded(true);
+  return SavedItems ? <SavedItems onListed={onListed} /> : <LoadingItems count={2} />;
 }
 
 function WriteButton({ onClick }: { onClick: () => void }) {

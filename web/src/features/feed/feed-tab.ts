@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export const FEED_TABS = ['forYou', 'latest', 'projects', 'polls'] as const;
+export const FEED_TABS = ['forYou', 'latest', 'projects', 'polls', 'saved'] as const;
 export type FeedTab = (typeof FEED_TABS)[number];
 
 const TAB_PARAM = 'tab';

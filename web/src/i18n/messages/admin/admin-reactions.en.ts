@@ -96,6 +96,7 @@ export const messages: TranslationOf<typeof nb> = {
   'decline the first contact of who is blocked': 'Decline the first contact of who is blocked',
   "limit each person's blocks": "Limit each person's blocks",
   "limit each person's mutes": "Limit each person's mutes",
+  "limit each person's bookmarks": "Limit each person's bookmarks",
   "limit each person's deals": "Limit each person's deals",
   'hold what several reported': 'Hold what several reported',
   'tell the reporter of the decision': 'Tell the reporter of the decision',

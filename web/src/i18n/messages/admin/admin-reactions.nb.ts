@@ -93,6 +93,7 @@ export const messages = {
     'Avslå den første kontakten fra den som er blokkert',
   "limit each person's blocks": 'Begrense hvor mange hver kan blokkere',
   "limit each person's mutes": 'Begrense hvor mange hver kan dempe',
+  "limit each person's bookmarks": 'Begrense hvor mange innlegg hver kan lagre',
   "limit each person's deals": 'Begrense hvor mange prosjekter hver kan lagre',
   'hold what several reported': 'Skjule det flere har rapportert',
   'tell the reporter of the decision': 'Fortelle den som rapporterte, hva som ble bestemt',

@@ -8,6 +8,7 @@ export const messages: TranslationOf<typeof nb> = {
   'tab.latest': 'Latest',
   'tab.projects': 'Projects',
   'tab.polls': 'Polls',
+  'tab.saved': 'Saved',
   newItems: { one: '{count} new', other: '{count} new' },
   'reason.follows-author': 'Because you follow {name}',
   'reason.follows-project': 'Because you follow the project',

@@ -5,6 +5,7 @@ export const messages = {
   'tab.latest': 'Siste',
   'tab.projects': 'Prosjekter',
   'tab.polls': 'Avstemninger',
+  'tab.saved': 'Lagret',
   newItems: { one: '{count} nytt', other: '{count} nye' },
   'reason.follows-author': 'Fordi du følger {name}',
   'reason.follows-project': 'Fordi du følger prosjektet',

@@ -8,6 +8,7 @@ export const messages = {
   block: 'Du har blokkert mange på kort tid. Du kan blokkere flere {when}.',
   mute: 'Du har dempet mye på kort tid. Du kan dempe mer {when}.',
   deal: 'Du har lagret mange prosjekter på kort tid. Du kan lagre flere {when}.',
+  bookmark: 'Du har lagret mange innlegg på kort tid. Du kan lagre flere {when}.',
   project: 'Du har opprettet så mange prosjekter du kan på ett døgn. Du kan opprette flere {when}.',
   task: 'Du har laget mange oppgaver på kort tid. Du kan lage flere {when}.',
   request: 'Du har spurt så mange prosjekter du kan på ett døgn. Du kan spørre igjen {when}.',

@@ -1,0 +1,95 @@
+import { blockPath, bookmarkPath, contentPath, userPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { contentOf, LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
+import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { chooseFromMenu } from '../../testing/menus.ts';
+import { show } from '../../testing/show.tsx';
+import { FeedPage } from './feed-page.tsx';
+
+const IDS = ['saved-first', 'saved-later', 'saved-blocked', 'saved-gone'];
+const KARI = sessionUser('saver', { displayName: 'Kari Solheim' });
+const OLA = sessionUser('saved-ola', { displayName: 'Ola Bakken' });
+const EVA = sessionUser('saved-eva', { displayName: 'Eva Lie' });
+
+const stored = (id: string) => readDocument(bookmarkPath('saver', id));
+const later = (minutes: number) => Timestamp.fromMillis(LONG_AGO.toMillis() + minutes * 60_000);
+const panel = page.getByRole('tabpanel');
+const showSaved = () => show(<FeedPage />, { user: KARI, at: '/feed?tab=saved', path: '/feed' });
+const undo = page.getByRole('button', { name: 'Angre' });
+
+beforeEach(async () => {
+  await putDocuments({
+    [userPath('saver')]: personOf(KARI),
+    [userPath('saved-ola')]: personOf(OLA),
+    [userPath('saved-eva')]: personOf(EVA),
+    [contentPath('saved-first')]: contentOf('saved-first', OLA, { body: 'Lagret først' }),
+    [contentPath('saved-later')]: contentOf('saved-later', OLA, { body: 'Lagret sist' }),
+    [contentPath('saved-blocked')]: contentOf('saved-blocked', EVA, { body: 'Blokkert tekst' }),
+    [blockPath('saved-eva', 'saver')]: { blockedUid: 'saver', createdAt: LONG_AGO },
+    [bookmarkPath('saver', 'saved-first')]: { createdAt: later(1) },
+    [bookmarkPath('saver', 'saved-later')]: { createdAt: later(4) },
+    [bookmarkPath('saver', 'saved-blocked')]: { createdAt: later(2) },
+    [bookmarkPath('saver', 'saved-gone')]: { createdAt: later(3) },
+  });
+  await signIn(KARI);
+});
+
+describe('the list of saved posts', () => {
+  it('shows the most recently saved first, and those that cannot be seen as not available', async () => {
+    await showSaved();
+    await expect.element(panel.getByText('Lagret først')).toBeVisible();
+    await expect
+      .poll(() => panel.getByText('Dette innlegget er ikke tilgjengelig').elements().length)
+      .toBe(2);
+    const texts = panel
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.textContent ?? '');
+    expect(texts[0]).toContain('Lagret sist');
+    expect(texts.at(-1)).toContain('Lagret først');
+    expect(document.body.textContent).not.toContain('Blokkert tekst');
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('removes a post that is gone, and undoes that', async () => {
+    await showSaved();
+    await panel.getByRole('button', { name: 'Fjern fra lagrede' }).first().click();
+    await expect.poll(() => stored('saved-gone')).toBeUndefined();
+    await undo.click();
+    await expect.poll(() => stored('saved-gone')).toBeDefined();
+  });
+
+  it('removes a post by its menu', async () => {
+    await showSaved();
+    await expect.element(panel.getByText('Lagret sist')).toBeVisible();
+    await chooseFromMenu(
+      panel.getByRole('button', { name: /^Flere valg/ }).first(),
+      'Fjern fra lagrede',
+    );
+    await expect.poll(() => stored('saved-later')).toBeUndefined();
+    await expect.element(panel.getByText('Lagret sist')).not.toBeInTheDocument();
+  });
+
+  it('says how to begin when nothing is saved', async () => {
+    for (const id of IDS) await deleteDocument(bookmarkPath('saver', id));
+    await showSaved();
+    await expect.element(page.getByText('Du har ikke lagret noe ennå')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+});
+
+describe('a post in a feed', () => {
+  it('is saved from its menu, which then offers to remove it', async () => {
+    await deleteDocument(bookmarkPath('saver', 'saved-first'));
+    await show(<FeedPage />, { user: KARI, at: '/feed?tab=latest', path: '/feed' });
+    const post = page.getByRole('listitem').filter({ hasText: 'Lagret først' });
+    const menu = post.getByRole('button', { name: /^Flere valg/ });
+    await chooseFromMenu(menu, 'Lagre til senere');
+    await expect.poll(() => stored('saved-first')).toBeDefined();
+    await menu.click();
+    await expect.element(page.getByRole('menuitem', { name: 'Fjern fra lagrede' })).toBeVisible();
+  });
+});

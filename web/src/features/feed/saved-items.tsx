@@ -1,0 +1,121 @@
+import { type Bookmark, BookmarkSchema } from '@samspill/domain/bookmarks/bookmark';
+import { bookmarksPath, contentPath } from '@samspill/domain/paths';
+import { Bookmark as BookmarkIcon, EyeOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useDeleted } from '../../data/deletions.ts';
+import type { Entity } from '../../data/entity.ts';
+import { usePagedQuery } from '../../data/paged-query.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { isHidden } from '../blocks/hidden.ts';
+import { useHidden } from '../blocks/use-hidden.ts';
+import { useSetBookmark } from '../bookmarks/use-bookmark.ts';
+import { ContentCardSkeleton } from '../content/content-card.tsx';
+import { useContent } from '../content/use-content.ts';
+import { DataError } from '../search/data-error.tsx';
+import { ListFoot } from '../search/list-foot.tsx';
+import { FeedItem } from './feed-item.tsx';
+import styles from './feed-list.module.css';
+import { LoadingItems } from './feed-list.tsx';
+
+/** Each row costs two reads: the bookmark and the post. */
+const PER_PAGE = 10;
+const showAll = () => true;
+
+const savedQuery = (uid: string): QuerySpec => ({
+  collection: bookmarksPath(uid),
+  where: [],
+  orderBy: ['createdAt', 'desc'],
+});
+
+interface SavedItemsProps {
+  /** Called once the list is shown, or failed. */
+  readonly onListed: () => void;
+}
+
+/** Posts that the member saved for later, most recently saved first. */
+export function SavedItems({ onListed }: SavedItemsProps) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const results = usePagedQuery(savedQuery(uid), {
+    schema: BookmarkSchema,
+    matches: showAll,
+    filterKey: '',
+    pageSize: PER_PAGE,
+  });
+  const isListed = results.status !== 'loading';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, when it becomes true
+  useEffect(() => {
+    if (isListed) onListed();
+  }, [isListed]);
+  if (results.status === 'error')
+    return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
+  if (results.status === 'loading') return <LoadingItems count={2} />;
+  if (results.items.length === 0 && !results.hasMore) return <NothingSaved />;
+  return (
+    <>
+      <p className={styles.about}>{t('bookmarks.about')}</p>
+      <ol className={styles.list}>
+        {results.items.map((bookmark) => (
+          <li key={bookmark.id}>
+            <SavedItem bookmark={bookmark} />
+          </li>
+        ))}
+      </ol>
+      <ListFoot results={results} isPendingShown />
+    </>
+  );
+}
+
+/** Reads the post by itself: only a single read tells that its author has blocked the reader. */
+function SavedItem({ bookmark: { id } }: { bookmark: Entity<Bookmark> }) {
+  const { uid } = useUser();
+  const content = useContent(id);
+  const hidden = useHidden(uid);
+  const deleted = useDeleted();
+  if (content.status === 'loading' || hidden === null) return <ContentCardSkeleton />;
+  if (content.status === 'error' && content.code !== 'permission-denied')
+    return <DataError code={content.code} onRetry={content.retry} />;
+  const item = content.status === 'ready' ? content.data : null;
+  const isShown =
+    item !== null &&
+    (item.data.status === 'visible' || item.data.author.uid === uid) &&
+    item.data.status !== 'deleted' &&
+    !deleted.has(contentPath(id)) &&
+    !isHidden(hidden, item.data, uid);
+  return isShown ? <FeedItem row={{ content: item, reason: null }} /> : <Unavailable id={id} />;
+}
+
+function Unavailable({ id }: { id: string }) {
+  const { t } = useMessages();
+  const set = useSetBookmark(id);
+  return (
+    <Card className={styles.gone ?? ''}>
+      <EyeOff size={18} aria-hidden="true" />
+      <div>
+        <p>{t('bookmarks.gone')}</p>
+        <p className={styles.goneAbout}>{t('bookmarks.goneAbout')}</p>
+      </div>
+      <Button size="sm" onClick={() => set(false)}>
+        {t('bookmarks.remove')}
+      </Button>
+    </Card>
+  );
+}
+
+function NothingSaved() {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<BookmarkIcon size={22} />}
+      title={t('bookmarks.noneTitle')}
+      about={t('bookmarks.noneAbout')}
+      actions={<ButtonLink to={hrefs.latest()}>{t('bookmarks.toLatest')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+export const messages = {
+  save: 'Lagre til senere',
+  short: 'Lagre',
+  isSaved: 'Lagret',
+  remove: 'Fjern fra lagrede',
+  saved: 'Innlegget er lagret. Du finner det under Lagret på Hjem.',
+  removed: 'Innlegget er fjernet fra lagrede',
+  failed: 'Det ble ikke lagret. Prøv igjen.',
+  about: 'Bare du ser hva du har lagret.',
+  noneTitle: 'Du har ikke lagret noe ennå',
+  noneAbout: 'Åpne menyen på et innlegg og velg «Lagre til senere», så finner du det igjen her.',
+  toLatest: 'Se det siste',
+  gone: 'Dette innlegget er ikke tilgjengelig',
+  goneAbout: 'Det kan være slettet, skjult eller ikke delt med deg.',
+} as const;
