@@ -4,6 +4,7 @@ import {
   INVALID_POSTS,
   INVALID_TEXTS,
   invalidPolls,
+  QUOTED_CASE,
   VALID_POSTS,
   validPolls,
 } from '@samspill/domain/content/content.cases';
@@ -49,6 +50,7 @@ const PHOTO = `users/${INGRID}/photos/${FILE}`;
 
 const rules = rulesWith('content-writes', {
   ...PEOPLE,
+  [contentPath(QUOTED_CASE)]: contentBy(OLA, { id: QUOTED_CASE }),
   [projectPath('shown')]: published(),
   [projectPath('draft')]: project(),
   [projectPath('hidden')]: published({ hidden: true }),

@@ -211,7 +211,7 @@ const write: Part = async ({ world, step, pause }) => {
   await step(() => world.writeAs('ada', content('u1', 'ada', { kind: 'update', projectId: 'p1' })));
   await step(() => world.writeAs('berit', content('q1', 'berit', poll('always'))));
   await step(() => world.writeAs('carl', content('q2', 'carl', poll('afterVote'))));
-  await step(() => world.writeAs('carl', content('c2', 'carl')));
+  await step(() => world.writeAs('carl', content('c2', 'carl', { quotedId: 'c1' })));
   for (const uid of ['berit', 'carl', 'dag'] as const) {
     await step(() => world.writeAs(uid, like('c1', uid)));
     await step(() => world.writeAs(uid, vote('q1', uid, uid === 'dag' ? 0 : 1)));

@@ -19,6 +19,8 @@ export const hrefs = {
   surveyFrame: (id: string) => `/survey/${encode(id)}?embed=1`,
   feed: () => '/feed',
   latest: () => '/feed?tab=latest',
+  /** With a post begun: the draft says what it is about. */
+  writePost: () => '/feed?write=post',
   announce: () => '/feed?write=announcement',
   messages: () => '/messages',
   /** First contacts are in the list of requests. */

@@ -6,6 +6,9 @@ import type { FirestoreTimestamp } from '../timestamps.ts';
 
 export const CASE_AUTHOR = 'kari';
 
+/** A visible post of another member; tests of rules store it. */
+export const QUOTED_CASE = 'quoted';
+
 const EMPTY = { kind: 'post', projectId: null, body: '', images: [], mentions: [], poll: null };
 const image = (fields: Readonly<Record<string, unknown>> = {}) => ({
   path: contentImagePath(CASE_AUTHOR, '0123456789abcdef.webp'),
@@ -38,6 +41,7 @@ export const VALID_POSTS: readonly Case[] = [
       mentions: times(10, (index) => `${index}`.padEnd(MAX_ID_CHARS, 'u')),
     }),
   },
+  { name: 'a quoted post', fields: post({ quotedId: QUOTED_CASE }) },
   { name: 'markup that is none', fields: post({ body: '<img src=x onerror=alert(1)>' }) },
 ];
 
@@ -83,6 +87,13 @@ export const INVALID_POSTS: readonly Case[] = [
   { name: 'a project that is not an update’s', fields: post({ projectId: 'p1' }) },
   { name: 'an update of no project', fields: post({ kind: 'update' }) },
   { name: 'a poll without options', fields: post({ kind: 'poll' }) },
+  { name: 'a quoted post without own words', fields: post({ body: '', quotedId: QUOTED_CASE }) },
+  { name: 'a quoted post in a poll', fields: post({ kind: 'poll', quotedId: QUOTED_CASE }) },
+  { name: 'a quoted post that is null', fields: post({ quotedId: null }) },
+  ...HOSTILE_IDS.map((id) => ({
+    name: `a quoted post with the id ${JSON.stringify(id.slice(0, 70))}`,
+    fields: post({ quotedId: id }),
+  })),
   { name: 'an extra field', fields: post({ pinned: true }) },
   { name: 'a claim to be the site’s', fields: post({ fromSite: true }) },
 ];

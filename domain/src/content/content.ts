@@ -56,7 +56,15 @@ export const ContentSchema = v.strictObject({
   images: v.pipe(v.array(ImageSchema), v.maxLength(MAX_IMAGES)),
   mentions: MentionsSchema,
   poll: v.nullable(PollSchema),
-  counters: v.strictObject({ likes: v.number(), comments: v.number(), voters: v.number() }),
+  /** The post that this one shares with the author's own words. */
+  quotedId: v.optional(IdSchema),
+  counters: v.strictObject({
+    likes: v.number(),
+    comments: v.number(),
+    voters: v.number(),
+    /** Visible posts that quote this one; absent while there are none. */
+    quotes: v.optional(v.number()),
+  }),
   votes: v.record(v.string(), v.number()),
   /** Read time of the counts; null until first counted. A recount never replaces a newer one. */
   countedAt: v.nullable(TimestampSchema),
@@ -101,6 +109,7 @@ export const ContentDraftSchema = v.pipe(
     kind: ContentKindSchema,
     projectId: v.nullable(IdSchema),
     poll: v.nullable(PollSchema),
+    quotedId: v.optional(IdSchema),
     ...ContentTextSchema.entries,
   }),
   v.forward(
@@ -117,6 +126,10 @@ export const ContentDraftSchema = v.pipe(
   v.forward(
     v.check((draft) => (draft.kind === 'poll') === (draft.poll !== null), 'goes with a poll'),
     ['poll'],
+  ),
+  v.forward(
+    v.check((draft) => draft.kind === 'post' || draft.quotedId === undefined, 'goes with a post'),
+    ['quotedId'],
   ),
 );
 export type ContentDraft = v.InferOutput<typeof ContentDraftSchema>;

@@ -81,6 +81,8 @@ export const REACTION_NAMES = [
   'tell of the comment',
   'hold the comments that are too many',
   "limit each person's comments",
+  'notify the author of the quote',
+  'count the quotes',
   'tell the author of the like',
   "limit each person's likes",
   "limit each person's votes",

@@ -41,6 +41,7 @@ export const NotificationEventSchema = v.picklist([
   'pollClosed',
   'reportResolved',
   'reportRejected',
+  'quoted',
 ]);
 export type NotificationEvent = v.InferOutput<typeof NotificationEventSchema>;
 

@@ -1,4 +1,5 @@
 import type { Comment, Content } from '@samspill/domain/content/content';
+import { isId } from '@samspill/domain/id';
 import { commentPath, contentPath, userPath, votePath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
@@ -70,6 +71,28 @@ export const notifyOfVotes = reactTo(contents, {
       subject: subjectOfContent(content),
       key: `${path} ${count}`,
       about: aboutContent(content),
+    });
+  },
+});
+
+/** Notifies the author of a post that another member shared it. One who is mentioned as well gets the mention alone. */
+export const notifyOfQuote = reactTo(contents, {
+  name: 'notify the author of the quote',
+  concerns: ({ before, after }) =>
+    after?.quotedId !== undefined && isVisible(after) && !isVisible(before),
+  run: async (deps, { path, params: { contentId } }) => {
+    const content = await readVisibleContent(deps, contentId);
+    if (!content || !isId(content.quotedId)) return;
+    const quoted = await readVisibleContent(deps, content.quotedId);
+    if (!quoted || content.mentions.includes(quoted.author.uid)) return;
+    await notify(deps, {
+      recipientUid: quoted.author.uid,
+      type: 'mention',
+      event: 'quoted',
+      actor: content.author,
+      subject: subjectOfContent(content),
+      key: path,
+      about: [...aboutContent(content), ...aboutContent(quoted)],
     });
   },
 });

@@ -1,5 +1,13 @@
 import type { Content, ContentImage, ContentStatus } from '@samspill/domain/content/content';
-import { COMMENTS, contentPath, LIKES, pollSummaryPath, VOTES } from '@samspill/domain/paths';
+import { isId } from '@samspill/domain/id';
+import {
+  COMMENTS,
+  CONTENT,
+  contentPath,
+  LIKES,
+  pollSummaryPath,
+  VOTES,
+} from '@samspill/domain/paths';
 import { resultsShownOf } from '@samspill/domain/polls/poll';
 import type { Deps } from '../deps.ts';
 import type { DocumentChange, Reaction, ReactionSource } from '../events/reaction.ts';
@@ -8,13 +16,21 @@ import type { Counted } from '../events/recount.ts';
 import { recount } from '../events/recount.ts';
 import type { Collection } from '../firestore/collection.ts';
 import { comments, contents, likes, votes } from '../firestore/collections.ts';
-import { notifyOfComment, notifyOfLike, notifyOfVotes } from './content-notifications.ts';
+import {
+  notifyOfComment,
+  notifyOfLike,
+  notifyOfQuote,
+  notifyOfVotes,
+} from './content-notifications.ts';
 import { deletedContentReactions } from './delete-content.ts';
 import { deleteDroppedImages } from './delete-dropped-images.ts';
 import { isVisible } from './is-visible.ts';
 import { addProjectCard } from './keep-project-cards.ts';
 
-/** Counts likes, visible comments and votes. The votes go to a separate document if the poll hides its results. */
+/**
+ * `content/{id}`: likes, visible comments, visible posts that quote it, and of a poll how many voted and for what, which lies in a document of its own
+ * where the poll does not always show it.
+ */
 function countedContent(contentId: string): Counted<Pick<Content, 'countedAt' | 'poll'>> {
   return {
     of: contents.only('countedAt', 'poll'),
@@ -23,13 +39,20 @@ function countedContent(contentId: string): Counted<Pick<Content, 'countedAt' | 
       const ref = db.doc(contentPath(contentId));
       const options = poll?.options ?? [];
       const cast = ref.collection(VOTES);
-      const [likes, comments, voters, ...perOption] = await Promise.all([
+      const [likes, comments, quotes, voters, ...perOption] = await Promise.all([
         count(ref.collection(LIKES)),
         count(ref.collection(COMMENTS).where('status', '==', 'visible')),
+        count(
+          db
+            .collection(CONTENT)
+            .where('quotedId', '==', contentId)
+            .where('status', '==', 'visible'),
+        ),
         options.length > 0 ? count(cast) : 0,
         ...options.map((_, index) => count(cast.where('options', 'array-contains', index))),
       ]);
-      return { counters: { likes, comments, voters }, votes: { ...perOption } };
+      const counters = { likes, comments, voters, ...(quotes > 0 && { quotes }) };
+      return { counters, votes: { ...perOption } };
     },
     asideOf: ({ poll }, { counters, votes }) => {
       if (!poll || resultsShownOf(poll) === 'always') return null;
@@ -67,6 +90,25 @@ const countVotes = recountContent(
   ({ type, before, after }) =>
     type !== 'updated' || JSON.stringify(before?.options) !== JSON.stringify(after?.options),
 );
+
+/** Counts the quotes of the post that another one shares, whenever that one appears or disappears. */
+const countQuotes = reactTo(contents.only('status', 'quotedId'), {
+  name: 'count the quotes',
+  concerns: ({ before, after }) =>
+    quotedIn(before, after) !== undefined && isVisible(before) !== isVisible(after),
+  run: async (deps, { before, after, committedAt }) => {
+    const quotedId = quotedIn(before, after);
+    if (quotedId) await recount(deps, countedContent(quotedId), committedAt);
+  },
+});
+
+type Quoting = Pick<Content, 'quotedId'> | undefined;
+
+/** Documents from outside the rules may name something that is no id. */
+function quotedIn(before: Quoting, after: Quoting): string | undefined {
+  const quotedId = (after ?? before)?.quotedId;
+  return isId(quotedId) ? quotedId : undefined;
+}
 
 interface Text {
   readonly status: ContentStatus;
@@ -110,6 +152,8 @@ const emptyDeletedComment = emptyDeleted(comments.only('status', 'body', 'mentio
 
 export const contentReactions: readonly Reaction[] = [
   notifyOfVotes,
+  notifyOfQuote,
+  countQuotes,
   addProjectCard,
   emptyDeletedContent,
   deleteDroppedImages,

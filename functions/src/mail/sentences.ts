@@ -53,6 +53,8 @@ const NB: Sentences = {
   mutual: ({ who, what }) => `Du og ${who} vil snakke sammen${what === '' ? '' : ` om${what}`}`,
   contact: ({ who, what }) => `${who} vil gjerne komme i kontakt med deg${what}`,
   pollClosed: ({ what }) => `Avstemningen${what} er avsluttet, og resultatet er klart`,
+  quoted: ({ who, what }) =>
+    `${who} delte innlegget ditt med egne ord${what === '' ? '' : `:${what}`}`,
   contactAccepted: ({ who, what }) => `${who} vil gjerne skrive med deg${what}`,
   reportResolved: ({ what }) =>
     `Takk for at du sa fra. Vi har gjort noe med det du rapporterte${what}`,
@@ -97,6 +99,8 @@ const EN: Sentences = {
     `You and ${who} would like to talk${what === '' ? '' : ` about${what}`}`,
   contact: ({ who, what }) => `${who} would like to get in touch${what}`,
   pollClosed: ({ what }) => `The poll${what} has closed and the result is in`,
+  quoted: ({ who, what }) =>
+    `${who} shared your post in their own words${what === '' ? '' : `:${what}`}`,
   contactAccepted: ({ who, what }) => `${who} is happy to talk to you${what}`,
   reportResolved: ({ what }) => `Thanks for telling us. We’ve acted on what you reported${what}`,
   reportRejected: ({ what }) =>

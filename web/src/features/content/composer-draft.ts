@@ -44,6 +44,8 @@ const DraftSchema = v.object({
     [],
   ),
   projectId: v.fallback(v.nullable(v.string()), null),
+  /** The post that is shared; of kind `post` alone. */
+  quotedId: v.fallback(v.nullable(v.string()), null),
   options: v.fallback(
     v.pipe(v.array(v.string()), v.minLength(MIN_POLL_OPTIONS), v.maxLength(MAX_POLL_OPTIONS)),
     ['', ''],
@@ -88,6 +90,13 @@ export function writeDraft(place: DraftPlace, draft: ComposerDraft): void {
 /** Incremented when a draft is restored, so that open forms reload it. */
 export const putBackCount = createStore(0);
 
+/** Attaches a post to the draft of the next one, which keeps the text it has. */
+export function quoteInDraft(quotedId: string): void {
+  const place: DraftPlace = { kind: 'post', projectId: null };
+  writeDraft(place, { ...readDraft(place), quotedId });
+  putBackCount.set(putBackCount.read() + 1);
+}
+
 /** Restores a draft after a refusal; places newer text before it. */
 export function putBackDraft(place: DraftPlace, stored: Readonly<Record<string, unknown>>): void {
   const refused = v.parse(DraftSchema, stored);
@@ -98,8 +107,10 @@ export function putBackDraft(place: DraftPlace, stored: Readonly<Record<string, 
   putBackCount.set(putBackCount.read() + 1);
 }
 
-export function isEmptyDraft({ typed, images, unsent, options }: ComposerDraft): boolean {
+export function isEmptyDraft(draft: ComposerDraft): boolean {
+  const { typed, images, unsent, options, quotedId } = draft;
   const texts = [typed.text, ...options];
+  if (quotedId !== null) return false;
   return images.length + unsent.length === 0 && texts.every((text) => text.trim() === '');
 }
 

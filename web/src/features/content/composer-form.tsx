@@ -29,6 +29,7 @@ import {
 } from './composer-draft.ts';
 import { AddImagesButton, ImageTray, useAddImages } from './image-tray.tsx';
 import { PollFields } from './poll-fields.tsx';
+import { QuotedCard } from './quoted-card.tsx';
 import { ReferenceTextArea } from './reference-text-area.tsx';
 import { type Images, useImages } from './use-images.ts';
 import { usePost } from './use-post.ts';
@@ -74,6 +75,14 @@ export function ComposerForm({ kind, projectId, onDone, onUndo }: ComposerFormPr
         onSubmit={submit}
       />
       {kind === 'poll' ? <PollFields draft={draft} onChange={change} fault={fault} /> : null}
+      {kind === 'post' && draft.quotedId !== null ? (
+        <div className={styles.quoted}>
+          <QuotedCard contentId={draft.quotedId} />
+          <Button size="sm" variant="ghost" onClick={() => change({ quotedId: null })}>
+            {t('content.removeQuote')}
+          </Button>
+        </div>
+      ) : null}
       <ImageTray images={images} />
       <HoldNote images={images} />
       <LimitNote closed={form.closed} />

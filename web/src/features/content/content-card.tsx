@@ -1,5 +1,5 @@
 import type { Content } from '@samspill/domain/content/content';
-import { Clock, Megaphone } from 'lucide-react';
+import { Clock, Megaphone, Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -15,6 +15,7 @@ import { AuthorAvatar } from './author-avatar.tsx';
 import styles from './content-card.module.css';
 import { ContentImages } from './content-images.tsx';
 import { ProjectHead } from './project-head.tsx';
+import { QuotedCard } from './quoted-card.tsx';
 
 const AVATAR_PX = 40;
 /** Roughly the 12 lines that a compact card shows. */
@@ -49,13 +50,34 @@ export function ContentCard(props: ContentCardProps) {
       ) : null}
       {isLong ? <ReadMore contentId={content.id} /> : null}
       <ContentImages content={content} />
+      {content.data.quotedId && content.data.status !== 'deleted' ? (
+        <CardAbove>
+          <QuotedCard contentId={content.data.quotedId} />
+        </CardAbove>
+      ) : null}
       {poll ? <CardAbove>{poll}</CardAbove> : null}
       {actions ? (
         <CardAbove>
-          <div className={styles.actions}>{actions}</div>
+          <div className={styles.actions}>
+            {actions}
+            <QuoteCount quotes={content.data.counters.quotes ?? 0} />
+          </div>
         </CardAbove>
       ) : null}
     </Card>
+  );
+}
+
+/** How often others shared it in their own words; nothing at zero. */
+function QuoteCount({ quotes }: { quotes: number }) {
+  const { t, format } = useMessages();
+  if (quotes === 0) return null;
+  return (
+    <span className={styles.quotes}>
+      <Quote size={15} aria-hidden="true" />
+      <span aria-hidden="true">{format.compact(quotes)}</span>
+      <span className="visually-hidden">{t('content.quotes', { count: quotes })}</span>
+    </span>
   );
 }
 

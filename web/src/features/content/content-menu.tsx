@@ -1,5 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import {
+  canAnswerText,
   canChangeText,
   canClosePoll,
   canDeleteText,
@@ -7,8 +8,19 @@ import {
 } from '@samspill/domain/content/content-permissions';
 import { contentPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
-import { BellOff, CircleStop, Flag, Link2, Pencil, Share2, Trash2, UserX } from 'lucide-react';
+import {
+  BellOff,
+  CircleStop,
+  Flag,
+  Link2,
+  Pencil,
+  Quote,
+  Share2,
+  Trash2,
+  UserX,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -19,6 +31,7 @@ import { BookmarkMenuItem } from '../bookmarks/bookmark-menu-item.tsx';
 import { FollowMenuItem } from '../follows/follow-menu-item.tsx';
 import { ReportDialog } from '../reports/report-dialog.tsx';
 import { ShareDialog } from '../shares/share-dialog.tsx';
+import { quoteInDraft } from './composer-draft.ts';
 import { EditContentDialog } from './edit-content-dialog.tsx';
 import { type ContentActions, useContentActions } from './use-content-actions.ts';
 
@@ -41,7 +54,12 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
   const actions = useContentActions(content);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { author } = content.data;
+  const navigate = useNavigate();
   const close = () => setOpened(null);
+  const quote = () => {
+    quoteInDraft(content.id);
+    void navigate(hrefs.writePost());
+  };
   const isOwn = author.uid === user.uid && content.data.status === 'visible';
   const share = isOwn ? () => setOpened('share') : actions.share;
   return (
@@ -51,6 +69,11 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
         <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={actions.copyLink}>
           {t('content.copyLink')}
         </MenuItem>
+        {canAnswerText(user, content.data) ? (
+          <MenuItem icon={<Quote size={ICON_PX} />} onSelect={quote}>
+            {t('content.quote')}
+          </MenuItem>
+        ) : null}
         {share === null ? null : (
           <MenuItem icon={<Share2 size={ICON_PX} />} onSelect={share}>
             {t('content.share')}

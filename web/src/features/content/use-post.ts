@@ -56,6 +56,7 @@ function contentDraftOf(kind: ComposerKind, draft: ComposerDraft): ContentDraft 
     body: body.trim(),
     images,
     mentions,
+    ...(kind === 'post' && draft.quotedId !== null && { quotedId: draft.quotedId }),
     projectId: kind === 'update' ? draft.projectId : null,
     poll:
       kind === 'poll'

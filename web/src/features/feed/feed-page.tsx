@@ -37,6 +37,7 @@ const KIND_OF_TAB: Readonly<Record<FeedTab, ComposerKind>> = {
   polls: 'poll',
   saved: 'post',
 };
+const BEGUN_BY_ADDRESS = ['post', 'announcement'] as const;
 const ICON_PX = 22;
 
 const WIDE = '(min-width: 75rem)';
@@ -85,12 +86,12 @@ export function FeedPage() {
   const composer: RefObject<ComposerHandle | null> = useRef(null);
   const tab = readTab(params);
   const write: Write = (kind) => composer.current?.open(kind);
-  const isAnnouncing = params.get('write') === 'announcement';
+  const begun = BEGUN_BY_ADDRESS.find((kind) => kind === params.get('write'));
   useEffect(() => {
-    if (!isAnnouncing) return;
-    composer.current?.open('announcement');
+    if (!begun) return;
+    composer.current?.open(begun);
     setParams(writeTab(tab), { replace: true });
-  }, [isAnnouncing, setParams, tab]);
+  }, [begun, setParams, tab]);
   const [isListed, setIsListed] = useState(false);
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   const { isReturning, noteView } = useFeedViews();

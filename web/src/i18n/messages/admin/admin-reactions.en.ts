@@ -82,6 +82,8 @@ export const messages: TranslationOf<typeof nb> = {
   'tell of the comment': 'Tell of the comment',
   'hold the comments that are too many': 'Hold the comments that are too many',
   "limit each person's comments": "Limit each person's comments",
+  'notify the author of the quote': 'Notify the author of the quote',
+  'count the quotes': 'Count the quotes',
   'tell the author of the like': 'Tell the author of the like',
   "limit each person's likes": "Limit each person's likes",
   "limit each person's votes": "Limit each person's votes",

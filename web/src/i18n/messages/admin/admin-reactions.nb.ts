@@ -78,6 +78,8 @@ export const messages = {
   'tell of the comment': 'Varsle om kommentaren',
   'hold the comments that are too many': 'Holde tilbake kommentarer når det er for mange',
   "limit each person's comments": 'Begrense hvor mange kommentarer hver kan skrive',
+  'notify the author of the quote': 'Varsle forfatteren om delingen',
+  'count the quotes': 'Telle delingene',
   'tell the author of the like': 'Varsle forfatteren om likerklikket',
   "limit each person's likes": 'Begrense hvor mange likerklikk hver kan gi',
   "limit each person's votes": 'Begrense hvor mange stemmer hver kan gi',

@@ -143,5 +143,13 @@ export const messages: TranslationOf<typeof nb> = {
   unavailableAbout:
     'It may be deleted, hidden or not shared with you, or the address may be wrong.',
   toFeed: 'Go to Home',
+  quote: 'Share in your own words',
+  removeQuote: 'Remove the shared post',
+  quotes: {
+    one: 'Shared {count} time in others’ own words',
+    other: 'Shared {count} times in others’ own words',
+  },
+  images: { one: '{count} image', other: '{count} images' },
+  pollOptions: { one: '{count} option', other: '{count} options' },
   fromSite: 'From Samspill',
 };

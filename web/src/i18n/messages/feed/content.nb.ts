@@ -139,5 +139,10 @@ export const messages = {
   unavailableAbout:
     'Det kan være slettet, skjult eller ikke delt med deg, eller adressen kan være feil.',
   toFeed: 'Til Hjem',
+  quote: 'Del med egne ord',
+  removeQuote: 'Fjern det delte innlegget',
+  quotes: { one: 'Delt {count} gang med egne ord', other: 'Delt {count} ganger med egne ord' },
+  images: { one: '{count} bilde', other: '{count} bilder' },
+  pollOptions: { one: '{count} svaralternativ', other: '{count} svaralternativer' },
   fromSite: 'Fra Samspill',
 } as const;

@@ -46,6 +46,7 @@ export const messages: TranslationOf<typeof nb> = {
     other: '{count} people have voted in your poll',
   },
   'said.pollClosed': 'The poll has closed. See the result',
+  'said.quoted': '{who} shared your post in their own words',
   'said.projectUpdate': '{who} has an update from a project you follow',
   'said.request': '{who} would like to join your project',
   'said.accepted': '{who} accepted your request',

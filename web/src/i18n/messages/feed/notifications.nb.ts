@@ -40,6 +40,7 @@ export const messages = {
     other: '{count} har stemt i avstemningen din',
   },
   'said.pollClosed': 'Avstemningen er avsluttet. Se resultatet',
+  'said.quoted': '{who} delte innlegget ditt med egne ord',
   'said.projectUpdate': '{who} har en oppdatering fra et prosjekt du følger',
   'said.request': '{who} vil bli med i prosjektet ditt',
   'said.accepted': '{who} sa ja til forespørselen din',

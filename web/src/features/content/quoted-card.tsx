@@ -1,0 +1,81 @@
+import type { Content } from '@samspill/domain/content/content';
+import { toExcerpt } from '@samspill/domain/content/mentions';
+import { contentPath } from '@samspill/domain/paths';
+import { ChartColumn, EyeOff, Image as ImageIcon } from 'lucide-react';
+import { useDeleted } from '../../data/deletions.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { isHidden } from '../blocks/hidden.ts';
+import { useHidden } from '../blocks/use-hidden.ts';
+import { AuthorAvatar } from './author-avatar.tsx';
+import styles from './quoted-card.module.css';
+import { useContent } from './use-content.ts';
+
+const AVATAR_PX = 24;
+const MAX_QUOTED_CHARS = 280;
+
+/** The post that another one shares. Reads it by itself: only a single read tells that its author blocked the reader. */
+export function QuotedCard({ contentId }: { contentId: string }) {
+  const { uid } = useUser();
+  const content = useContent(contentId);
+  const hidden = useHidden(uid);
+  const deleted = useDeleted();
+  if (content.status === 'loading' || hidden === null) return <Skeleton height="5rem" />;
+  const item = content.status === 'ready' ? content.data : null;
+  const isShown =
+    item?.data.status === 'visible' &&
+    !deleted.has(contentPath(contentId)) &&
+    !isHidden(hidden, item.data, uid);
+  return isShown ? <Quoted content={item.data} /> : <Unavailable />;
+}
+
+/** One link: what is in the post is read and answered on its own page. */
+function Quoted({ content }: { content: Content }) {
+  const { t } = useMessages();
+  const { id, author, body, kind, images, poll, createdAt } = content;
+  const at = new Date(createdAt.toMillis());
+  const excerpt = toExcerpt(body, MAX_QUOTED_CHARS);
+  return (
+    <Link to={hrefs.content(id)} className={styles.card}>
+      <span className={styles.head}>
+        <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
+        <bdi className={styles.name}>{author.name}</bdi>
+        <span className={styles.when}>
+          {kind === 'post' ? null : <>{t(`content.kind.${kind}`)} · </>}
+          <TimeAgo at={at} />
+        </span>
+      </span>
+      {excerpt ? (
+        <span className={styles.body} dir="auto">
+          {excerpt}
+        </span>
+      ) : null}
+      {images.length > 0 ? (
+        <span className={styles.note}>
+          <ImageIcon size={14} aria-hidden="true" />
+          {t('content.images', { count: images.length })}
+        </span>
+      ) : null}
+      {poll ? (
+        <span className={styles.note}>
+          <ChartColumn size={14} aria-hidden="true" />
+          {t('content.pollOptions', { count: poll.options.length })}
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+function Unavailable() {
+  const { t } = useMessages();
+  return (
+    <p className={styles.gone}>
+      <EyeOff size={16} aria-hidden="true" />
+      {t('content.unavailableTitle')}
+    </p>
+  );
+}
