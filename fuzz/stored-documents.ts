@@ -89,7 +89,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^site\/legal$/, LegalSchema],
   [/^site\/retention$/, v.looseObject(RetentionSchema.entries)],
   [/^site\/[^/]+$/, null],
-  [/^(search[A-Z]\w+|textEntries|termSuggestions)\/[^/]+$/, null],
+  [/^(search[A-Z]\w+|(text|message)Entries|termSuggestions)\/[^/]+$/, null],
   [
     /^(mail|mailOptOuts|audit|failures|seedOrders|matchReruns|erasures|jobs|match[A-Z]\w+|deleted\w*|tombstones)\/[^/]+$/,
     null,
@@ -100,7 +100,7 @@ export const isServerOnly = (path: string) =>
   SCHEMAS.find(([pattern]) => pattern.test(path))?.[1] === null;
 
 const COMPOSED =
-  /^(matches|reports|conversations|search[A-Z]\w+|textEntries|users\/[^/]+\/(notifications|notified|dismissals|matchViews))\/[^/]+$/;
+  /^(matches|reports|conversations|search[A-Z]\w+|(text|message)Entries|users\/[^/]+\/(notifications|notified|dismissals|matchViews))\/[^/]+$/;
 
 /** Reports an unknown path, an invalid id or invalid fields; null for a valid document. */
 export function faultOfStored(path: string, fields: unknown): string | null {

@@ -1,4 +1,6 @@
 import type { Comment, Content } from '@samspill/domain/content/content';
+import type { Message } from '@samspill/domain/conversations/message';
+import { type MessageEntry, messageEntryOf } from '@samspill/domain/finder/message-entry';
 import {
   ENTRY_VERSION,
   entryOfPerson,
@@ -16,6 +18,9 @@ import {
 import {
   COMMENTS,
   CONTENT,
+  CONVERSATIONS,
+  MESSAGES,
+  messageEntryPath,
   PROJECTS,
   projectPath,
   SITE_SEARCH_INDEX,
@@ -69,6 +74,13 @@ function textEntryOf({ path, data }: SeedDocument): TextEntry | null {
   return below === COMMENTS ? textEntryOfComment([id, belowId], data as Comment) : null;
 }
 
+/** What members find of a message; null for what is none. */
+function messageEntryIn({ path, data }: SeedDocument): MessageEntry | null {
+  const [folder, conversationId = '', below, messageId = '', ...deeper] = path.split('/');
+  if (folder !== CONVERSATIONS || below !== MESSAGES || deeper.length > 0) return null;
+  return messageEntryOf({ conversationId, messageId }, data as Message);
+}
+
 /** Search index of the triggers, marked as complete so that no rebuild runs. */
 export function listSearchDocuments(
   documents: readonly SeedDocument[],
@@ -77,11 +89,16 @@ export function listSearchDocuments(
   const stored: Stored = new Map(documents.map(({ path, data }) => [path, data]));
   const entries = documents.flatMap((document) => entryOf(stored, document) ?? []);
   const texts = documents.flatMap((document) => textEntryOf(document) ?? []);
+  const messages = documents.flatMap((document) => messageEntryIn(document) ?? []);
   const rebuilt = {
     version: ENTRY_VERSION,
     startedAt: seededAt,
     finishedAt: seededAt,
-    place: { source: 'restOfTexts', after: '', done: entries.length + texts.length },
+    place: {
+      source: 'restOfMessages',
+      after: '',
+      done: entries.length + texts.length + messages.length,
+    },
   };
   return [
     { path: SITE_SEARCH_INDEX, data: rebuilt },
@@ -91,6 +108,10 @@ export function listSearchDocuments(
     ]),
     ...texts.map((entry) => ({
       path: textEntryPath(entry.id),
+      data: { ...entry, refreshedAt: seededAt },
+    })),
+    ...messages.map((entry) => ({
+      path: messageEntryPath(entry.id),
       data: { ...entry, refreshedAt: seededAt },
     })),
   ];

@@ -189,6 +189,9 @@ export const SEARCH_ENTRIES = 'searchEntries';
 export const searchEntryPath = (entryId: string) => `${SEARCH_ENTRIES}/${entryId}`;
 export const TEXT_ENTRIES = 'textEntries';
 export const textEntryPath = (entryId: string) => `${TEXT_ENTRIES}/${entryId}`;
+/** What members find messages by; the server's alone. */
+export const MESSAGE_ENTRIES = 'messageEntries';
+export const messageEntryPath = (entryId: string) => `${MESSAGE_ENTRIES}/${entryId}`;
 export const SEARCH_PLACES = 'searchPlaces';
 export const searchPlacePath = (subject: string) => `${SEARCH_PLACES}/${subject}`;
 export const SITE_SEARCH_INDEX = 'site/searchIndex';

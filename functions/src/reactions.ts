@@ -22,6 +22,7 @@ import { contentFeedReactions, followFeedReactions } from './feed/feed-triggers.
 import {
   commentSearchReactions,
   contentSearchReactions,
+  messageSearchReactions,
   personSearchReactions,
   projectSearchReactions,
   rebuildOnNewNames,
@@ -115,7 +116,9 @@ export const REACTIONS = {
   onMatchWritten: on(matches, matchReactions),
   onMatchViewWritten: on(matchViews, matchViewReactions),
   onConversationWritten: on(conversations, conversationReactions),
-  onMessageWritten: on(messages, messageReactions, [LIMIT_REACTIONS.message]),
+  onMessageWritten: on(messages, messageReactions, messageSearchReactions, [
+    LIMIT_REACTIONS.message,
+  ]),
   onRequestWritten: on(requests, requestReactions, [
     LIMIT_REACTIONS.request,
     LIMIT_REACTIONS.invitation,

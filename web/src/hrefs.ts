@@ -26,6 +26,9 @@ export const hrefs = {
   /** First contacts are in the list of requests. */
   conversation: (id: string, list: 'open' | 'requests' = 'open') =>
     `/messages?c=${encode(id)}${list === 'requests' ? '&tab=requests' : ''}`,
+  /** A message with those around it. */
+  message: (conversationId: string, messageId: string) =>
+    `/messages?c=${encode(conversationId)}&m=${encode(messageId)}`,
   users: () => '/users',
   findUsers: (words: string) => `/users?q=${encode(words)}`,
   user: (uid: string) => `/users/${encode(uid)}`,

@@ -44,6 +44,7 @@ export const REACTION_NAMES = [
   'delete what was a picture of the group',
   'summarize the conversation',
   'tell the members of the message',
+  'keep what is found of a message',
   'delete what was attached',
   "limit each person's messages",
   'tell the owner of the request',

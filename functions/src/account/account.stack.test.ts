@@ -86,6 +86,7 @@ const KEPT_BACK = [
   'searchEntries/*',
   'searchPlaces/*',
   'textEntries/*',
+  'messageEntries/*',
 ];
 
 const kindOf = (path: string, uid: string) =>

@@ -19,6 +19,7 @@ import { deleteFound } from '../events/erase-found.ts';
 import type { Found } from '../firestore/collection.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { cachedTaxonomy } from './cached-taxonomy.ts';
+import { removeMessagesOf } from './message-index.ts';
 import { type ReadDocument, readEntry } from './read-entry.ts';
 import type { SearchBudget } from './search-budget.ts';
 import { searchEntries, searchPlaces } from './search-entries.ts';
@@ -161,5 +162,6 @@ export const searchPersonalData: PersonalData = {
   erase: async (deps, { uid }) => {
     await removeOf(deps, uid);
     await removeTextsOf(deps, uid);
+    await removeMessagesOf(deps, uid);
   },
 };

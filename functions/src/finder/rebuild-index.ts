@@ -2,6 +2,8 @@ import { ENTRY_VERSION } from '@samspill/domain/finder/search-entry';
 import {
   COMMENTS,
   CONTENT,
+  MESSAGE_ENTRIES,
+  MESSAGES,
   PROJECTS,
   SEARCH_ENTRIES,
   TASKS,
@@ -12,9 +14,10 @@ import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admi
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
-import { comments, tasks } from '../firestore/collections.ts';
+import { comments, messages, tasks } from '../firestore/collections.ts';
 import { forgetTaxonomy } from './cached-taxonomy.ts';
 import { firestoreIndex } from './firestore-index.ts';
+import { messageEntries, refreshMessage } from './message-index.ts';
 import {
   REBUILD_SOURCES,
   type RebuildPlace,
@@ -31,7 +34,10 @@ const PER_STEP = 100;
 /** NOT_FOUND and FAILED_PRECONDITION. */
 const CONFLICTS: readonly unknown[] = [5, 9];
 
-type DocumentSource = Exclude<RebuildSource, 'rest' | 'restOfTexts'>;
+type RestSource = 'rest' | 'restOfTexts' | 'restOfMessages';
+const isRest = (source: RebuildSource): source is RestSource => source.startsWith('rest');
+
+type DocumentSource = Exclude<RebuildSource, RestSource>;
 
 interface Piece {
   readonly source: DocumentSource;
@@ -48,6 +54,7 @@ interface Step {
 function queryOf({ db }: Deps, source: DocumentSource): Query {
   if (source === 'task') return db.collectionGroup(TASKS);
   if (source === 'comment') return db.collectionGroup(COMMENTS);
+  if (source === 'message') return db.collectionGroup(MESSAGES);
   return db.collection({ person: USERS, project: PROJECTS, post: CONTENT }[source]);
 }
 
@@ -56,6 +63,7 @@ function idsOf(
   { id, path }: { readonly id: string; readonly path: string },
 ) {
   if (source === 'task') return [tasks.paramsOf(path).projectId, id];
+  if (source === 'message') return [messages.paramsOf(path).conversationId, id];
   return source === 'comment' ? [comments.paramsOf(path).contentId, id] : [id];
 }
 
@@ -68,31 +76,42 @@ async function listSources(deps: Deps, source: DocumentSource, after: string): P
   };
 }
 
+const ENTRIES_OF: Readonly<Record<RestSource, string>> = {
+  rest: SEARCH_ENTRIES,
+  restOfTexts: TEXT_ENTRIES,
+  restOfMessages: MESSAGE_ENTRIES,
+};
+
+function piecesOf(deps: Deps, source: RestSource, docs: readonly QueryDocumentSnapshot[]): Piece[] {
+  if (source === 'rest')
+    return searchEntries
+      .only('kind', 'ids')
+      .parseAll(deps, docs)
+      .map(({ data: { kind, ids } }) => ({ source: kind, ids }));
+  if (source === 'restOfTexts')
+    return textEntries
+      .only('kind', 'ids')
+      .parseAll(deps, docs)
+      .map(({ data: { kind, ids } }) => ({ source: kind === 'content' ? 'post' : kind, ids }));
+  return messageEntries
+    .only('conversationId', 'messageId')
+    .parseAll(deps, docs)
+    .map(({ data }) => ({ source: 'message', ids: [data.conversationId, data.messageId] }));
+}
+
 /** Entries that this run has not refreshed: their subject is deleted or no longer searchable. */
 async function listRest(
   deps: Deps,
-  source: 'rest' | 'restOfTexts',
+  source: RestSource,
   { startedAt }: StoredRebuild,
 ): Promise<Step> {
   const { docs } = await deps.db
-    .collection(source === 'rest' ? SEARCH_ENTRIES : TEXT_ENTRIES)
+    .collection(ENTRIES_OF[source])
     .where('refreshedAt', '<', startedAt)
     .limit(PER_STEP)
-    .select('kind', 'ids')
+    .select('kind', 'ids', 'conversationId', 'messageId')
     .get();
-  const pieces =
-    source === 'rest'
-      ? searchEntries
-          .only('kind', 'ids')
-          .parseAll(deps, docs)
-          .map(({ data: { kind, ids } }) => ({ source: kind, ids }))
-      : textEntries
-          .only('kind', 'ids')
-          .parseAll(deps, docs)
-          .map(({ data: { kind, ids } }) => ({
-            source: kind === 'content' ? ('post' as const) : kind,
-            ids,
-          }));
+  const pieces = piecesOf(deps, source, docs);
   return { pieces, outdated: docs, after: docs.length < PER_STEP ? null : '' };
 }
 
@@ -108,6 +127,10 @@ const AT_ONCE = 4;
 
 async function refreshPiece(deps: Deps, { source, ids }: Piece): Promise<void> {
   if (source === 'comment') return refreshText(deps, { kind: source, ids });
+  if (source === 'message') {
+    const [conversationId = '', messageId = ''] = ids;
+    return refreshMessage(deps, { conversationId, messageId });
+  }
   await firestoreIndex(deps).refresh({ kind: source, ids });
   if (source === 'post') await refreshText(deps, { kind: 'content', ids });
 }
@@ -119,7 +142,7 @@ async function takeStep(deps: Deps, stored: StoredRebuild): Promise<RebuildPlace
     pieces,
     outdated = [],
     after: last,
-  } = await (source === 'rest' || source === 'restOfTexts'
+  } = await (isRest(source)
     ? listRest(deps, source, stored)
     : listSources(deps, source, after));
   const refreshed = await eachIsolated(

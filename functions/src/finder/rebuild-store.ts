@@ -8,8 +8,8 @@ import { defineCollection } from '../firestore/collection.ts';
 
 /** Order of the rebuild; leftovers come last. */
 export const REBUILD_SOURCES = [
-  ...(['person', 'project', 'post', 'task', 'comment'] as const),
-  ...(['rest', 'restOfTexts'] as const),
+  ...(['person', 'project', 'post', 'task', 'comment', 'message'] as const),
+  ...(['rest', 'restOfTexts', 'restOfMessages'] as const),
 ] as const;
 export type RebuildSource = (typeof REBUILD_SOURCES)[number];
 

@@ -11,12 +11,14 @@ import { type Reaction, type ReactionSource, reactTo } from '../events/reaction.
 import {
   comments,
   contents,
+  messages,
   people,
   projects,
   tasks,
   taxonomies,
 } from '../firestore/collections.ts';
 import { firestoreIndex } from './firestore-index.ts';
+import { refreshMessage } from './message-index.ts';
 import { startRebuild } from './rebuild-store.ts';
 import type { Subject } from './search-index.ts';
 import { refreshText, type TextSubject } from './text-index.ts';
@@ -190,6 +192,17 @@ export const taskSearchReactions: readonly Reaction[] = [
     of: tasks,
     madeOf: MADE_OF.task,
     idsOf: ({ projectId, taskId }) => [projectId, taskId],
+  }),
+];
+
+/** Of `conversations/{conversationId}/messages/{messageId}`. */
+export const messageSearchReactions: readonly Reaction[] = [
+  reactTo(messages, {
+    name: 'keep what is found of a message',
+    concerns: ({ type, before, after }) =>
+      (type === 'deleted' && before === undefined) ||
+      differs(before, after, ['text', 'attachments', 'senderId', 'card', 'deletedAt']),
+    run: (deps, { params }) => refreshMessage(deps, params),
   }),
 ];
 

@@ -49,3 +49,29 @@ describe('GET /api/search', () => {
     },
   );
 });
+
+describe('GET /api/search/messages', () => {
+  it('is for members', async () => {
+    expect(await callApi('/api/search/messages?q=hei')).toMatchObject({ status: 401 });
+  });
+
+  it('answers a new member with nothing', async () => {
+    const { status, body } = await callApi('/api/search/messages?q=hei', { cookie });
+    expect({ status, body }).toEqual({ status: 200, body: { rows: [], next: null } });
+  });
+
+  it.each([
+    ['', 'q'],
+    ['q=%20', 'q'],
+    [`q=${'x'.repeat(101)}`, 'q'],
+    ['q=hei&after=../../users', 'after'],
+    ['q=hei&after=', 'after'],
+    ['q=hei&kind=person', 'kind'],
+    ['q=hei&uid=ola', 'uid'],
+  ])('refuses "%s" for its %s', async (query, field) => {
+    const { status, body } = await callApi(`/api/search/messages?${query}`, { cookie });
+    expect(status).toBe(400);
+    const { fields } = (body as { error: { fields: Record<string, string> } }).error;
+    expect(Object.keys(fields)).toContain(field);
+  });
+});

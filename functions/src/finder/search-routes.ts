@@ -11,11 +11,15 @@ import { strictQuery } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
 import { firestoreIndex } from './firestore-index.ts';
 import { search } from './search.ts';
+import { searchMessages } from './search-messages.ts';
 
 /** Continuous typing searches about twice a second. */
 const MAX_SEARCHES_PER_MINUTE = 120;
 
 const FACET = /^(kind|open|sector|skill|stage|looking):[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** The id of an index entry: time, conversation, message. */
+const MESSAGE_CURSOR = /^[0-9a-z]{7}-[A-Za-z0-9_-]{1,240}$/;
 
 const FacetsSchema = v.pipe(
   v.string(),
@@ -32,6 +36,11 @@ const SEARCH_QUERY = {
   after: v.optional(JoinedIdSchema),
 };
 
+const MessageQuerySchema = strictQuery({
+  q: SEARCH_QUERY.q,
+  after: v.optional(v.pipe(v.string(), v.regex(MESSAGE_CURSOR, 'is no cursor of this list'))),
+});
+
 const QuestionSchema = strictQuery(SEARCH_QUERY);
 type AskedQuestion = v.InferOutput<typeof QuestionSchema>;
 
@@ -43,6 +52,7 @@ const SearchQuerySchema = v.pipe(
   v.forward(v.check(isOfOneKind, 'goes with filters and pages'), ['kind']),
 );
 
+/** `/api/search`: everything that members can find, and messages of their own conversations. */
 export function searchRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_SEARCHES_PER_MINUTE, deps.now);
   const index = firestoreIndex(deps);
@@ -52,5 +62,10 @@ export function searchRoutes(deps: Deps) {
       const { uid } = c.var.user;
       perAccount.take(uid);
       return c.json(await search(deps, index, uid, c.req.valid('query')));
+    })
+    .get('/messages', validate('query', MessageQuerySchema), async (c) => {
+      const { uid } = c.var.user;
+      perAccount.take(uid);
+      return c.json(await searchMessages(deps, uid, c.req.valid('query')));
     });
 }

@@ -1,9 +1,9 @@
-import type { OrderByDirection, WhereFilterOp } from 'firebase/firestore';
+import type { OrderByDirection, Timestamp, WhereFilterOp } from 'firebase/firestore';
 
 export type FieldFilter = readonly [
   field: string,
   op: WhereFilterOp,
-  value: string | boolean | null | readonly string[],
+  value: string | boolean | null | readonly string[] | Timestamp,
 ];
 
 /** Query as plain data: comparable, testable without the SDK, and checked against the indexes. */

@@ -67,7 +67,8 @@ export function ConversationList(props: ConversationListProps) {
   );
 }
 
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+/** Arrows move between the links of a list. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
   const links = [...event.currentTarget.querySelectorAll('a')];

@@ -1,4 +1,5 @@
 import { CONVERSATIONS, messagesPath } from '@samspill/domain/paths';
+import type { Timestamp } from 'firebase/firestore';
 import type { QuerySpec } from '../../data/query-spec.ts';
 
 export const conversationsQuery = (uid: string): QuerySpec => ({
@@ -16,8 +17,9 @@ export const requestedQuery = (uid: string): QuerySpec => ({
   orderBy: ['lastMessageAt', 'desc'],
 });
 
-export const messagesQuery = (conversationId: string): QuerySpec => ({
+/** What was said, the latest first; up to a time where one is given. */
+export const messagesQuery = (conversationId: string, until: Timestamp | null): QuerySpec => ({
   collection: messagesPath(conversationId),
-  where: [],
+  where: until === null ? [] : [['createdAt', '<=', until]],
   orderBy: ['createdAt', 'desc'],
 });

@@ -4,7 +4,7 @@ import { MAX_ATTACHMENTS, type Message } from '@samspill/domain/conversations/me
 import { messagePath, seenPath } from '@samspill/domain/paths';
 import { ArrowLeft } from 'lucide-react';
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../chunks/load-chunk.ts';
 import { deleteDocument } from '../../data/delete-document.ts';
 import { deleteWithUndo } from '../../data/deletions.ts';
@@ -26,6 +26,7 @@ import { changeDraft, readDraft } from './message-draft.ts';
 import type { MessageActions } from './message-item.tsx';
 import { MessageList } from './message-list.tsx';
 import type { OutboxEntry } from './outbox.ts';
+import type { MessageWindow } from './use-message-window.ts';
 import { type OwnReading, useMarkRead } from './use-reading.ts';
 import { useThread } from './use-thread.ts';
 
@@ -67,16 +68,20 @@ const MessageReportDialog = lazyPart(
 interface ConversationThreadProps {
   readonly conversation: Entity<Conversation>;
   readonly own: OwnReading;
+  readonly shown: MessageWindow;
 }
 
-export function ConversationThread({ conversation, own }: ConversationThreadProps) {
+export function ConversationThread({ conversation, own, shown }: ConversationThreadProps) {
   const { t } = useMessages();
   const user = useUser();
   const { id, data } = conversation;
-  const thread = useThread(conversation);
-  const seen = useSeen(conversation, thread.oldestFirst.at(-1), own.sendsReceipts);
+  const navigate = useNavigate();
+  const thread = useThread(conversation, shown.until);
+  const isPast = shown.until !== null;
+  const last = isPast ? undefined : thread.oldestFirst.at(-1);
+  const seen = useSeen(conversation, last, own.sendsReceipts);
   const [isAtEnd, setAtEnd] = useState(true);
-  useMarkRead(conversation, thread.oldestFirst, own, isAtEnd);
+  useMarkRead(conversation, thread.oldestFirst, own, isAtEnd && !isPast);
   const [mode, setMode] = useState<ComposerMode>({ kind: 'new' });
   const [draftVersion, setDraftVersion] = useState(0);
   const [reported, setReported] = useState<Entity<Message> | null>(null);
@@ -87,6 +92,7 @@ export function ConversationThread({ conversation, own }: ConversationThreadProp
     setMode(next);
     focusInput();
   };
+  const edit = useEdit(id);
   const actions = useMessageActions(conversation, { enter, report: setReported });
   const lastOwn = thread.oldestFirst.findLast(
     ({ data: said }) => said.senderId === user.uid && !said.deletedAt && !said.card,
@@ -119,6 +125,7 @@ export function ConversationThread({ conversation, own }: ConversationThreadProp
         key={id}
         conversation={conversation}
         thread={thread}
+        shown={shown}
         reading={own.reading}
         seen={seen}
         canWrite={canWrite}
@@ -133,18 +140,12 @@ export function ConversationThread({ conversation, own }: ConversationThreadProp
           conversationId={id}
           mode={mode}
           inputRef={input}
-          onSend={thread.send}
-          onEdit={(message, text) => {
-            editMessage({ conversationId: id, messageId: message.id }, text).catch(() =>
-              showToast({
-                kind: 'error',
-                title: t('conversations.editRefused'),
-                about: text,
-                sticky: true,
-                id: message.id,
-              }),
-            );
+          onSend={(...said) => {
+            thread.send(...said);
+            // What was sent stands at the end.
+            if (isPast) void navigate(hrefs.conversation(id), { replace: true });
           }}
+          onEdit={edit}
           onLeaveMode={() => enter({ kind: 'new' })}
           onEditLast={() => lastOwn && enter({ kind: 'edit', message: lastOwn })}
         />
@@ -161,6 +162,22 @@ export function ConversationThread({ conversation, own }: ConversationThreadProp
       </Suspense>
     </section>
   );
+}
+
+/** Returns a function that rewrites a message; a refusal gives the text back. */
+function useEdit(conversationId: string) {
+  const { t } = useMessages();
+  return ({ id }: Entity<Message>, text: string) => {
+    editMessage({ conversationId, messageId: id }, text).catch(() =>
+      showToast({
+        kind: 'error',
+        title: t('conversations.editRefused'),
+        about: text,
+        sticky: true,
+        id,
+      }),
+    );
+  };
 }
 
 function focusEnd(input: HTMLTextAreaElement | null): void {

@@ -3,9 +3,10 @@ import type { Message } from '@samspill/domain/conversations/message';
 import { ArrowDown, CircleAlert, Clock } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDayStart } from '../../ui/use-now.ts';
@@ -17,6 +18,7 @@ import { type MessageActions, MessageItem } from './message-item.tsx';
 import styles from './message-list.module.css';
 import type { OutboxEntry } from './outbox.ts';
 import { findFirstUnread, layOutThread } from './thread-layout.ts';
+import type { MessageWindow } from './use-message-window.ts';
 import type { OwnReading } from './use-reading.ts';
 import type { Thread } from './use-thread.ts';
 
@@ -28,6 +30,7 @@ const MAX_SEEN_NAMES = 3;
 interface MessageListProps {
   readonly conversation: Entity<Conversation>;
   readonly thread: Thread;
+  readonly shown: MessageWindow;
   readonly reading: OwnReading['reading'];
   /** Null if the user sends no receipts. */
   readonly seen: Seen['at'] | null;
@@ -39,7 +42,7 @@ interface MessageListProps {
 
 /** Messages, newest at the bottom; loads older ones on scroll without a layout shift. */
 export function MessageList(props: MessageListProps) {
-  const { conversation, thread, reading, seen, onAtEnd } = props;
+  const { conversation, thread, shown, reading, seen, onAtEnd } = props;
   const { t } = useMessages();
   const user = useUser();
   const hidden = useHidden(user.uid);
@@ -47,6 +50,7 @@ export function MessageList(props: MessageListProps) {
   const firstUnreadId = useFirstUnread(conversation.id, oldestFirst, reading, user.uid);
   const { area, isAtEnd, toEnd } = useScroll(oldestFirst, {
     firstUnreadId,
+    targetId: shown.targetId,
     onAtEnd,
     onTop: () => {
       if (results.hasMore && !results.isLoadingMore && results.code === null) results.loadMore();
@@ -107,7 +111,17 @@ export function MessageList(props: MessageListProps) {
         <Waiting {...props} />
         <Refused {...props} />
       </div>
-      {isAtEnd ? null : (
+      {shown.until !== null ? (
+        <ButtonLink
+          size="sm"
+          className={styles.toEnd}
+          icon={<ArrowDown size={15} />}
+          to={hrefs.conversation(conversation.id)}
+          replace
+        >
+          {t('conversations.toLatest')}
+        </ButtonLink>
+      ) : isAtEnd ? null : (
         <Button size="sm" className={styles.toEnd} icon={<ArrowDown size={15} />} onClick={toEnd}>
           {t('conversations.toLatest')}
         </Button>
@@ -130,6 +144,8 @@ function useFirstUnread(
 
 interface ScrollOptions {
   readonly firstUnreadId: string | null;
+  /** The message that the conversation opens at. */
+  readonly targetId: string | null;
   readonly onAtEnd: (isAtEnd: boolean) => void;
   readonly onTop: () => void;
 }
@@ -154,12 +170,20 @@ function useScroll(messages: readonly Entity<Message>[], options: ScrollOptions)
     const before = last.current;
     const firstId = messages[0]?.id ?? '';
     if (!before.isOpened) {
+      const { targetId } = latest.current;
+      const target = targetId && document.getElementById(`message-${targetId}`);
       const unread = element.querySelector('#first-unread');
-      if (unread) unread.scrollIntoView({ block: 'start' });
+      if (target) {
+        target.scrollIntoView({ block: 'center' });
+        target.focus({ preventScroll: true });
+        before.isAtEnd = false;
+      } else if (unread) unread.scrollIntoView({ block: 'start' });
       else element.scrollTop = element.scrollHeight;
     } else if (before.isAtEnd) element.scrollTop = element.scrollHeight;
     else if (before.firstId !== firstId) element.scrollTop += element.scrollHeight - before.height;
-    last.current = { ...before, isOpened: true, firstId, height: element.scrollHeight };
+    // The cache may answer first, without the message.
+    const isOpened = before.isOpened || isTargetShown(latest.current.targetId);
+    last.current = { ...before, isOpened, firstId, height: element.scrollHeight };
   }, [messages]);
 
   const isEmpty = messages.length === 0;
@@ -199,6 +223,9 @@ function useScroll(messages: readonly Entity<Message>[], options: ScrollOptions)
   };
   return { area, isAtEnd, toEnd };
 }
+
+const isTargetShown = (targetId: string | null) =>
+  targetId === null || document.getElementById(`message-${targetId}`) !== null;
 
 function Day({ startMs }: { startMs: number }) {
   const { t, format } = useMessages();

@@ -36,6 +36,8 @@ import { conversationsQuery, requestedQuery } from './conversation-queries.ts';
 import { BY_KEYBOARD, ConversationThread } from './conversation-thread.tsx';
 import { isInList, matchesWords } from './conversation-title.ts';
 import styles from './conversations.module.css';
+import { MessageHits } from './message-hits.tsx';
+import { useMessageWindow } from './use-message-window.ts';
 import { type OwnReading, useOwnReading } from './use-reading.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -89,9 +91,10 @@ export function MessagesScreen({ onRead }: MessagesScreenProps) {
             selectedId={selectedId}
             isSearching={words.trim() !== ''}
           />
+          <MessageHits words={words} selectedId={search.get('m')} />
         </Lists>
       </div>
-      <Selected id={selectedId} selected={selected} own={own} />
+      <Selected id={selectedId} messageId={search.get('m')} selected={selected} own={own} />
       <Suspense>
         {isNewOpen ? <NewConversationDialog onClose={() => setNewOpen(false)} /> : null}
       </Suspense>
@@ -133,14 +136,20 @@ function useSelected(id: string | null, list: PagedQuery<Conversation>): Selecte
 /** Without a tab in the address, opens the list of the selected conversation: first contacts are in the requests. */
 function useListOfSelected(tab: string | null, selected: SelectedConversation): void {
   const user = useUser();
-  const navigate = useNavigate();
+  const [, setSearch] = useSearchParams();
   const id = selected.status === 'ready' ? selected.conversation.id : null;
   const isRequest =
     selected.status === 'ready' && isRequestTo(selected.conversation.data, user.uid);
   useEffect(() => {
     if (tab !== null || id === null || !isRequest) return;
-    void navigate(hrefs.conversation(id, 'requests'), { replace: true });
-  }, [tab, id, isRequest, navigate]);
+    setSearch(
+      (before) => {
+        before.set('tab', 'requests');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [tab, id, isRequest, setSearch]);
 }
 
 /** Reports read conversations once after loading; later reads mark their own notifications. */
@@ -216,32 +225,28 @@ function useMoveBetween(
 
 interface SelectedProps {
   readonly id: string | null;
+  /** The message that the address names. */
+  readonly messageId: string | null;
   readonly selected: SelectedConversation;
   readonly own: OwnReading;
 }
 
-function Selected({ id, selected, own }: SelectedProps) {
+function Selected({ id, messageId, selected, own }: SelectedProps) {
   const { t } = useMessages();
   useLockedScroll(id !== null);
   useRaisedToasts(id !== null);
   switch (selected.status) {
     case 'ready':
       return (
-        <ConversationThread
-          key={selected.conversation.id}
+        <ThreadAt
+          key={`${selected.conversation.id} ${messageId}`}
           conversation={selected.conversation}
+          messageId={messageId}
           own={own}
         />
       );
     case 'loading':
-      return (
-        <div className={styles.thread} aria-hidden="true">
-          <header className={styles.heading}>
-            <Skeleton width="36px" height="36px" round />
-            <Skeleton width="10rem" height="1rem" />
-          </header>
-        </div>
-      );
+      return <ThreadSkeleton />;
     case 'error':
       return (
         <div className={styles.thread}>
@@ -267,6 +272,29 @@ function Selected({ id, selected, own }: SelectedProps) {
         </div>
       );
   }
+}
+
+interface ThreadAtProps {
+  readonly conversation: Entity<Conversation>;
+  readonly messageId: string | null;
+  readonly own: OwnReading;
+}
+
+function ThreadAt({ conversation, messageId, own }: ThreadAtProps) {
+  const shown = useMessageWindow(conversation.id, messageId);
+  if (shown === null) return <ThreadSkeleton />;
+  return <ConversationThread conversation={conversation} own={own} shown={shown} />;
+}
+
+function ThreadSkeleton() {
+  return (
+    <div className={styles.thread} aria-hidden="true">
+      <header className={styles.heading}>
+        <Skeleton width="36px" height="36px" round />
+        <Skeleton width="10rem" height="1rem" />
+      </header>
+    </div>
+  );
 }
 
 /** Sets `--top` to the start of the page, which moves below banners. */

@@ -6,6 +6,7 @@ import {
   MessageSchema,
 } from '@samspill/domain/conversations/message';
 import { messagePath } from '@samspill/domain/paths';
+import type { Timestamp } from 'firebase/firestore';
 import { useEffect, useMemo } from 'react';
 import { useDeleted } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
@@ -48,10 +49,14 @@ const emptied = ({ data, ...message }: Entity<Message>): Entity<Message> => ({
 });
 
 /** Live messages of a conversation, merged with this browser’s outbox. */
-export function useThread(conversation: Entity<Conversation>): Thread {
+export function useThread(
+  conversation: Entity<Conversation>,
+  /** Shows what was said up to then; null follows the conversation. */
+  until: Timestamp | null,
+): Thread {
   const user = useUser();
   const { id } = conversation;
-  const results = usePagedQuery(messagesQuery(id), {
+  const results = usePagedQuery(messagesQuery(id, until), {
     schema: MessageSchema,
     matches: showAll,
     filterKey: '',
@@ -70,8 +75,9 @@ export function useThread(conversation: Entity<Conversation>): Thread {
     [id, results.items, deleted],
   );
   useEffect(() => {
-    changeUnsettled(id, (before) => reconcile(before, items, isConfirmed));
-  }, [id, items, isConfirmed]);
+    // An earlier part of the conversation says nothing of what was sent since.
+    if (until === null) changeUnsettled(id, (before) => reconcile(before, items, isConfirmed));
+  }, [id, items, isConfirmed, until]);
 
   const hand = (entry: OutboxEntry) => {
     changeUnsettled(id, (before) => [...withoutEntry(before, entry), entry]);

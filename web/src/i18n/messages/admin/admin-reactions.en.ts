@@ -73,6 +73,7 @@ export const messages: TranslationOf<typeof nb> = {
   'count the popular where that is long ago': 'Count the popular where that is long ago',
   'keep what is found of a post': 'Keep what is found of a post',
   'keep what administrators find of a text': 'Keep what administrators find of a text',
+  'keep what is found of a message': 'Keep what is found of a message',
   'hold the posts that are too many': 'Hold the posts that are too many',
   "limit each person's posts": "Limit each person's posts",
   'limit each new account’s links': 'Limit each new account’s links',

@@ -69,6 +69,7 @@ export const messages = {
   'count the popular where that is long ago': 'Telle det populære på nytt',
   'keep what is found of a post': 'Oppdatere innlegget i søket',
   'keep what administrators find of a text': 'Oppdatere teksten i administratorenes søk',
+  'keep what is found of a message': 'Holde søket i meldinger oppdatert',
   'hold the posts that are too many': 'Holde tilbake innlegg når det er for mange',
   "limit each person's posts": 'Begrense hvor mange innlegg hver kan skrive',
   'limit each new account’s links': 'Begrense lenker fra nye kontoer',

@@ -4,7 +4,7 @@ import type { messages as nb } from './conversations.nb.ts';
 export const messages: TranslationOf<typeof nb> = {
   title: 'Messages',
   new: 'New conversation',
-  search: 'Search by person or group name',
+  search: 'Search conversations and messages',
   lists: 'Conversations and requests',
   list: 'Conversations',
   requests: 'Requests',
@@ -17,6 +17,11 @@ export const messages: TranslationOf<typeof nb> = {
   noRequestsAbout:
     'When someone you don’t know writes to you, the message arrives here, so you can choose whether to answer.',
   noHits: 'No conversations match your search.',
+  hits: 'Messages',
+  hitsCount: { one: '{count} message found', other: '{count} messages found' },
+  noMessageHits: 'No messages match your search.',
+  hitsFailed: 'We couldn’t search the messages.',
+  hitBy: '{name}: {text}',
   noMessages: 'No messages yet',
   waiting: 'Waiting for an answer',
   pickOne: 'Choose a conversation',

@@ -1,7 +1,7 @@
 export const messages = {
   title: 'Meldinger',
   new: 'Ny samtale',
-  search: 'Søk etter person eller navn',
+  search: 'Søk i samtaler og meldinger',
   lists: 'Samtaler og forespørsler',
   list: 'Samtaler',
   requests: 'Forespørsler',
@@ -14,6 +14,11 @@ export const messages = {
   noRequestsAbout:
     'Når noen du ikke kjenner skriver til deg, havner meldingen her, så du kan velge om du vil svare.',
   noHits: 'Ingen samtaler passer til søket.',
+  hits: 'Meldinger',
+  hitsCount: { one: '{count} melding funnet', other: '{count} meldinger funnet' },
+  noMessageHits: 'Ingen meldinger passer til søket.',
+  hitsFailed: 'Vi fikk ikke søkt i meldingene.',
+  hitBy: '{name}: {text}',
   noMessages: 'Ingen meldinger ennå',
   waiting: 'Venter på svar',
   pickOne: 'Velg en samtale',

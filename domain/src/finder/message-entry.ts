@@ -1,0 +1,67 @@
+import type { Message } from '../conversations/message.ts';
+import { joinWords } from '../search/grams.ts';
+import { asKeys, gather, newestFirst } from './search-entry.ts';
+
+/** The longest part of a message that a hit shows. */
+export const MAX_HIT_CHARS = 160;
+
+/**
+ * Index entry of a message; `messageEntries/{id}`. Names no reader: who may read a conversation changes, so a search
+ * asks for the conversations of its caller instead.
+ */
+export interface MessageEntry {
+  /** Begins with the time, so that the order of ids is newest first. */
+  readonly id: string;
+  /** Finds the entry of a message whose time is no longer known. */
+  readonly subject: string;
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly senderId: string;
+  readonly inAll: Readonly<Record<string, true>>;
+  /** The words themselves, since grams are no proof. */
+  readonly words: string;
+}
+
+export interface MessagePlace {
+  readonly conversationId: string;
+  readonly messageId: string;
+}
+
+export const subjectOfMessage = ({ conversationId, messageId }: MessagePlace) =>
+  `${conversationId}_${messageId}`;
+
+/** Text and file names; null for a deleted message, a card of the server, and one without words. */
+export function messageEntryOf(
+  place: MessagePlace,
+  message: Message | undefined,
+): MessageEntry | null {
+  if (!message || message.deletedAt || message.card) return null;
+  const { words, grams } = gather([message.text, ...message.attachments.map(({ name }) => name)]);
+  if (words.length === 0) return null;
+  const subject = subjectOfMessage(place);
+  return {
+    id: `${newestFirst(message.createdAt)}-${subject}`,
+    subject,
+    ...place,
+    senderId: message.senderId,
+    inAll: asKeys(grams),
+    words: joinWords(words),
+  };
+}
+
+/** A message that a search found. */
+export interface FoundMessage extends MessagePlace {
+  /** Of the group or project, or the name of the other person; empty where that account is gone. */
+  readonly conversationTitle: string;
+  readonly senderId: string;
+  /** Empty where the sender has left. */
+  readonly senderName: string;
+  /** Around the first word that was looked for. */
+  readonly excerpt: string;
+  readonly atMs: number;
+}
+
+export interface FoundMessages {
+  readonly rows: readonly FoundMessage[];
+  readonly next: string | null;
+}

@@ -1,0 +1,100 @@
+import {
+  type MessageEntry,
+  type MessagePlace,
+  messageEntryOf,
+  subjectOfMessage,
+} from '@samspill/domain/finder/message-entry';
+import { MESSAGE_ENTRIES, messageEntryPath, messagePath } from '@samspill/domain/paths';
+import { gramsToAsk, holdsWord } from '@samspill/domain/search/grams';
+import { TimestampSchema } from '@samspill/domain/timestamps';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { deleteFound } from '../events/erase-found.ts';
+import { defineCollection, type Found } from '../firestore/collection.ts';
+import { messages } from '../firestore/collections.ts';
+
+/** Values that one `in` takes. */
+const MAX_IDS_PER_QUERY = 30;
+
+/** `messageEntries/{id}`, but for its grams, which are for queries alone. */
+export const messageEntries = defineCollection(
+  `${MESSAGE_ENTRIES}/{entryId}`,
+  v.strictObject({
+    subject: v.string(),
+    conversationId: v.string(),
+    messageId: v.string(),
+    senderId: v.string(),
+    words: v.string(),
+    refreshedAt: TimestampSchema,
+  }),
+);
+const NEEDED = ['conversationId', 'messageId', 'senderId', 'words'] as const;
+const neededEntries = messageEntries.only(...NEEDED);
+export type MessageHit = Found<Pick<MessageEntry, (typeof NEEDED)[number]>>;
+
+/** Writes the entry of a message as it is now, or deletes it. Safe twice, and in any order. */
+export async function refreshMessage(deps: Deps, place: MessagePlace): Promise<void> {
+  const { db } = deps;
+  const ofSubject = db.collection(MESSAGE_ENTRIES).where('subject', '==', subjectOfMessage(place));
+  await db.runTransaction(async (transaction) => {
+    const [stored, { docs }] = await Promise.all([
+      transaction.get(db.doc(messagePath(place.conversationId, place.messageId))),
+      transaction.get(ofSubject.select()),
+    ]);
+    const entry = messageEntryOf(place, messages.parse(deps, stored));
+    for (const { id, ref } of docs) if (id !== entry?.id) transaction.delete(ref);
+    if (!entry) return;
+    const refreshedAt = FieldValue.serverTimestamp();
+    transaction.set(db.doc(messageEntryPath(entry.id)), { ...entry, refreshedAt });
+  });
+}
+
+interface MessageQuestion {
+  readonly conversationIds: readonly string[];
+  /** All of these must be found, each as a word or as part of one. */
+  readonly words: readonly string[];
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+interface HitPage {
+  readonly hits: readonly MessageHit[];
+  /** The last entry that was looked at; null where nothing is left below. */
+  readonly next: string | null;
+}
+
+/** One page of the newest entries in these conversations. Equality filters alone, so that only matches are read. */
+export async function findHits(
+  deps: Deps,
+  { conversationIds, words, after, limit }: MessageQuestion,
+): Promise<HitPage> {
+  const grams = [...new Set(words.flatMap(gramsToAsk))];
+  const ask = async (ids: readonly string[]) => {
+    const query = grams
+      .reduce(
+        (narrowed, gram) => narrowed.where(new FieldPath('inAll', gram), '==', true),
+        deps.db.collection(MESSAGE_ENTRIES).where('conversationId', 'in', ids),
+      )
+      .orderBy(FieldPath.documentId())
+      .select(...NEEDED);
+    return (await (after === null ? query : query.startAfter(after)).limit(limit).get()).docs;
+  };
+  const chunks = Array.from(
+    { length: Math.ceil(conversationIds.length / MAX_IDS_PER_QUERY) },
+    (_, index) => conversationIds.slice(index * MAX_IDS_PER_QUERY, (index + 1) * MAX_IDS_PER_QUERY),
+  );
+  // Each chunk is in order and at most `limit` long, so the first `limit` of all are the first of the whole.
+  const found = (await Promise.all(chunks.map(ask)))
+    .flat()
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+    .slice(0, limit);
+  const hits = neededEntries
+    .parseAll(deps, found)
+    .filter(({ data }) => words.every((word) => holdsWord(data.words, word)));
+  return { hits, next: found.length < limit ? null : (found.at(-1)?.id ?? null) };
+}
+
+/** Deletes the entries of all that a person wrote. */
+export const removeMessagesOf = ({ db }: Deps, uid: string): Promise<void> =>
+  deleteFound(db, db.collection(MESSAGE_ENTRIES).where('senderId', '==', uid));

@@ -1,0 +1,190 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import type { Message } from '@samspill/domain/conversations/message';
+import type { FoundMessage } from '@samspill/domain/finder/message-entry';
+import { blockPath, conversationPath, messagePath, userPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, readDocuments, signIn } from '../../testing/engine.ts';
+import { refuse, startFakeApi } from '../../testing/fake-api.ts';
+import { show } from '../../testing/show.tsx';
+import { MessagesScreen } from './messages-screen.tsx';
+
+const ANE = sessionUser('hit-ane', { displayName: 'Ane Vik' });
+const BO = sessionUser('hit-bo', { displayName: 'Bo Li' });
+const MESSAGES = 60;
+const ID = 'hits-long';
+
+const at = (minutes: number) => Timestamp.fromMillis(LONG_AGO.toMillis() + minutes * 60_000);
+const textOf = (index: number) => `Linje ${index}`;
+
+const conversation: Conversation = {
+  kind: 'group',
+  memberIds: ['hit-ane', 'hit-bo'],
+  members: {
+    'hit-ane': { name: 'Ane Vik', photoPath: null },
+    'hit-bo': { name: 'Bo Li', photoPath: null },
+  },
+  formerMemberIds: [],
+  state: 'open',
+  createdBy: 'hit-ane',
+  title: 'Båtlaget',
+  photoPath: null,
+  whoMayAdd: 'creator',
+  projectId: null,
+  lastMessage: {
+    id: `m${MESSAGES - 1}`,
+    senderId: 'hit-bo',
+    kind: 'text',
+    text: textOf(MESSAGES - 1),
+    createdAt: at(MESSAGES - 1),
+  },
+  lastMessageAt: at(MESSAGES - 1),
+  messageCount: MESSAGES,
+  countedAt: null,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
+};
+
+const messageOf = (index: number): Message => ({
+  text: textOf(index),
+  attachments: [],
+  replyTo: null,
+  senderId: 'hit-bo',
+  card: null,
+  reactions: {},
+  editedAt: null,
+  deletedAt: null,
+  createdAt: at(index),
+  updatedAt: at(index),
+});
+
+const hitOf = (index: number, fields: Partial<FoundMessage> = {}): FoundMessage => ({
+  conversationId: ID,
+  messageId: `m${index}`,
+  conversationTitle: 'Båtlaget',
+  senderId: 'hit-bo',
+  senderName: 'Bo Li',
+  excerpt: textOf(index),
+  atMs: at(index).toMillis(),
+  ...fields,
+});
+
+beforeAll(async () => {
+  await putDocuments({
+    [userPath('hit-ane')]: personOf(ANE),
+    [userPath('hit-bo')]: personOf(BO),
+    [conversationPath(ID)]: conversation,
+    ...Object.fromEntries(
+      Array.from({ length: MESSAGES }, (_, index) => [
+        messagePath(ID, `m${index}`),
+        messageOf(index),
+      ]),
+    ),
+  });
+  await signIn(ANE);
+});
+
+const search = page.getByRole('searchbox', { name: 'Søk i samtaler og meldinger' });
+const hits = page.getByRole('region', { name: 'Meldinger', exact: true });
+const thread = page.getByRole('log');
+const showScreen = (address = '/messages') =>
+  show(<MessagesScreen onRead={() => undefined} />, { user: ANE, at: address, path: '/messages' });
+
+describe('hits in messages', () => {
+  it('show what was said where, by whom, and lead to it by keyboard', async () => {
+    const api = startFakeApi();
+    api.get('/api/search/messages', () => ({ rows: [hitOf(30), hitOf(5)], next: null }));
+    const { address } = await showScreen();
+    await search.fill('linje');
+    const [first, second] = [hits.getByRole('link').first(), hits.getByRole('link').last()];
+    await expect.element(first).toHaveTextContent(/Båtlaget.*Bo Li: Linje 30/);
+    expect(api.reads.at(-1)).toBe('/api/search/messages?q=linje');
+    await expect.element(hits.getByRole('status')).toHaveTextContent('2 meldinger funnet');
+    expect(await listFaults()).toEqual([]);
+    (first.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(second).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe(`/messages?c=${ID}&m=m5`);
+  });
+
+  it('come page by page, and leave out whom the reader blocked', async () => {
+    await putDocuments({
+      [blockPath('hit-ane', 'hit-eva')]: { blockedUid: 'hit-eva', createdAt: LONG_AGO },
+    });
+    const api = startFakeApi();
+    api.get('/api/search/messages', ({ query }) =>
+      query.after === undefined
+        ? { rows: [hitOf(9), hitOf(8, { senderId: 'hit-eva', excerpt: 'Skjult' })], next: 'n-1' }
+        : { rows: [hitOf(7)], next: null },
+    );
+    await showScreen();
+    await search.fill('linje');
+    await expect.element(hits.getByText('Bo Li: Linje 9')).toBeVisible();
+    await hits.getByRole('button', { name: 'Vis flere' }).click();
+    await expect.element(hits.getByText('Bo Li: Linje 7')).toBeVisible();
+    expect(api.reads.at(-1)).toBe('/api/search/messages?q=linje&after=n-1');
+    expect(document.body.textContent).not.toContain('Skjult');
+  });
+
+  it('say that there are none, and what to do when the search fails', async () => {
+    const api = startFakeApi();
+    api.get('/api/search/messages', refuse());
+    await showScreen();
+    await search.fill('linje');
+    await expect.element(hits.getByText('Vi fikk ikke søkt i meldingene.')).toBeVisible();
+    api.get('/api/search/messages', () => ({ rows: [], next: null }));
+    await hits.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect.element(hits.getByText('Ingen meldinger passer til søket.')).toBeVisible();
+  });
+
+  it('are asked for once typing pauses, and not for signs alone', async () => {
+    const api = startFakeApi();
+    api.get('/api/search/messages', () => ({ rows: [], next: null }));
+    await showScreen();
+    await search.fill('?!');
+    await search.fill('l');
+    await search.fill('li');
+    await search.fill('linje');
+    await expect.element(hits.getByText('Ingen meldinger passer til søket.')).toBeVisible();
+    expect(api.reads).toEqual(['/api/search/messages?q=linje']);
+  });
+});
+
+describe('a conversation opened at a message', () => {
+  it('shows it with those around it, and the way to the end', async () => {
+    const { address } = await showScreen(`/messages?c=${ID}&m=m20`);
+    const message = document.getElementById.bind(document, 'message-m20');
+    await expect.element(thread.getByText('Linje 20', { exact: true })).toBeInViewport();
+    await expect.poll(() => document.activeElement === message()).toBe(true);
+    await expect.element(thread.getByText('Linje 30', { exact: true })).toBeInTheDocument();
+    await expect.element(thread.getByText('Linje 31', { exact: true })).not.toBeInTheDocument();
+    await page.getByRole('link', { name: 'Til de nyeste' }).click();
+    await expect.poll(address).toBe(`/messages?c=${ID}`);
+    await expect.element(thread.getByText('Linje 59', { exact: true })).toBeInViewport();
+  });
+
+  it('shows the end when the message is near it, and when it is gone', async () => {
+    const near = await showScreen(`/messages?c=${ID}&m=m55`);
+    await expect.element(thread.getByText('Linje 55', { exact: true })).toBeInViewport();
+    await expect.element(thread.getByText('Linje 59', { exact: true })).toBeInTheDocument();
+    await near.unmount();
+    await showScreen(`/messages?c=${ID}&m=never`);
+    await expect.element(thread.getByText('Linje 59', { exact: true })).toBeInViewport();
+  });
+
+  it('goes to the end with what is sent there', async () => {
+    const { address } = await showScreen(`/messages?c=${ID}&m=m10`);
+    await expect.element(thread.getByText('Linje 10', { exact: true })).toBeInViewport();
+    await page.getByRole('textbox', { name: 'Skriv en melding' }).fill('Svar på det gamle');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(address).toBe(`/messages?c=${ID}`);
+    await expect.element(thread.getByText('Svar på det gamle')).toBeInViewport();
+    await expect
+      .poll(async () => (await readDocuments(`conversations/${ID}/messages`)).length)
+      .toBe(MESSAGES + 1);
+  });
+});

@@ -1,0 +1,149 @@
+import type { FoundMessage, FoundMessages } from '@samspill/domain/finder/message-entry';
+import { MAX_QUESTION_CHARS, wordsTyped } from '@samspill/domain/search/grams';
+import { useId, useMemo } from 'react';
+import { api, readAnswer } from '../../api/client.ts';
+import { useApiPages } from '../../data/api-pages.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useHidden } from '../blocks/use-hidden.ts';
+import { moveFocus } from './conversation-list.tsx';
+import styles from './conversations.module.css';
+
+/** A pause in typing, so that not every letter is asked for. */
+const TYPING_PAUSE_MS = 250;
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, TYPING_PAUSE_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+/** Messages that hold the words, newest first; null asks for nothing. */
+function useHits(q: string | null) {
+  const load = useMemo(() => {
+    if (q === null) return null;
+    return async (after: string | null, signal: AbortSignal): Promise<FoundMessages> => {
+      if (after === null) await pause(signal);
+      const query = { q, ...(after !== null && { after }) };
+      return readAnswer(await api.api.search.messages.$get({ query }, { init: { signal } }));
+    };
+  }, [q]);
+  return useApiPages(load, { keptAs: `messages ${q}` });
+}
+
+interface MessageHitsProps {
+  readonly words: string;
+  /** The message that is open. */
+  readonly selectedId: string | null;
+}
+
+/** Below the conversations that fit the words: what was said in any of them. */
+export function MessageHits({ words, selectedId }: MessageHitsProps) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const hidden = useHidden(uid);
+  const headingId = useId();
+  const q = words.trim().slice(0, MAX_QUESTION_CHARS);
+  const isAsked = wordsTyped(q).length > 0;
+  const hits = useHits(isAsked ? q : null);
+  if (!isAsked) return null;
+  const rows = (hits.areOthers ? [] : hits.rows).filter(({ senderId }) => !hidden?.has(senderId));
+  const isWaiting = hits.isLoading && rows.length === 0;
+  return (
+    <section aria-labelledby={headingId} className={styles.hits}>
+      <h2 id={headingId}>{t('conversations.hits')}</h2>
+      {hits.error === null ? null : (
+        <Banner tone="error" action={<Button onClick={hits.retry}>{t('ui.retry')}</Button>}>
+          {t('conversations.hitsFailed')}
+        </Banner>
+      )}
+      <p
+        role="status"
+        className={rows.length > 0 || isWaiting ? 'visually-hidden' : styles.nothing}
+      >
+        {statusOf(hits.error, isWaiting, rows.length, t)}
+      </p>
+      {isWaiting ? <HitsSkeleton /> : null}
+      <ul className={styles.rows} onKeyDown={moveFocus}>
+        {rows.map((hit) => (
+          <li key={`${hit.conversationId} ${hit.messageId}`}>
+            <Hit hit={hit} isSelected={hit.messageId === selectedId} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={rows.length > 0 && hits.hasMore}
+        pending={hits.isLoading}
+        onLoadMore={hits.loadMore}
+      />
+    </section>
+  );
+}
+
+function statusOf(
+  error: unknown,
+  isWaiting: boolean,
+  count: number,
+  t: ReturnType<typeof useMessages>['t'],
+): string | null {
+  if (error !== null || isWaiting) return null;
+  return count > 0 ? t('conversations.hitsCount', { count }) : t('conversations.noMessageHits');
+}
+
+function Hit({ hit, isSelected }: { hit: FoundMessage; isSelected: boolean }) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const { conversationId, messageId, conversationTitle, senderId, senderName, excerpt } = hit;
+  const by =
+    senderId === uid ? t('conversations.me') : senderName || t('conversations.formerMember');
+  return (
+    <Link
+      to={hrefs.message(conversationId, messageId)}
+      className={classNames(styles.row, isSelected && styles.selected)}
+      aria-current={isSelected ? 'true' : undefined}
+    >
+      <span className={styles.rowText}>
+        <span className={styles.rowHead}>
+          <bdi className={styles.rowTitle}>
+            {conversationTitle || t('conversations.formerMember')}
+          </bdi>
+          <span className={styles.when}>
+            <TimeAgo at={new Date(hit.atMs)} />
+          </span>
+        </span>
+        <span className={styles.hitText} dir="auto">
+          {/* In a conversation of two, the other is named above. */}
+          {senderName === conversationTitle
+            ? excerpt
+            : t('conversations.hitBy', { name: by, text: excerpt })}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function HitsSkeleton() {
+  return (
+    <div className={styles.rows} aria-hidden="true">
+      {['70%', '55%', '80%'].map((width) => (
+        <div key={width} className={styles.row}>
+          <span className={styles.rowText}>
+            <Skeleton width="40%" height="0.875rem" />
+            <Skeleton width={width} height="0.875rem" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

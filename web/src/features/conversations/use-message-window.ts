@@ -1,0 +1,61 @@
+import { MessageSchema } from '@samspill/domain/conversations/message';
+import { messagePath, messagesPath } from '@samspill/domain/paths';
+import {
+  collection,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  type Timestamp,
+} from 'firebase/firestore';
+import { useMemo } from 'react';
+import { parseEntity } from '../../data/entity.ts';
+import { useQuery } from '../../data/query.ts';
+import { firestore } from '../../firebase/firestore.ts';
+
+/** Messages shown below a hit. Fewer than a page of the thread, so that a hit near the end is on its first page. */
+const MESSAGES_AFTER = 10;
+
+/** The part of a conversation to show: its end, or up to a time. */
+export interface MessageWindow {
+  readonly until: Timestamp | null;
+  /** The message to scroll to; null where there is none, or it is gone. */
+  readonly targetId: string | null;
+}
+
+const END: MessageWindow = { until: null, targetId: null };
+
+async function findWindow(conversationId: string, messageId: string): Promise<MessageWindow> {
+  const hit = await getDoc(doc(firestore(), messagePath(conversationId, messageId)));
+  if (!hit.exists()) return END;
+  const later = await getDocs(
+    query(
+      collection(firestore(), messagesPath(conversationId)),
+      orderBy('createdAt', 'asc'),
+      orderBy(documentId(), 'asc'),
+      startAfter(hit),
+      limit(MESSAGES_AFTER),
+    ),
+  );
+  const last = later.docs.at(-1);
+  const entity = last && parseEntity(MessageSchema, last);
+  const isNearEnd = later.size < MESSAGES_AFTER || !entity;
+  return { until: isNearEnd ? null : (entity.data.createdAt as Timestamp), targetId: messageId };
+}
+
+/** Where a linked message stands; null while unknown. A message that cannot be read leads to the end. */
+export function useMessageWindow(
+  conversationId: string,
+  messageId: string | null,
+): MessageWindow | null {
+  const load = useMemo(
+    () => (messageId === null ? null : () => findWindow(conversationId, messageId)),
+    [conversationId, messageId],
+  );
+  const { answer, error } = useQuery(load);
+  return messageId === null || error !== null ? END : answer;
+}
