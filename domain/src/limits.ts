@@ -50,6 +50,8 @@ export const MAX_OWN_LIST = 500;
 export const MAX_TASK_TITLE_CHARS = 140;
 export const MAX_TASK_DESCRIPTION_CHARS = 4_000;
 export const MAX_TASK_SKILLS = 10;
+export const MAX_CHECKLIST_ITEMS = 20;
+export const MAX_CHECKLIST_ITEM_CHARS = 140;
 export const MAX_RANK_CHARS = 60;
 /** A board loads all tasks of its project. */
 export const MAX_TASKS = 500;

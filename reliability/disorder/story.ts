@@ -233,7 +233,7 @@ const write: Part = async ({ world, step, pause }) => {
 const work: Part = async ({ world, step, pause }) => {
   const dueOn = dayAt(new Date());
   const p1 = paths.projectPath('p1');
-  await step(() => world.writeAs('ada', task('t1', 'ada')));
+  await step(() => world.writeAs('ada', task('t1', 'ada', { repeats: 'weekly' })));
   await step(() => world.writeAs('ada', task('t2', 'ada', { open: false, dueOn })));
   await pause();
   await step(() => world.writeAs('dag', request('dag', 't1')));

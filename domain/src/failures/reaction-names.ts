@@ -59,6 +59,7 @@ export const REACTION_NAMES = [
   'say whether the board is full',
   'count the open tasks of the project',
   'tell the assignee',
+  'repeat the task',
   'keep what is found of a task',
   "limit each person's tasks",
   'tell the author of the votes',

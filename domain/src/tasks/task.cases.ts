@@ -1,6 +1,7 @@
 import { type Case, times } from '../cases.ts';
 import { HOSTILE_IDS } from '../id.cases.ts';
 import { MAX_RANK_CHARS } from '../limits.ts';
+import { REPEATS } from './repeat.ts';
 import type { TaskDraft } from './task.ts';
 
 export const COMPLETE_TASK: TaskDraft & { readonly rank: string } = {
@@ -31,6 +32,19 @@ export const VALID_TASKS: readonly Case[] = [
       rank: `a0${'V'.repeat(MAX_RANK_CHARS - 2)}`,
     }),
   },
+  { name: 'an empty checklist', fields: changed({ checklist: [] }) },
+  {
+    name: 'a checklist',
+    fields: changed({ checklist: ['[ ] Velge farge', '[x] Måle flasken', '[ ] [x] rart: «\\n»'] }),
+  },
+  {
+    name: 'a checklist at its limit',
+    fields: changed({ checklist: times(20, () => `[ ] ${'🎉'.repeat(140)}`) }),
+  },
+  ...[...REPEATS, null].map((repeats) => ({
+    name: `one that repeats ${repeats}`,
+    fields: changed({ repeats }),
+  })),
   ...['todo', 'doing', 'done'].map((status) => ({
     name: `one that is ${status}`,
     fields: changed({ status }),
@@ -69,5 +83,27 @@ export const INVALID_TASKS: readonly Case[] = [
   { name: 'a rank with an unknown beginning', fields: changed({ rank: '00' }) },
   { name: 'a rank that ends in zero', fields: changed({ rank: 'a010' }) },
   { name: 'a rank that is a number', fields: changed({ rank: 1 }) },
+  { name: 'a checklist of 21', fields: changed({ checklist: times(21, () => '[ ] Punkt') }) },
+  ...[
+    '',
+    'Uten merke',
+    '[ ] ',
+    '[ ]  blank først',
+    '[X] stor',
+    '[-] strek',
+    '[ ] to\nlinjer',
+    '[ ] to\n[ ] punkter',
+    `[ ] ${'x'.repeat(141)}`,
+    7,
+    null,
+    { text: 'Punkt' },
+  ].map((item) => ({
+    name: `the checklist item ${JSON.stringify(item).slice(0, 40)}`,
+    fields: changed({ checklist: ['[ ] Først', item] }),
+  })),
+  { name: 'a checklist that is text', fields: changed({ checklist: '[ ] Punkt' }) },
+  { name: 'a checklist that is null', fields: changed({ checklist: null }) },
+  { name: 'an unknown repetition', fields: changed({ repeats: 'yearly' }) },
+  { name: 'a repetition in days', fields: changed({ repeats: 7 }) },
   { name: 'an extra field', fields: changed({ priority: 'high' }) },
 ];

@@ -8,6 +8,8 @@ import {
 } from '../limits.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
+import { ChecklistSchema } from './checklist.ts';
+import { RepeatSchema } from './repeat.ts';
 
 export const TASK_STATUSES = ['todo', 'doing', 'done'] as const;
 export const TaskStatusSchema = v.picklist(TASK_STATUSES);
@@ -35,6 +37,9 @@ export const TaskDraftSchema = v.strictObject({
   skills: v.pipe(v.array(SlugSchema), v.maxLength(MAX_TASK_SKILLS)),
   dueOn: v.nullable(DaySchema),
   open: v.boolean(),
+  checklist: v.optional(ChecklistSchema),
+  /** When it is done, the server makes the next one, which repeats in its place. */
+  repeats: v.optional(v.nullable(RepeatSchema)),
 });
 export type TaskDraft = v.InferOutput<typeof TaskDraftSchema>;
 
@@ -46,6 +51,8 @@ export const TaskSchema = v.strictObject({
   createdBy: IdSchema,
   /** User who assigned the task, for the notification; absent until then. */
   assignedBy: v.optional(IdSchema),
+  /** The server's alone: the day of the month that a monthly task means, where a shorter month cut it. */
+  monthDay: v.optional(v.pipe(v.number(), v.integer())),
   /** Server-only. Open, not done and in a project visible to all; marks the task for queries over all projects. */
   listed: v.boolean(),
   /** Server-only copy of the project’s title; empty until first written. */

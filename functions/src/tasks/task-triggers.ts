@@ -19,6 +19,7 @@ import { projects, tasks } from '../firestore/collections.ts';
 import { countOpenTasks } from '../follows/count-followers.ts';
 import { notify } from '../notifications/notify.ts';
 import { whoLeft } from '../projects/who-left.ts';
+import { repeatDone } from './repeat-task.ts';
 import { notifyAssignee, subjectOfTask } from './task-notifications.ts';
 
 const TASKS_AT_ONCE = 100;
@@ -197,6 +198,7 @@ export const taskReactions: readonly Reaction[] = [
   keepTaskRoom,
   countOpenTasks,
   notifyAssignee,
+  repeatDone,
 ];
 
 export const projectTaskReactions: readonly Reaction[] = [

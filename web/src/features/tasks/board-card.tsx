@@ -2,6 +2,7 @@ import type { DraggableSyntheticListeners } from '@dnd-kit/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { Person } from '@samspill/domain/people/person';
+import { countDone } from '@samspill/domain/tasks/checklist';
 import type { Task } from '@samspill/domain/tasks/task';
 import { TASK_STATUSES } from '@samspill/domain/tasks/task';
 import {
@@ -11,7 +12,9 @@ import {
   Ellipsis,
   GripVertical,
   HeartHandshake,
+  ListChecks,
   Pencil,
+  Repeat,
   Trash2,
 } from 'lucide-react';
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
@@ -186,8 +189,9 @@ function TaskFacts({ task, people }: TaskFactsProps) {
   const { t } = useMessages();
   const { skillName } = useTaxonomy();
   const assignee = task.assigneeId === null ? undefined : people.get(task.assigneeId);
+  const { done, total } = countDone(task.checklist);
   const isBare = !task.open && task.dueOn === null && task.skills.length === 0;
-  if (isBare && !assignee) return null;
+  if (isBare && !assignee && total === 0 && !task.repeats) return null;
   return (
     <div className={styles.facts}>
       {task.open ? (
@@ -196,6 +200,19 @@ function TaskFacts({ task, people }: TaskFactsProps) {
         </Badge>
       ) : null}
       <DueBadge task={task} />
+      {task.repeats ? (
+        <Badge icon={<Repeat size={13} aria-hidden="true" />}>
+          {t(`tasks.repeat.${task.repeats}`)}
+        </Badge>
+      ) : null}
+      {total > 0 ? (
+        <Badge
+          tone={done === total ? 'success' : 'neutral'}
+          icon={<ListChecks size={13} aria-hidden="true" />}
+        >
+          {t('tasks.checklistDone', { done, total })}
+        </Badge>
+      ) : null}
       <TermChips
         label={t('tasks.skills')}
         names={task.skills.map(skillName)}

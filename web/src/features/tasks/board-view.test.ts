@@ -8,13 +8,14 @@ import {
   writeBoardView,
 } from './board-view.ts';
 
-const ALL: BoardView = { ...NO_BOARD_FILTERS, taskId: null };
+const ALL: BoardView = { ...NO_BOARD_FILTERS, taskId: null, isCalendar: false };
 const NARROW: BoardView = {
   words: 'etikett kald',
   assignee: 'ola',
   skill: 'figma',
   isOpenOnly: true,
   taskId: 't1',
+  isCalendar: true,
 };
 const task = {
   title: 'Tegne etikett',

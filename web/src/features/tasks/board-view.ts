@@ -9,9 +9,11 @@ export interface BoardView {
   readonly skill: string | null;
   readonly isOpenOnly: boolean;
   readonly taskId: string | null;
+  /** As a month rather than as columns. */
+  readonly isCalendar: boolean;
 }
 
-export const NO_BOARD_FILTERS: Omit<BoardView, 'taskId'> = {
+export const NO_BOARD_FILTERS: Omit<BoardView, 'taskId' | 'isCalendar'> = {
   words: '',
   assignee: null,
   skill: null,
@@ -25,6 +27,7 @@ export function readBoardView(params: URLSearchParams): BoardView {
     skill: readParam(params, 'skill', SlugSchema),
     isOpenOnly: params.get('help') === 'wanted',
     taskId: params.get('task'),
+    isCalendar: params.get('layout') === 'calendar',
   };
 }
 
@@ -36,6 +39,7 @@ export function writeBoardView(view: BoardView): URLSearchParams {
     skill: view.skill,
     help: view.isOpenOnly ? 'wanted' : null,
     task: view.taskId,
+    layout: view.isCalendar ? 'calendar' : null,
   });
 }
 

@@ -2,20 +2,24 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '@samspill/domain/limits';
 import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';
-import { TaskSchema } from '@samspill/domain/tasks/task';
+import { type Task, TaskSchema } from '@samspill/domain/tasks/task';
 import { CircleCheck, Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { myProjectsQuery } from '../projects/project-queries.ts';
 import { DataError } from '../search/data-error.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { byUrgency } from './by-urgency.ts';
+import { LayoutChoice } from './layout-choice.tsx';
+import { TaskCalendar } from './task-calendar.tsx';
 import { TaskList, TaskListSkeleton } from './task-list.tsx';
 import styles from './task-lists.module.css';
 import { myTasksQuery, tasksForSkillsQuery } from './task-queries.ts';
@@ -117,10 +121,31 @@ function MyTasks() {
         live.data.rows.length === 0 ? (
           <NoOwnTasks />
         ) : (
-          <TaskList tasks={[...live.data.rows].sort(byUrgency)} />
+          <OwnTaskViews tasks={live.data.rows} />
         )
       ) : null}
     </section>
+  );
+}
+
+function OwnTaskViews({ tasks }: { tasks: readonly Entity<Task>[] }) {
+  const [isCalendar, setCalendar] = useState(false);
+  return (
+    <>
+      <LayoutChoice isCalendar={isCalendar} onChange={setCalendar} other="list" />
+      {isCalendar ? (
+        <TaskCalendar
+          tasks={tasks}
+          item={({ id, data }, className) => (
+            <Link to={hrefs.task(data.projectId, id)} className={className}>
+              {data.title}
+            </Link>
+          )}
+        />
+      ) : (
+        <TaskList tasks={[...tasks].sort(byUrgency)} />
+      )}
+    </>
   );
 }
 

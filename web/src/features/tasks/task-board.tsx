@@ -18,7 +18,9 @@ import { AddTask } from './add-task.tsx';
 import styles from './board.module.css';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
-import { type BoardView, countFilters, NO_BOARD_FILTERS } from './board-view.ts';
+import { type BoardView, countFilters, isShown, NO_BOARD_FILTERS } from './board-view.ts';
+import { LayoutChoice } from './layout-choice.tsx';
+import { TaskCalendar } from './task-calendar.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { type BoardTools, useBoardTools } from './use-board-tools.ts';
 
@@ -101,9 +103,17 @@ export function TaskBoard({ project }: { project: Entity<Project> }) {
         <NoTasks tools={tools} onBegin={() => setBegun(true)} />
       ) : (
         <>
+          <LayoutChoice
+            isCalendar={view.isCalendar}
+            onChange={(isCalendar) => setView({ isCalendar })}
+          />
           <BoardFilters view={view} setView={setView} tools={tools} />
           <NothingShown tools={tools} view={view} onClear={() => setView(NO_BOARD_FILTERS)} />
-          <BoardColumns tools={tools} isBegun={isBegun} />
+          {view.isCalendar ? (
+            <BoardCalendar tools={tools} view={view} />
+          ) : (
+            <BoardColumns tools={tools} isBegun={isBegun} />
+          )}
         </>
       )}
       <p id={tools.helpId} hidden>
@@ -117,6 +127,20 @@ export function TaskBoard({ project }: { project: Entity<Project> }) {
         <TaskDialog key={opened.id} task={opened} tools={tools} onClose={() => tools.open(null)} />
       ) : null}
     </section>
+  );
+}
+
+function BoardCalendar({ tools, view }: Pick<BoardFiltersProps, 'tools' | 'view'>) {
+  const shown = tools.board.tasks.filter(({ data }) => isShown(data, view));
+  return (
+    <TaskCalendar
+      tasks={shown}
+      item={(task, className) => (
+        <button type="button" className={className} onClick={() => tools.open(task.id)}>
+          {task.data.title}
+        </button>
+      )}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import {
   MAX_TASK_SKILLS,
   MAX_TASK_TITLE_CHARS,
 } from '@samspill/domain/limits';
+import { REPEATS } from '@samspill/domain/tasks/repeat';
 import {
   TASK_STATUSES,
   type Task,
@@ -27,13 +28,18 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMissingTerm } from '../site/use-missing-term.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { ChecklistField } from './checklist-field.tsx';
 import type { BoardTools } from './use-board-tools.ts';
 
-const FIELD_ORDER = ['title', 'description', 'status', 'assigneeId', 'skills', 'dueOn'] as const;
+const FIELD_ORDER = [
+  ...(['title', 'description', 'checklist', 'status', 'assigneeId'] as const),
+  ...(['dueOn', 'repeats', 'skills'] as const),
+] as const;
 
 function draftOf(task: Task): TaskDraft {
   const { title, description, status, assigneeId, skills, dueOn, open } = task;
-  return { title, description, status, assigneeId, skills, dueOn, open };
+  const { checklist = [], repeats = null } = task;
+  return { title, description, status, assigneeId, skills, dueOn, open, checklist, repeats };
 }
 
 interface TaskDialogProps {
@@ -125,6 +131,10 @@ function TaskFields({ form, tools }: TaskFieldsProps) {
         error={describeFieldError(t, errors.description)}
         {...form.register('description')}
       />
+      <ChecklistField
+        lines={form.getValues('checklist') ?? []}
+        onChange={(lines) => form.setValue('checklist', lines, { shouldDirty: true })}
+      />
       <div className={forms.pair}>
         <Select
           label={t('tasks.statusField')}
@@ -138,6 +148,13 @@ function TaskFields({ form, tools }: TaskFieldsProps) {
           optional
           error={describeFieldError(t, errors.dueOn)}
           {...form.register('dueOn', emptyToNull)}
+        />
+        <Select
+          label={t('tasks.repeats')}
+          help={t('tasks.repeatsHelp')}
+          placeholder={t('tasks.repeat.never')}
+          options={REPEATS.map((value) => ({ value, label: t(`tasks.repeat.${value}`) }))}
+          {...form.register('repeats', emptyToNull)}
         />
       </div>
       <SkillsField form={form} />

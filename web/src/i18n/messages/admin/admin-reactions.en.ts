@@ -59,6 +59,7 @@ export const messages: TranslationOf<typeof nb> = {
   'say whether the board is full': 'Say whether the board is full',
   'count the open tasks of the project': 'Count the open tasks of the project',
   'tell the assignee': 'Tell the assignee',
+  'repeat the task': 'Repeat the task',
   'keep what is found of a task': 'Keep what is found of a task',
   "limit each person's tasks": "Limit each person's tasks",
   'tell the author of the votes': 'Tell the author of the votes',

@@ -55,6 +55,7 @@ export const messages = {
   'say whether the board is full': 'Si om oppgavetavlen er full',
   'count the open tasks of the project': 'Telle prosjektets åpne oppgaver',
   'tell the assignee': 'Varsle den som fikk oppgaven',
+  'repeat the task': 'Lage den neste av en oppgave som gjentas',
   'keep what is found of a task': 'Oppdatere oppgaven i søket',
   "limit each person's tasks": 'Begrense hvor mange oppgaver hver kan lage',
   'tell the author of the votes': 'Varsle forfatteren om stemmene',

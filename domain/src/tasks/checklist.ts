@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { MAX_CHECKLIST_ITEM_CHARS, MAX_CHECKLIST_ITEMS } from '../limits.ts';
+
+export interface ChecklistItem {
+  readonly text: string;
+  readonly isDone: boolean;
+}
+
+const DONE = '[x] ';
+const OPEN = '[ ] ';
+
+/**
+ * Items as lines of a Markdown task list, `[x] Order the labels`. Text rather than objects, since rules cannot loop: they
+ * check a list of texts with one pattern, but would have to name each place of a list of objects.
+ */
+export const ChecklistSchema = v.pipe(
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(
+        new RegExp(`^\\[[ x]\\] [^ \\t\\r\\n][^\\r\\n]{0,${MAX_CHECKLIST_ITEM_CHARS - 1}}$`, 'u'),
+        'must be an item of a checklist',
+      ),
+    ),
+  ),
+  v.maxLength(MAX_CHECKLIST_ITEMS),
+);
+
+export const readChecklist = (lines: readonly string[] = []): ChecklistItem[] =>
+  lines.map((line) => ({ text: line.slice(OPEN.length), isDone: line.startsWith(DONE) }));
+
+/** Leaves out items without text. */
+export const writeChecklist = (items: readonly ChecklistItem[]): string[] =>
+  items
+    .map(({ text, isDone }) => ({ text: text.replace(/\s+/g, ' ').trim(), isDone }))
+    .filter(({ text }) => text !== '')
+    .map(({ text, isDone }) => `${isDone ? DONE : OPEN}${text}`);
+
+/** The same items, none of them done. */
+export const resetChecklist = (lines: readonly string[]): string[] =>
+  writeChecklist(readChecklist(lines).map(({ text }) => ({ text, isDone: false })));
+
+export function countDone(lines: readonly string[] = []): { done: number; total: number } {
+  return { done: lines.filter((line) => line.startsWith(DONE)).length, total: lines.length };
+}
