@@ -80,7 +80,8 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
   const isPast = shown.until !== null;
   const last = isPast ? undefined : thread.oldestFirst.at(-1);
   const seen = useSeen(conversation, last, own.sendsReceipts);
-  const [isAtEnd, setAtEnd] = useState(true);
+  // The list says so once it stands where it opens: what is above that was not read yet.
+  const [isAtEnd, setAtEnd] = useState(false);
   useMarkRead(conversation, thread.oldestFirst, own, isAtEnd && !isPast);
   const [mode, setMode] = useState<ComposerMode>({ kind: 'new' });
   const [draftVersion, setDraftVersion] = useState(0);

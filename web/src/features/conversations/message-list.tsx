@@ -47,8 +47,12 @@ export function MessageList(props: MessageListProps) {
   const user = useUser();
   const hidden = useHidden(user.uid);
   const { results, oldestFirst } = thread;
-  const firstUnreadId = useFirstUnread(conversation.id, oldestFirst, reading, user.uid);
-  const { area, isAtEnd, toEnd } = useScroll(oldestFirst, {
+  const unread = useFirstUnread(conversation.id, thread, {
+    reading,
+    isWanted: shown.until === null,
+  });
+  const firstUnreadId = unread.id;
+  const { area, isAtEnd, toEnd } = useScroll(unread.isSearched ? NO_MESSAGES : oldestFirst, {
     firstUnreadId,
     targetId: shown.targetId,
     onAtEnd,
@@ -58,7 +62,7 @@ export function MessageList(props: MessageListProps) {
   });
   if (results.status === 'error')
     return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
-  if (results.status === 'loading') return <ListSkeleton />;
+  if (results.status === 'loading' || unread.isSearched) return <ListSkeleton />;
   const byId = new Map(oldestFirst.map((message) => [message.id, message.data]));
   const seenLine = describeSeen(t, {
     conversation: conversation.data,
@@ -130,16 +134,54 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
+const NO_MESSAGES: readonly Entity<Message>[] = [];
+
+/** Pages read back for the first unread message: as many messages as one reads on. */
+const MAX_PAGES_BACK = 10;
+
+interface FirstUnreadOptions {
+  readonly reading: OwnReading['reading'];
+  /** False for a conversation that opens elsewhere. */
+  readonly isWanted: boolean;
+}
+
+/**
+ * Where the reader had come to when the conversation was opened; it stays while they look. Reads back while everything
+ * that is loaded is unread, so that a conversation opens at the first unread message and not at the first loaded one.
+ */
 function useFirstUnread(
   conversationId: string,
-  oldestFirst: readonly Entity<Message>[],
-  reading: OwnReading['reading'],
-  uid: string,
-): string | null {
+  { results, oldestFirst }: Thread,
+  { reading, isWanted }: FirstUnreadOptions,
+): { readonly id: string | null; readonly isSearched: boolean } {
+  const { uid } = useUser();
   const [readUntilMs, setReadUntilMs] = useState<number | null | undefined>(undefined);
   if (readUntilMs === undefined && reading !== undefined)
     setReadUntilMs(reading?.conversations[conversationId]?.at.toMillis() ?? null);
-  return findFirstUnread(oldestFirst, readUntilMs ?? null, uid);
+  const [pagesBack, setPagesBack] = useState(0);
+  const [isOpened, setOpened] = useState(false);
+  const oldestMs = oldestFirst[0]?.data.createdAt.toMillis();
+  const isSearched =
+    isWanted &&
+    !isOpened &&
+    results.status === 'ready' &&
+    results.code === null &&
+    results.hasMore &&
+    pagesBack < MAX_PAGES_BACK &&
+    readUntilMs != null &&
+    oldestMs !== undefined &&
+    oldestMs > readUntilMs;
+  // What comes later is no reason to search again.
+  if (!isSearched && !isOpened && results.status === 'ready' && readUntilMs !== undefined)
+    setOpened(true);
+  const { isLoadingMore, loadMore } = results;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came asks for the next
+  useEffect(() => {
+    if (!isSearched || isLoadingMore) return;
+    setPagesBack((count) => count + 1);
+    loadMore();
+  }, [isSearched, isLoadingMore, oldestMs]);
+  return { id: findFirstUnread(oldestFirst, readUntilMs ?? null, uid), isSearched };
 }
 
 interface ScrollOptions {

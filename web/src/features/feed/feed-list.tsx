@@ -19,12 +19,14 @@ interface FeedListProps {
   readonly empty: ReactNode;
   /** Inserts by zero-based index of the preceding item. */
   readonly inserts?: ReadonlyMap<number, ReactNode>;
+  /** The row below which everything was there at the last visit. */
+  readonly seenRowId?: string | null;
   /** Called once the list has items or is known to be empty. */
   readonly onListed: () => void;
 }
 
 /** Feed with a button for new items and infinite scroll. */
-export function FeedList({ list, empty, inserts, onListed }: FeedListProps) {
+export function FeedList({ list, empty, inserts, seenRowId = null, onListed }: FeedListProps) {
   const { t } = useMessages();
   const isListed = list.status === 'ready' || list.status === 'error';
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once
@@ -43,6 +45,9 @@ export function FeedList({ list, empty, inserts, onListed }: FeedListProps) {
         <ol className={styles.list}>
           {list.rows.map((row, index) => (
             <Fragment key={row.content.id}>
+              {row.content.id === seenRowId ? (
+                <li className={styles.seen}>{t('feed.newAbove')}</li>
+              ) : null}
               <li data-passing={index >= FEED_START_ITEMS || undefined}>
                 <FeedItem row={row} />
               </li>

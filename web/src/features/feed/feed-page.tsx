@@ -23,6 +23,7 @@ import { FeedList, LoadingItems } from './feed-list.tsx';
 import type { FeedListState } from './feed-list-state.ts';
 import styles from './feed-page.module.css';
 import { FEED_TABS, type FeedTab, readTab, writeTab } from './feed-tab.ts';
+import { useSeenRow } from './feed-visit.ts';
 import { useKeptFeed } from './kept-feed.ts';
 import { PinnedPoll } from './pinned-poll.tsx';
 import { PinnedSurvey } from './pinned-survey.tsx';
@@ -185,6 +186,7 @@ function OwnFeed({ list, onListed, inserts }: OwnFeedProps) {
   return (
     <FeedList
       list={list}
+      seenRowId={useSeenRow('forYou', list)}
       onListed={onListed}
       inserts={inserts}
       empty={
@@ -199,9 +201,11 @@ function OwnFeed({ list, onListed, inserts }: OwnFeedProps) {
 
 function Latest({ onWrite, onListed }: WritableListProps) {
   const { t } = useMessages();
+  const list = useLatest(null);
   return (
     <FeedList
-      list={useLatest(null)}
+      list={list}
+      seenRowId={useSeenRow('latest', list)}
       onListed={onListed}
       empty={
         <EmptyState

@@ -36,6 +36,7 @@ export const messages: TranslationOf<typeof nb> = {
   'none.pollsOff': 'New polls are switched off for now.',
   write: 'Write something',
   end: 'You’re all caught up',
+  newAbove: 'Everything above is new since your last visit',
   peopleTitle: 'People to follow',
   peopleWhy: 'Has {name} in common with you',
   peopleFollowed: { one: '{count} follower', other: '{count} followers' },

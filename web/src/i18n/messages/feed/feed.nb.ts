@@ -32,6 +32,7 @@ export const messages = {
   'none.pollsOff': 'Nye avstemninger er slått av for tiden.',
   write: 'Skriv noe',
   end: 'Du har sett alt',
+  newAbove: 'Alt over er nytt siden sist',
   peopleTitle: 'Folk å følge',
   peopleWhy: 'Har {name} til felles med deg',
   peopleFollowed: { one: '{count} følger', other: '{count} følgere' },

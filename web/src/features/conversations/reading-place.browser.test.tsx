@@ -1,0 +1,133 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import type { Message } from '@samspill/domain/conversations/message';
+import { conversationPath, messagePath, readingPath, userPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
+import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { MessagesScreen } from './messages-screen.tsx';
+
+const ANE = sessionUser('place-ane', { displayName: 'Ane Vik' });
+const BO = sessionUser('place-bo', { displayName: 'Bo Li' });
+const MESSAGES = 60;
+const ID = 'place-long';
+
+const at = (minutes: number) => Timestamp.fromMillis(LONG_AGO.toMillis() + minutes * 60_000);
+const textOf = (index: number) => `Linje ${index}`;
+
+const conversation: Conversation = {
+  kind: 'group',
+  memberIds: ['place-ane', 'place-bo'],
+  members: {
+    'place-ane': { name: 'Ane Vik', photoPath: null },
+    'place-bo': { name: 'Bo Li', photoPath: null },
+  },
+  formerMemberIds: [],
+  state: 'open',
+  createdBy: 'place-ane',
+  title: 'Båtlaget',
+  photoPath: null,
+  whoMayAdd: 'creator',
+  projectId: null,
+  lastMessage: {
+    id: `m${MESSAGES - 1}`,
+    senderId: 'place-bo',
+    kind: 'text',
+    text: textOf(MESSAGES - 1),
+    createdAt: at(MESSAGES - 1),
+  },
+  lastMessageAt: at(MESSAGES - 1),
+  messageCount: MESSAGES,
+  countedAt: null,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
+};
+
+const messageOf = (index: number): Message => ({
+  text: textOf(index),
+  attachments: [],
+  replyTo: null,
+  senderId: 'place-bo',
+  card: null,
+  reactions: {},
+  editedAt: null,
+  deletedAt: null,
+  createdAt: at(index),
+  updatedAt: at(index),
+});
+
+beforeAll(async () => {
+  await putDocuments({
+    [userPath('place-ane')]: personOf(ANE),
+    [userPath('place-bo')]: personOf(BO),
+    [conversationPath(ID)]: conversation,
+    ...Object.fromEntries(
+      Array.from({ length: MESSAGES }, (_, index) => [
+        messagePath(ID, `m${index}`),
+        messageOf(index),
+      ]),
+    ),
+  });
+  await signIn(ANE);
+});
+beforeEach(() => deleteDocument(readingPath('place-ane')));
+
+const readUntil = (index: number) =>
+  putDocuments({
+    [readingPath('place-ane')]: {
+      conversations: { [ID]: { at: at(index), count: index + 1 } },
+      updatedAt: LONG_AGO,
+    },
+  });
+const thread = page.getByRole('log');
+const marker = thread.getByText('Nye meldinger');
+const line = (index: number) => thread.getByText(textOf(index), { exact: true });
+const open = () =>
+  show(<MessagesScreen onRead={() => undefined} />, {
+    user: ANE,
+    at: `/messages?c=${ID}`,
+    path: '/messages',
+  });
+const storedCount = async () => {
+  const reading = await readDocument(readingPath('place-ane'));
+  return reading?.conversations[ID].count;
+};
+
+describe('a conversation with unread messages', () => {
+  it.each([
+    ['on the first page', 50],
+    ['several pages back', 12],
+  ])('opens at the first one: %s', async (_name, read) => {
+    await readUntil(read);
+    await open();
+    await expect.element(marker).toBeInViewport();
+    await expect.element(line(read + 1)).toBeInViewport();
+    await expect.element(line(read)).toBeInTheDocument();
+    const markerTop = marker.element().getBoundingClientRect().top;
+    expect(line(read).element().getBoundingClientRect().top).toBeLessThan(markerTop);
+    expect(
+      line(read + 1)
+        .element()
+        .getBoundingClientRect().top,
+    ).toBeGreaterThan(markerTop);
+  });
+
+  it('stays unread until its reader has come to the end', async () => {
+    await readUntil(12);
+    await open();
+    await expect.element(line(13)).toBeInViewport();
+    expect(await storedCount()).toBe(13);
+    await page.getByRole('button', { name: 'Til de nyeste' }).click();
+    await expect.element(line(MESSAGES - 1)).toBeInViewport();
+    await expect.poll(storedCount).toBe(MESSAGES);
+  });
+
+  it('opens at the end when all was read', async () => {
+    await readUntil(MESSAGES - 1);
+    await open();
+    await expect.element(line(MESSAGES - 1)).toBeInViewport();
+    expect(marker.elements()).toHaveLength(0);
+  });
+});
