@@ -37,7 +37,8 @@ export const LOOSE_FILES = '*';
 export const LAYERS = {
   'domain/src': [
     ['audit', 'notifications'],
-    ['cards', 'conversations', 'feed', 'finder', 'moderation'],
+    ['finder'],
+    ['cards', 'conversations', 'feed', 'moderation'],
     ['content', 'landing', 'matches', 'requests', 'session', 'surveys', 'suspensions'],
     ['people'],
     ['projects', 'tasks'],

@@ -18,7 +18,7 @@ const PAGE_SIZE = 10;
 /** Pages of the index that one request reads while few of their hits may be shown. */
 const MAX_ROUNDS = 5;
 /** The latest conversations of a member that a search looks through. */
-export const MAX_SEARCHED_CONVERSATIONS = 300;
+const MAX_SEARCHED_CONVERSATIONS = 300;
 /** A member who types asks several times a second; the list is read once for all of these. */
 const KEPT_MS = 30_000;
 /** Members whose conversations one instance keeps. */

@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 
 const search = page.getByRole('searchbox', { name: 'Søk i samtaler og meldinger' });
-const hits = page.getByRole('region', { name: 'Meldinger', exact: true });
+const hits = page.getByRole('region', { name: 'Treff i meldinger' });
 const thread = page.getByRole('log');
 const showScreen = (address = '/messages') =>
   show(<MessagesScreen onRead={() => undefined} />, { user: ANE, at: address, path: '/messages' });

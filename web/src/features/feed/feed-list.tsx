@@ -46,7 +46,9 @@ export function FeedList({ list, empty, inserts, seenRowId = null, onListed }: F
           {list.rows.map((row, index) => (
             <Fragment key={row.content.id}>
               {row.content.id === seenRowId ? (
-                <li className={styles.seen}>{t('feed.newAbove')}</li>
+                <li className={styles.seen} data-passing>
+                  {t('feed.newAbove')}
+                </li>
               ) : null}
               <li data-passing={index >= FEED_START_ITEMS || undefined}>
                 <FeedItem row={row} />

@@ -17,7 +17,7 @@ export const messages: TranslationOf<typeof nb> = {
   noRequestsAbout:
     'When someone you don’t know writes to you, the message arrives here, so you can choose whether to answer.',
   noHits: 'No conversations match your search.',
-  hits: 'Messages',
+  hits: 'Found in messages',
   hitsCount: { one: '{count} message found', other: '{count} messages found' },
   noMessageHits: 'No messages match your search.',
   hitsFailed: 'We couldn’t search the messages.',

@@ -14,7 +14,7 @@ export const messages = {
   noRequestsAbout:
     'Når noen du ikke kjenner skriver til deg, havner meldingen her, så du kan velge om du vil svare.',
   noHits: 'Ingen samtaler passer til søket.',
-  hits: 'Meldinger',
+  hits: 'Treff i meldinger',
   hitsCount: { one: '{count} melding funnet', other: '{count} meldinger funnet' },
   noMessageHits: 'Ingen meldinger passer til søket.',
   hitsFailed: 'Vi fikk ikke søkt i meldingene.',
