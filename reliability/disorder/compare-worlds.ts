@@ -23,7 +23,8 @@ const inOrder = (items: readonly unknown[]) =>
   items.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 
 function normalizeField([name, value]: readonly [string, unknown]): readonly [string, unknown] {
-  if (name === 'timestampValue') return [name, '#'];
+  // Entries leave it as time passes.
+  if (name === 'timestampValue' || name === 'spent') return [name, '#'];
   if (!SETS.has(name) || !isList(value)) return [withoutTime(name), normalize(value)];
   const values = inOrder((value.arrayValue.values ?? []).map(normalize));
   return [name, { arrayValue: { values } }];

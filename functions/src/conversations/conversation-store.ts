@@ -97,7 +97,7 @@ export async function openDirectConversation(
   await deps.db.runTransaction(async (transaction) => {
     const cardRefs = cardRef && formerRef ? [cardRef, formerRef] : [];
     const [stored, ...cards] = await transaction.getAll(ref, ...cardRefs);
-    const isCardThere = cards.some((each) => each.exists && each.get('card') !== null);
+    const isCardThere = cards.some((each) => each.exists && each.data()?.card !== null);
     if (!stored?.exists) {
       const members = await readMembers(deps, transaction, memberIds);
       transaction.create(ref, newConversation({ kind: 'direct', memberIds, members }));

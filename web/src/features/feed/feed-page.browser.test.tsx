@@ -23,6 +23,7 @@ import {
 } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { goOffline, goOnline } from '../../testing/offline.ts';
+import { scaled } from '../../testing/scaled.ts';
 import { show } from '../../testing/show.tsx';
 import { mute, unmute } from '../blocks/block-store.ts';
 import { FeedPage } from './feed-page.tsx';
@@ -195,7 +196,7 @@ describe('going back to a feed', () => {
     await expect.poll(shownPosts).toEqual([]);
     await navigate(-1);
     // At once: what is read again must not take the place of what was there.
-    await expect.poll(() => shownPosts().length, { timeout: 1_000 }).toBeGreaterThan(0);
+    await expect.poll(() => shownPosts().length, { timeout: scaled(1_000) }).toBeGreaterThan(0);
     expect(shownPosts()).toEqual(before);
   });
 });
