@@ -67,7 +67,7 @@ export default defineConfig({
   // Discovers dependencies up front; otherwise the first test that loads a new one restarts.
   optimizeDeps: { entries: ['web/src/main.tsx', FILES] },
   test: {
-    // A spy is for the test that sets it, not for the next one on the same page.
+    // Restores spies after each test, because tests share a page.
     restoreMocks: true,
     globalSetup: ['emulator/src/component-tests.ts'],
     setupFiles: ['web/src/testing/setup.ts'],
@@ -75,9 +75,9 @@ export default defineConfig({
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: HOOK_TIMEOUT_MS,
     teardownTimeout: TEARDOWN_TIMEOUT_MS,
-    // Most of a test is waiting for a page; the cores are shared with the stack tests beside them.
+    // Tests mostly wait for a page, and the stack tests share the cores.
     maxWorkers: 3,
-    // Same as the action timeout: results follow a request or an intended delay.
+    // Equals the action timeout: results follow a request or an intended delay.
     expect: { poll: { timeout: ACTION_TIMEOUT_MS } },
     browser: {
       enabled: true,

@@ -29,7 +29,7 @@ export default defineConfig({
     expect: { poll: { timeout: scaled(POLL_TIMEOUT_MS) } },
     // Expected number of cores; another part may share them.
     maxWorkers: 2,
-    // Replayed recordings wait for sockets, some of them for a lock to time out.
+    // Replayed recordings wait for sockets, and some for a lock timeout.
     maxConcurrency: 16,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -2,7 +2,7 @@
 // @ts-check
 
 const MEMBERS = 1_000;
-/** US dollars, list prices of a multi-region; docs/scale.md names the source. */
+/** US dollars: multi-region list prices; docs/scale.md names the source. */
 const PER_READ = 0.06 / 100_000;
 const PER_WRITE = 0.18 / 100_000;
 /** Assumed, not measured: 0.1 s of a CPU and of half a GiB per call or run. */
@@ -25,7 +25,7 @@ const MONTH = [
   { times: 1, journey: 'Answering a survey', runs: 5 },
   // Further pages of lists and feeds.
   { times: 100, reads: 12 },
-  // Messages to one person: sending and receiving.
+  // Direct messages, sent and received.
   { times: 40, reads: 22, writes: 4, runs: 2 },
   // Posts to twenty followers.
   { times: 4, reads: 92, writes: 24, runs: 1 },
@@ -35,7 +35,7 @@ const MONTH = [
   { times: 2, reads: 16, writes: 2, runs: 2 },
   // A profile edit and its rematch.
   { times: 1, reads: 400, writes: 52, runs: 50 },
-  // A project in twenty months.
+  // One new project in twenty months.
   { times: 0.05, reads: 550, writes: 302, runs: 51 },
 ];
 

@@ -23,14 +23,14 @@ const costWhen = (reads) =>
     ]),
   }).figures.map(({ values }) => values[0]);
 
-it('is what the journeys read, times what is done and what it costs', () => {
+it('multiplies measured reads by actions and prices', () => {
   const [before = 0, , , cheap = 0] = costWhen(10);
   const [after = 0, , , dear = 0] = costWhen(11);
-  // A hundred and thirty-seven journeys a member.
+  // 137 measured actions per member.
   expect(after - before).toBe(137_000);
   expect(dear - cheap).toBeCloseTo(0.0822);
 });
 
-it('asks for every journey that it counts', () => {
+it('throws when a counted journey was not measured', () => {
   expect(() => costOf({ measuredOn: '', figures: [] })).toThrow('Signing in has no reads.');
 });

@@ -38,7 +38,7 @@ it.each([
   ['notifications', NotificationSchema, notification],
   ['what is popular', PopularSchema, (/** @type {typeof size} */ of) => popular(of)],
   ['the taxonomy', TaxonomySchema, () => taxonomy],
-])('%s are shown, since they fit their schema', (_name, schema, make) => {
+])('%s match their schema and are therefore displayed', (_name, schema, make) => {
   for (const index of indexes)
     expect(v.safeParse(schema, make(size, index)).issues).toBeUndefined();
 });
@@ -47,21 +47,21 @@ it.each([
   ['conversations', ConversationSchema, conversation],
   ['settings', SettingsSchema, settings],
   ['messages', MessageSchema, () => message('kari', 'Hei', Timestamp.now())],
-])('%s fit their schema', (_name, schema, make) => {
+])('%s match their schema', (_name, schema, make) => {
   for (const index of indexes)
     expect(
       v.safeParse(schema, make({ conversations: 10, nowMs: 1 }, index)).issues,
     ).toBeUndefined();
 });
 
-it('a conversation comes with its messages', () => {
+it('creates a conversation with its messages', () => {
   const count = (/** @type {number} */ conversations) =>
     [...listConversationDocuments({ conversations, nowMs: Date.now() })].length;
-  // Forty messages, the conversation, and who is on the other side.
+  // Forty messages, the conversation and its other member.
   expect(count(300) - count(299)).toBe(42);
 });
 
-it('grows by people and items alone', () => {
+it('adds documents for additional people and items only', () => {
   const count = (/** @type {number} */ users, /** @type {number} */ items) =>
     [...listDocuments({ ...size, users, items })].length;
   expect(count(1_000, 2_000) - count(500, 1_000)).toBe(1_500);

@@ -14,7 +14,7 @@ export const EDGE_PORT = 5443;
 const EDGE_HOST = 'localhost';
 export const EDGE_URL = `https://${EDGE_HOST}:${EDGE_PORT}`;
 const KEY_BITS = 2_048;
-/** Quality of on-the-fly compression at an edge. */
+/** Typical quality for compression on the fly. */
 const BROTLI_QUALITY = 5;
 const COMPRESSED = /^(?:text\/|application\/(?:javascript|json|manifest\+json)|image\/svg)/;
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
@@ -33,7 +33,7 @@ function askSite(request) {
     ...Object.fromEntries(passed),
     host: new URL(SITE_URL).host,
     'accept-encoding': 'identity',
-    // The API takes changes from its own site alone.
+    // The API accepts changes from its own origin only.
     ...(request.headers.origin && { origin: SITE_URL }),
   };
   return new Promise((resolve, reject) => {

@@ -28,7 +28,6 @@ export async function repeat(times, run) {
   return all;
 }
 
-/** Rounds to significant digits. */
 const SIGNIFICANT_DIGITS = 3;
 const LARGEST_EXACT = 1_000;
 

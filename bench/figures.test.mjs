@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMeasured, formatNumber, isBroken, isMet } from './figures.mjs';
 import { formatReadme, README, readResults } from './results.mjs';
 
-describe('a figure', () => {
+describe('benchmark figure', () => {
   it.each([
     ['within its budget', { values: [1, 2], atMost: 2 }, true],
     ['beyond it at one size', { values: [1, 3], atMost: 2 }, false],
@@ -14,7 +14,7 @@ describe('a figure', () => {
     expect(isMet({ what: '', unit: '', ...figure })).toBe(met);
   });
 
-  it('that depends on the machine breaks no run', () => {
+  it('never fails a run if it depends on the machine', () => {
     const slow = { what: '', unit: 's', values: [2], atMost: 1 };
     expect(isBroken(slow)).toBe(true);
     expect(isBroken({ ...slow, isTimed: true })).toBe(false);
@@ -25,11 +25,11 @@ describe('a figure', () => {
     [0.123_45, '0.123'],
     [118.84, '119'],
     [12_345.6, '12,346'],
-  ])('%f is shown as %s', (value, shown) => {
+  ])('formats %f as %s', (value, shown) => {
     expect(formatNumber(value)).toBe(shown);
   });
 
-  it('stands in the table with its budget and how it was measured', () => {
+  it('appears in the table with its budget and method', () => {
     const figures = [{ what: 'Feed', values: [24, 26], unit: 'reads', atMost: 25 }];
     expect(
       formatMeasured({ heading: 'Reads', how: 'Counted.', measuredOn: '2026-11-24', figures }),
@@ -37,7 +37,7 @@ describe('a figure', () => {
   });
 });
 
-it('the README shows what was measured last', () => {
+it('README shows the latest measurements', () => {
   const readme = readFileSync(README, 'utf8');
   expect(formatReadme(readme, readResults())).toBe(readme);
 });

@@ -21,7 +21,7 @@ const PUBLIC = ['overview', 'projects', 'investors', 'site'];
 /** Concurrency limit of an instance, per calls and per kind of event. */
 const CALLS = 80;
 const EVENTS = 20;
-/** Maximum images that the library would decode concurrently. */
+/** Concurrent decodes of the image library. */
 const SCREENSHOTS = 4;
 const ROUNDS = 5;
 const MEMBERS = 10_000;

@@ -12,7 +12,7 @@ import { formatResults, keepResults, readResults } from './results.mjs';
 
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
-/** `counted` measurements do not depend on the machine's speed. The full suite takes longest. */
+/** `counted` measurements do not depend on the machine's speed. */
 const MEASUREMENTS = {
   weights: { isCounted: true },
   journeys: { isCounted: true },
@@ -49,7 +49,6 @@ async function measure(name, sizes) {
   const [code] = await once(child, 'exit');
   if (code !== 0 || !answer) throw new UserError(`${name} could not be measured.`);
   const measured = { ...answer, measuredOn: new Date().toISOString().slice(0, DAY_CHARS) };
-  // The monthly cost derives from the journeys.
   return name === 'journeys' ? { [name]: measured, cost: costOf(measured) } : { [name]: measured };
 }
 
@@ -75,7 +74,7 @@ async function bench() {
   const measured = {};
   for (const [name] of chosen) {
     Object.assign(measured, await measure(name, values.sizes));
-    // At once, so that nothing is lost with what fails after it.
+    // Saves after each measurement, so that a later failure loses no results.
     if (values.write) keepResults({ ...readResults(), ...measured });
   }
   console.log(`\n${formatResults(measured)}`);

@@ -45,7 +45,6 @@ export async function view(page, path) {
 }
 
 /**
- * Counts reads and writes during an action and until they stop.
  * @param {() => Promise<unknown>} act
  */
 export async function countWhile(act) {
@@ -61,7 +60,6 @@ export async function countWhile(act) {
 }
 
 /**
- * Signs in through the form and lands on a page without database reads.
  * @param {import('@playwright/test').Page} page
  * @param {Account} account
  */

@@ -51,7 +51,7 @@ export function formatReadme(readme, results) {
 /** @param {Results} results */
 export function keepResults(results) {
   writeFileSync(RESULTS, JSON.stringify(results));
-  // The format check requires it.
+  // The repository's format check requires Biome's layout.
   execFileSync(process.execPath, [BIOME, 'format', '--write', RESULTS]);
   writeFileSync(README, formatReadme(readFileSync(README, 'utf8'), results));
 }

@@ -11,7 +11,6 @@ import { step } from '../scripts/steps.mjs';
 import { startEngine } from './engine.mjs';
 
 /**
- * Runs `visit` on a site that `fill` has filled, then deletes all data.
  * @template T
  * @param {{ fill: () => Promise<void>, visit: () => Promise<T> }} work
  */

@@ -8,12 +8,12 @@ import { definition, listSurveyDocuments, response, survey } from './survey-docu
 
 const nowMs = Date.parse('2026-03-01T12:00:00Z');
 
-it('are a survey and responses as the product knows them', () => {
+it('are a valid survey and valid responses', () => {
   expect(v.safeParse(SurveySchema, survey(nowMs)).issues).toBeUndefined();
   expect(v.safeParse(ResponseSchema, response(3, nowMs)).issues).toBeUndefined();
 });
 
-it('hold the sum of all responses in sixteen parts', () => {
+it('store the sum of all responses in sixteen shards', () => {
   const documents = [...listSurveyDocuments({ responses: 300, nowMs })];
   const partsOf = (/** @type {string} */ name) =>
     documents.filter(([path]) => path.includes(`/${name}/`)).map(([, data]) => data);

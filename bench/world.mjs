@@ -71,7 +71,6 @@ async function createAccounts() {
 }
 
 /**
- * Runs `visit` on a site of this many members, then deletes all data.
  * @template T
  * @param {number} members
  * @param {() => Promise<T>} visit

@@ -5,7 +5,7 @@ import { listFaults } from './vocabulary/axe.ts';
 import { goTo, visit } from './vocabulary/session.ts';
 import { AUDIENCES, PUBLIC_PATHS } from './vocabulary/site-map.ts';
 
-// A thrifty part of what `npm run accessibility` goes through: every page, and a few tabs that differ most, twice.
+// Subset of `npm run accessibility`: every page and the most different tabs, in two looks.
 
 const TABS: Readonly<Record<string, readonly string[]>> = {
   'for members': ['/projects?view=matches', '/users/edit?tab=settings'],
@@ -29,8 +29,8 @@ async function open(page: Page, path: string): Promise<void> {
 test.use({ expectedComplaints: [/404 \(Not Found\)/] });
 
 for (const { name, paths, enter } of AUDIENCES)
-  test(`pages ${name} fit every screen, and have no fault that axe finds`, async ({ page }) => {
-    // A dozen pages and more, each looked at twice.
+  test(`pages ${name} fit every screen and have no axe violations`, async ({ page }) => {
+    // Checks a dozen or more pages, each twice.
     test.slow();
     await enter?.(page);
     const faults: string[] = [];

@@ -64,11 +64,11 @@ test('downloads the account’s data as a zip that includes every file', async (
   await expect(account(page).getByText('Filen er lastet ned.')).toBeVisible();
 });
 
-test.describe('a deleted account', () => {
-  // The Auth service answers 400 to a wrong password and to an account that is no more.
+test.describe('account deletion', () => {
+  // Auth responds 400 to a wrong password and to a deleted account.
   test.use({ expectedComplaints: [/Failed to load resource.*400.*identitytoolkit/] });
 
-  test('is gone after its owner confirmed it, and every tab is logged out', async ({
+  test('deletes the account after confirmation and logs out every tab', async ({
     page,
     context,
   }) => {
@@ -102,7 +102,7 @@ async function waitForNextSecond(): Promise<void> {
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second);
 }
 
-test('logging out everywhere ends what is listed', async ({ page, openBrowser }) => {
+test('logging out everywhere ends all listed sessions', async ({ page, openBrowser }) => {
   const member = newAccount('Siri Steder');
   await signUp(page, member);
   const other = await openBrowser();
@@ -123,10 +123,10 @@ test('logging out everywhere ends what is listed', async ({ page, openBrowser })
 });
 
 test.describe('two-step sign-in', () => {
-  // The Auth service answers 400 to a wrong code; the emulator has no reCAPTCHA and answers 501.
+  // Auth responds 400 to a wrong code; the emulator has no reCAPTCHA and responds 501.
   test.use({ expectedComplaints: [/Failed to load resource.*(400|501).*identitytoolkit/] });
 
-  test('by SMS is turned on, asked for and turned off', async ({ page }) => {
+  test('can be enabled by SMS, is required at sign-in, and can be disabled', async ({ page }) => {
     const careful = newAccount('Trine Trygg');
     const phone = newPhone();
     await signUp(page, careful);
@@ -156,7 +156,7 @@ test.describe('two-step sign-in', () => {
     await expectSignedIn(page, careful.name);
 
     await goTo(page, SETTINGS);
-    // The list above loads late and moves the button.
+    // Wait: the list above loads late and moves the button.
     await expect(security(page).getByText('Denne enheten')).toBeVisible();
     await security(page)
       .getByRole('button', { name: /^Slå av/ })
@@ -175,7 +175,7 @@ test.describe('two-step sign-in', () => {
 test.describe('two-step sign-in by an authenticator app', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*400.*identitytoolkit/] });
 
-  test('takes the code of the app, and no other', async ({ page }) => {
+  test('accepts only the code of the app', async ({ page }) => {
     const careful = newAccount('Atle App');
     await createAccount(careful);
     await askForAppCode(page, { code: '123456' });

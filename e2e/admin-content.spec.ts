@@ -15,10 +15,10 @@ import { giveReason, openRow, reportItem, rowOf } from './vocabulary/moderation.
 import { goTo, signUp, signUpAdmin, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
-// The admin list shows every item; another story may delete one while its picture loads.
+// The admin list shows all items; a parallel story may delete one while its picture loads.
 test.use({ expectedComplaints: [/status of 404 .*\/o\/content%2F/] });
 
-test('what a member reports is hidden with a reason that its author reads, and shown again; a poll is closed', async ({
+test('hides a reported item with a reason for its author, restores it, and closes a poll', async ({
   page,
   openBrowser,
 }) => {

@@ -11,7 +11,7 @@ const undo = (page: Page) =>
   page.getByRole('region', { name: 'Meldinger' }).getByRole('button', { name: 'Angre' });
 
 test.describe('suspending', () => {
-  // The Auth service answers suspended users with 400, the API with 401.
+  // Auth responds to suspended users with 400, the API with 401.
   test.use({ expectedComplaints: [/Failed to load resource.*40[01]/] });
 
   test('ends the other sessions of a suspended user, and can be undone', async ({
@@ -48,15 +48,15 @@ test.describe('suspending', () => {
     await expect(toast(page, `${account.name} er sperret`)).toBeVisible();
     await restore.click();
     await expect(drawer.getByText('Aktiv', { exact: true })).toBeVisible();
-    // The badge is ahead of the server.
+    // The badge updates before the server responds; the toast follows the response.
     await expect(toast(page, `${account.name} kan logge inn igjen`)).toBeVisible();
     await enterCredentials(theirs, account);
     await expect(theirs).toHaveURL('/users');
   });
 });
 
-test.describe('the administrator’s role', () => {
-  // The Auth service answers a wrong password with 400.
+test.describe('administrator role', () => {
+  // Auth responds to a wrong password with 400.
   test.use({ expectedComplaints: [/Failed to load resource.*400.*identitytoolkit/] });
 
   test('grants and removes the role after the password is re-entered', async ({ page }) => {
@@ -80,10 +80,10 @@ test.describe('the administrator’s role', () => {
   });
 });
 
-test.describe('an administrator who is one no more', () => {
+test.describe('administrator whose role was removed', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*status of 403/] });
 
-  test('reports the lost role on the open page and redirects to an allowed page', async ({
+  test('sees a notice on the open page and is redirected to an allowed page', async ({
     page: theirs,
   }) => {
     const account = newAccount('Frode Fratatt');

@@ -4,12 +4,12 @@ import { disableAccount, revokeSessions } from './vocabulary/auth-emulator.ts';
 import { enterCredentials, signUp, visit } from './vocabulary/session.ts';
 import { loginPathFor } from './vocabulary/site-map.ts';
 
-// The browser notes by itself what the Auth service refuses these accounts, and the API what it is asked for ahead.
+// The browser logs rejected requests to Auth and the API.
 test.use({
   expectedComplaints: [/Failed to load resource.*(400.*identitytoolkit|401.*\/api\/feed\/start)/],
 });
 
-test('revoked sessions read as signed out and a new sign-in works, unless the account is disabled', async ({
+test('revoked sessions are logged out, and a new sign-in works unless the account is disabled', async ({
   page,
 }) => {
   const account = newAccount('Ronja Rykket');

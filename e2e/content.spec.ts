@@ -33,7 +33,7 @@ const UNDO_MS = 10_000;
 const endUndo = (page: Page, deletedMs: number) =>
   page.clock.fastForward(Math.max(0, deletedMs + UNDO_MS - Date.now()));
 
-test('an item with a picture is edited, shared, reported, deleted and put back; deleted it stays so after a reload or a log-out', async ({
+test('an item is edited, shared, reported, deleted and restored, and stays deleted after a reload or log-out', async ({
   page,
   openBrowser,
 }) => {
@@ -61,7 +61,7 @@ test('an item with a picture is edited, shared, reported, deleted and put back; 
   await other.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(other, address);
   await expect(other.getByText(edited)).toBeVisible();
-  // An image that is broken is complete, too.
+  // A broken image also counts as complete.
   const picture = other.getByRole('img', { name: 'En båt til salgs' });
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   await expect(other.getByText(regretted)).toBeVisible();

@@ -23,7 +23,7 @@ const unread = (page: Page) => page.getByRole('link', { name: /^Meldinger/ }).fi
 
 test.use({ expectedComplaints: CUT_OFF });
 
-test('a stranger writes once; after the answer both chat live, edit messages, get notified of other messages and lose nothing offline', async ({
+test('a stranger sends one message; after the answer both users chat, edit messages, receive notifications and lose no message offline', async ({
   page,
   context,
   openBrowser,
@@ -69,7 +69,7 @@ test('a stranger writes once; after the answer both chat live, edit messages, ge
   const own = messageWith(page, 'i overmorgen?').first();
   await own.getByRole('button', { name: 'Flere valg for meldingen' }).click();
   await page.getByRole('menuitem', { name: 'Slett' }).click();
-  // Sent when it can no longer be undone.
+  // The deletion is sent once undo has expired.
   await expect(thread(other).getByText('Meldingen er slettet').first()).toBeVisible({
     timeout: 20_000,
   });
@@ -102,7 +102,7 @@ test('a stranger writes once; after the answer both chat live, edit messages, ge
   await expect(messageWith(other, 'Tredje')).toBeVisible({ timeout: scaled(30_000) });
   await expect(thread(other).getByText(/^(Første|Andre|Tredje)$/)).toHaveText(OFFLINE);
 
-  // On a phone a conversation has the screen, and leads back to the list.
+  // On a phone the conversation replaces the list, with a link back.
   await page.setViewportSize(PHONE);
   expect(await listFaultsIn(page, 'light')).toEqual([]);
   await page.getByRole('link', { name: 'Tilbake til samtalene' }).click();

@@ -20,7 +20,7 @@ import { meet } from './vocabulary/meeting.ts';
 import { goTo, profileOf, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
-test('a follower sees new posts at once by keyboard alone, and both reply to each other until one blocks the other', async ({
+test('a follower sees new posts at once using only the keyboard, and both users reply until one blocks the other', async ({
   page,
   openBrowser,
 }) => {
@@ -47,7 +47,7 @@ test('a follower sees new posts at once by keyboard alone, and both reply to eac
   const said = unique('Gratulerer!');
   await type(other.getByLabel('Skriv en kommentar'), said);
   await press(other.getByRole('button', { name: 'Kommenter', exact: true }));
-  // Not by a toast: that waits until the one before has been read.
+  // Toasts wait for the previous one, so this checks the badge.
   await expect(bell(page)).toHaveAccessibleName(/3 uleste/);
 
   await press(bell(page));

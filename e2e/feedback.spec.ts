@@ -7,14 +7,14 @@ import { goTo, signUp, signUpAdmin, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 test.use({
-  // Cleardot is Firestore's own look whether there is a network at all.
+  // Firestore requests `cleardot.gif` to check connectivity.
   expectedComplaints: [
     /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|transport errored|cleardot\.gif/,
   ],
 });
 
 test.describe('feedback', () => {
-  test('of a visitor reaches the administrators with its page, picture and address', async ({
+  test('by a visitor reaches the administrators with its page, picture and address', async ({
     page,
     openBrowser,
   }) => {
@@ -35,7 +35,7 @@ test.describe('feedback', () => {
     const drawer = await readFeedback(admin, words);
     await expect(drawer.getByRole('link', { name: '/about' })).toBeVisible();
     await expect(drawer.getByText('gjest@samspill.test').first()).toBeVisible();
-    // An image that is broken is complete, too.
+    // A broken image also counts as complete.
     const picture = drawer.getByRole('img', { name: /^Skjermbilde/ });
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
     await admin.keyboard.press('3');
@@ -54,7 +54,7 @@ test.describe('feedback', () => {
     await expect(change.getByRole('insertion')).toHaveText('Ferdig');
   });
 
-  test('of a member without a network waits, is sent, and is answered by a notification', async ({
+  test('by a member is queued offline, sent later, and answered by a notification', async ({
     page,
     context,
     openBrowser,

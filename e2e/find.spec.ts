@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await signUp(page, newAccount('Finn Leting'));
 });
 
-test('people are found by what they can do', async ({ page }) => {
+test('filters find people by role and sector', async ({ page }) => {
   await visit(page, '/users');
   await page.getByLabel('Rolle').selectOption({ label: 'Investor' });
   await page.getByLabel('Bransje', { exact: true }).selectOption({ label: 'Spill' });

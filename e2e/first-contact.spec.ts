@@ -121,7 +121,7 @@ async function meetSomebody(page: Page): Promise<string> {
   return title;
 }
 
-test.describe('on a phone', () => {
+test.describe('first contact on a phone', () => {
   test.use({ viewport: PHONE });
 
   test('a new user messages the owner of a matching project within 25 actions and finds the matches again', async ({

@@ -26,7 +26,7 @@ async function visitFeedForTheFirstTime(page: Page): Promise<void> {
   expect(count('.css')).toBeLessThanOrEqual(MAX_STYLES);
 }
 
-test('the first feed of a founder of the demo data has useful things on a desktop, in few files', async ({
+test('the first feed of a demo founder shows relevant items on a desktop and loads few files', async ({
   page,
 }) => {
   await signIn(page, KARI);
@@ -39,7 +39,7 @@ test('the first feed of a founder of the demo data has useful things on a deskto
   await expect.poll(() => items.count()).toBeGreaterThanOrEqual(USEFUL);
 });
 
-test('the first feed of a new account is filled, says why each thing is there, and comes in few files', async ({
+test('the first feed of a new account has items with reasons and loads few files', async ({
   page,
 }) => {
   await signUp(page, newAccount('Nina Ny'));

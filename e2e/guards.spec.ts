@@ -4,9 +4,7 @@ import { type } from './vocabulary/keyboard.ts';
 import { visit } from './vocabulary/session.ts';
 import { loginPathFor } from './vocabulary/site-map.ts';
 
-test('signing in, by the keyboard alone, leads back to the page that was asked for', async ({
-  page,
-}) => {
+test('signing in by keyboard redirects to the requested page', async ({ page }) => {
   const path = '/projects?stage=prototype';
   await visit(page, path);
   await expect(page).toHaveURL(loginPathFor(path));

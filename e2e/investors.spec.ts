@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { visit } from './vocabulary/session.ts';
 
-test('anybody sees the investors who chose to be listed, and signs in to reach one', async ({
-  page,
-}) => {
+test('a visitor sees listed investors and must sign in to contact one', async ({ page }) => {
   await visit(page, '/investors');
   const helene = page.getByRole('listitem').filter({ hasText: 'Helene Storm' });
   await expect(helene.getByText('200 000–1 500 000 kr')).toBeVisible();

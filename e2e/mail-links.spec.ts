@@ -41,7 +41,7 @@ test('resets a forgotten password through the link in the mail', async ({ page }
   await expectSignedIn(page, account.name);
 });
 
-test('a link in the mail signs in without a password; in another browser it asks for the address first', async ({
+test('a mail link signs in without a password; another browser asks for the address first', async ({
   page,
   openBrowser,
 }) => {
@@ -61,7 +61,7 @@ test('a link in the mail signs in without a password; in another browser it asks
   await expectSignedIn(page, account.name);
 });
 
-test('a new address is confirmed through the mail, and the reminder goes', async ({ page }) => {
+test('a new address is confirmed by mail, and the reminder disappears', async ({ page }) => {
   const account = newAccount('Vera Bekreft');
   await signUpThroughForm(page, account);
   const reminder = page.getByText(`Vi har sendt en lenke til ${account.email}`);

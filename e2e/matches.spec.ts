@@ -17,12 +17,10 @@ import {
 import { signUp } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
-/** Triggers run after the write. */
 const WITHIN_SECONDS = { timeout: scaled(20_000) };
 
 const PHONE = { width: 390, height: 844 };
 
-/** Demo investor who matches every such project. */
 const INVESTOR = 'Helene Storm';
 
 const publishHealthProject = (founder: Account, title: string): Promise<string> =>
@@ -48,7 +46,7 @@ async function signUpTalent(page: Page, name: string): Promise<Account> {
   return talent;
 }
 
-test('a matching member gets a notification with reasons, both accept, and they chat, by keyboard alone from match to first reply', async ({
+test('a matching member is notified with reasons, both accept, and they chat, by keyboard only', async ({
   page,
   openBrowser,
 }) => {

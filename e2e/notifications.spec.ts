@@ -16,7 +16,7 @@ import { meet } from './vocabulary/meeting.ts';
 import { goTo, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
-test('a type comes by mail instead where one chose so, the others come as they did', async ({
+test('notifications of one type arrive by mail after the user chooses so; other types are unaffected', async ({
   page,
   openBrowser,
 }) => {
@@ -28,7 +28,7 @@ test('a type comes by mail instead where one chose so, the others come as they d
   await expect(page.getByRole('heading', { level: 2, name: 'Varsler' })).toBeInViewport();
   const switched = page.getByRole('checkbox', { name: 'Likerklikk: I appen' });
   const mailed = page.getByRole('checkbox', { name: 'Likerklikk: E-post' });
-  // The checkbox changes once the browser has saved the choice, not on the click.
+  // The checkbox changes after the choice is saved, not on the click.
   await switched.click();
   await expect(switched).not.toBeChecked();
   await mailed.click();

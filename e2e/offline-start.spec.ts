@@ -30,7 +30,7 @@ function noteSnapshot(): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-test('the site starts without a network with what was there, says so, and sends what was written', async ({
+test('the site starts offline with cached content, shows a notice, and sends pending writes later', async ({
   page,
   context,
   openBrowser,
@@ -75,7 +75,7 @@ test('the site starts without a network with what was there, says so, and sends 
   await expect(cold.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
   expect(new URL(cold.url()).pathname).toBe(address);
 
-  // An uncached page says so, and an unread one does not look empty.
+  // An uncached page shows a notice, and an unloaded list does not look empty.
   await cold.goto('/users');
   await expect(unreachable(cold)).toBeVisible();
   await cold.getByRole('button', { name: 'Åpne Samspill' }).click();
@@ -100,7 +100,7 @@ test('the site starts without a network with what was there, says so, and sends 
   await expect(cold.getByRole('heading', { name: 'Personvern' })).toBeVisible();
 });
 
-test('what the server has to answer says that it needs a network, and keeps what was typed', async ({
+test('actions that need the server report the missing network and keep the typed text', async ({
   page,
   context,
   openBrowser,

@@ -24,7 +24,7 @@ test.use({ expectedComplaints: CUT_OFF });
 
 const isToaster = ({ pathname }: URL) => pathname === chunkOf('src/ui/toaster.tsx');
 
-test('what is done without a network shows at once, survives a reload and arrives', async ({
+test('offline actions appear at once, survive a reload and are sent later', async ({
   page,
   context,
   openBrowser,
@@ -53,7 +53,7 @@ test('what is done without a network shows at once, survives a reload and arrive
   await post(page, text);
   await expect(itemWith(page, text)).toContainText('Venter på nett');
 
-  // The site itself needs the network; what was written has still not left.
+  // Blocks only Firestore: the site itself needs the network, and the writes must stay unsent.
   await cutOffFirestore(context);
   await context.setOffline(false);
   await openLatest(page);
@@ -73,7 +73,7 @@ test('what is done without a network shows at once, survives a reload and arrive
   await findInLatest(other, text);
 });
 
-test('a log-out without a network loses nothing, and one that would lose something asks', async ({
+test('an offline log-out keeps pending writes, and a log-out that would lose some asks first', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('a log-out without a network loses nothing, and one that would lose somethi
   await openLatest(page);
   const before = unique('Før tunnelen');
   await post(page, before);
-  // An unsent post would show a different warning on sign-out.
+  // An unsent post would show a different warning on log-out.
   await expectSent(page, before);
   await openAccountMenu(page, tone.name);
   await context.setOffline(true);

@@ -33,7 +33,7 @@ export default defineConfig({
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },
   fullyParallel: true,
-  // A story waits for an eighth of its time; two left that of the cores idle.
+  // A story waits for an eighth of its time, so two workers left that share of the cores idle.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   projects: [
@@ -42,7 +42,7 @@ export default defineConfig({
       testIgnore: [SITE_WIDE, PRODUCTION, ACCESSIBILITY],
       outputDir: '../test-results/stories',
     },
-    // One after the other, and not beside the others: by `--project=site-wide` in a run of their own.
+    // Runs serially and separately from the others, with `--project=site-wide`.
     {
       name: 'site-wide',
       testMatch: SITE_WIDE,
@@ -69,12 +69,12 @@ export default defineConfig({
     baseURL: SITE_URL,
     locale: 'nb-NO',
     contextOptions: { reducedMotion: 'reduce' },
-    // The local Hosting would compress every answer again, a tenth of a page's time.
+    // The local Hosting would compress every response again, a tenth of a page's load time.
     extraHTTPHeaders: { 'accept-encoding': 'identity' },
-    // A worker would answer before what a story intercepts, and fetch while it counts; stories about it allow it.
+    // A worker would respond before intercepted requests and prefetch during counts; stories about the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Snapshots show the page; screenshots of every story cost too much.
+    // Snapshots suffice to see the page; screenshots of every story cost too much.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },

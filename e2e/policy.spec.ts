@@ -55,7 +55,7 @@ function tryToStyle(): string[] {
 // With blocked workers, Playwright would answer instead of the browser.
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/Content Security Policy|Trusted/] });
 
-test('no page makes HTML, scripts or styles of text, and each try is in the console, which fails stories', async ({
+test('no page runs text as HTML, script or style, and each attempt is logged in the console', async ({
   page,
   complaints,
 }) => {

@@ -27,9 +27,7 @@ const readThemeTimes = (): ThemeTimes => ({
   theme: document.documentElement.dataset.theme,
 });
 
-test('the color mode that was chosen, by the keyboard alone, is there before the first paint', async ({
-  page,
-}) => {
+test('a color mode chosen by keyboard applies before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const member = newAccount('Mia Mørk');
   await signUp(page, member);
@@ -41,7 +39,7 @@ test('the color mode that was chosen, by the keyboard alone, is there before the
   await page.addInitScript(noteWhenThemeIsSet);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The browser reports a paint with a delay.
+  // The browser reports paints with a delay.
   await expect.poll(async () => (await page.evaluate(readThemeTimes)).firstPaintMs).toBeDefined();
   const { theme, setAtMs, firstPaintMs } = await page.evaluate(readThemeTimes);
   expect(theme).toBe('dark');

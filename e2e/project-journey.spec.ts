@@ -87,7 +87,7 @@ test('a draft is hidden from other users; after publishing they see its case, ch
     if (request.isNavigationRequest()) requests.push(request.url());
   });
 
-  // The list is there, and the draft is not in it.
+  // Wait for the list before checking that the draft is absent.
   await expect(reader.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expect(reader.getByRole('link', { name: draft.title })).toBeHidden();
   await publish(founder, draft);

@@ -7,7 +7,6 @@ import { expectKept } from './vocabulary/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Delivers a push message to the worker like the browser’s push service. */
 async function openPushService(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -54,7 +53,7 @@ test('push notifications appear only while no page of the site is visible, and l
   const push = await openPushService(context, page);
   const shown = await noteShown(worker);
   await push(like('/feed'));
-  // A static file: no page of the site is visible.
+  // A static file, so that no page of the site is visible.
   await page.goto('/robots.txt');
   await push(like('/content/c1'));
   await push('no json');

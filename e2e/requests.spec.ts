@@ -18,10 +18,10 @@ async function meet(owner: Page, guest: Page) {
   return { kari, ola, draft };
 }
 
-test.describe('where the server says no at last', () => {
+test.describe('join requests with a final rejection', () => {
   test.use({ expectedComplaints: [/A request was not written/] });
 
-  test('who asks is answered live, both by the keyboard alone: accepted, in charge; who is removed and blocked is refused', async ({
+  test('the owner answers a request live, by keyboard only: accepts, hands over, removes; a blocked user is rejected', async ({
     page,
     openBrowser,
   }) => {
@@ -30,7 +30,7 @@ test.describe('where the server says no at last', () => {
     const message = 'Jeg kan dykke og sveise.';
 
     await ask(guest, message);
-    // No toast appears for the open page.
+    // Toasts do not appear on the page they concern.
     await goTo(guest, '/projects');
     await expect(toast(page, `${ola.name} vil bli med i prosjektet ditt`)).toBeVisible();
     await expect(peopleTab(page)).toHaveAccessibleName('Folk 1 venter på svar');

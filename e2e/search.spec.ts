@@ -17,7 +17,7 @@ const newWord = () =>
 const findByApi = async (page: Page, words: string) =>
   (await page.request.get(`/api/search?q=${words}`)).text();
 
-test('everything is found by keyboard, from anywhere', async ({ page, openBrowser }) => {
+test('search by keyboard finds every kind of item from any page', async ({ page, openBrowser }) => {
   const owner = await openBrowser();
   const word = newWord();
   const founder = newAccount(`Gro ${word}stad`);

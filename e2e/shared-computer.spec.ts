@@ -13,7 +13,6 @@ import {
 import { unique } from './vocabulary/unique.ts';
 import { expectKept, keptCode } from './vocabulary/worker.ts';
 
-/** Everything the browser stores for the site: texts and databases, as its developer tools show them. */
 async function readKept(): Promise<string> {
   const readAll = async (name: string): Promise<unknown[]> => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -96,7 +95,7 @@ test('a tab ends without data when another person signs in in a second tab', asy
   await expect(page.getByText('En annen logget inn i denne nettleseren')).toBeVisible();
 });
 
-test.describe('where the site is kept for a start without a network', () => {
+test.describe('with an offline cache of the site', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('log-out clears all local data, even with another tab open', async ({ page, context }) => {

@@ -4,7 +4,7 @@ import { addProject, makeShareable } from './vocabulary/documents.ts';
 import { addMember } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
-test('a shared project shows its card to who is logged out, and is what they come to after signing up', async ({
+test('a shared project shows its card to visitors, who return to it after signing up', async ({
   page,
 }) => {
   const owner = newAccount('Nils Nabo');

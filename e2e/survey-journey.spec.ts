@@ -4,7 +4,7 @@ import { goTo, signUpAdmin, visit } from './vocabulary/session.ts';
 import { readExport } from './vocabulary/surveys.ts';
 import { unique } from './vocabulary/unique.ts';
 
-/** Question types as named in the builder’s menu; Q1, Q2 and so on in this order. */
+/** Question types by their names in the builder’s menu, in the order of their codes Q1, Q2 and so on. */
 const TYPES = [
   'Ja eller nei',
   'Kort tekst',
@@ -113,7 +113,7 @@ async function answer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Takk for svaret!' })).toBeVisible();
 }
 
-test('an administrator asks questions of every type, and a visitor’s answers are in the results', async ({
+test('an administrator publishes every question type, and a visitor’s answers appear in the results', async ({
   page,
   openBrowser,
 }) => {

@@ -24,7 +24,7 @@ async function answer(visitor: Page, id: string, answers: ResponseDraft['answers
   expect(sent.status()).toBe(200);
 }
 
-test('results change while people answer, are filtered, and leave as a file that others read', async ({
+test('results update live, can be filtered, and export to a file that other software reads', async ({
   page,
   openBrowser,
 }) => {

@@ -7,7 +7,7 @@ import { unique } from './vocabulary/unique.ts';
 
 const SENDING_MS = scaled(15_000);
 
-test.describe('on a phone, signed out', () => {
+test.describe('survey on a phone, signed out', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: CUT_OFF });
 
   test('a visitor answers a survey, continues after a reload and sends it offline', async ({
@@ -55,10 +55,10 @@ test.describe('on a phone, signed out', () => {
   });
 });
 
-test.describe('in a frame', () => {
+test.describe('embedding in another site', () => {
   test.use({ expectedComplaints: [/frame-ancestors/] });
 
-  test('another site shows a survey only where that allows it, and nothing else of ours', async ({
+  test('another site can embed only surveys that allow it, and no other page', async ({
     page,
     openBrowser,
   }) => {

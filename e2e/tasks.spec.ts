@@ -12,7 +12,6 @@ const PHONE = { width: 390, height: 844 };
 /** Longer than the board’s long-press delay. */
 const HELD_MS = 400;
 
-/** Creates a project with tasks for a new founder and opens its board; returns the project’s path. */
 async function newBoard(page: Page, ...titles: string[]): Promise<string> {
   const founder = newAccount('Frida Fyr');
   await signUp(page, founder);
@@ -22,7 +21,6 @@ async function newBoard(page: Page, ...titles: string[]): Promise<string> {
   return path;
 }
 
-/** Scrolls the phone’s column into view and waits until its scroll events have fired. */
 const showBoard = (page: Page) =>
   column(page, 'Å gjøre').evaluate(async (element) => {
     const frame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
@@ -38,7 +36,7 @@ const scrollEnd = (page: Page) =>
 
 test.use({ viewport: PHONE, hasTouch: true });
 
-test('a finger that holds a task carries it, one that moves at once scrolls, one on a menu’s choice takes it, one that taps opens', async ({
+test('a long press drags a task, a swipe scrolls, a tap opens, and a long press on a menu item selects it', async ({
   page,
 }) => {
   const path = await newBoard(page, 'Male lykten', 'Bytte pære', 'Smøre døra');
@@ -46,7 +44,7 @@ test('a finger that holds a task carries it, one that moves at once scrolls, one
   const [first, last] = [card(page, 'Male lykten'), card(page, 'Smøre døra')];
 
   const scrolled = scrollEnd(page);
-  // Measured before: a finger that waits for it holds the task.
+  // Measure first: a finger that waits for the measurement would count as a long press.
   const [from, to] = [await middleOf(first), await middleOf(last)];
   const scrolling = await putFinger(page, from);
   await scrolling.moveTo(to);
@@ -76,7 +74,7 @@ test('a finger that holds a task carries it, one that moves at once scrolls, one
   const choice = page.getByRole('menuitem', { name: 'Flytt ned' });
   await choice.tap({ trial: true });
   const slow = await putFinger(page, await middleOf(choice));
-  // No wait for the page: how long the finger stays is what is tried.
+  // A fixed wait, because the duration of the touch is under test.
   await page.waitForTimeout(HELD_MS);
   await slow.lift();
   await expectOrder(page, 'Å gjøre', ['Smøre døra', 'Bytte pære']);

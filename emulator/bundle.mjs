@@ -2,7 +2,7 @@
 // @ts-check
 import { build } from 'esbuild';
 
-// The packages inside are CommonJS and call `require` for Node's own modules.
+// The bundled CommonJS packages call `require` for Node’s modules.
 const REQUIRE =
   "import { createRequire as nodeCreateRequire } from 'node:module'; const require = nodeCreateRequire(import.meta.url);";
 

@@ -20,7 +20,6 @@ async function findFreePort() {
 }
 
 /**
- * Starts the emulator on a free port without rules and waits until it responds.
  * @param {Readonly<Record<string, string | undefined>>} [environment]
  */
 export async function startGoogle(environment = process.env) {
@@ -31,7 +30,7 @@ export async function startGoogle(environment = process.env) {
     );
   const port = String(await findFreePort());
   const java = home ? join(home, 'bin', 'java') : 'java';
-  // The jar that Google ships for its own CLI names no main class.
+  // The jar that Google ships for its CLI has no main class in its manifest.
   const args = ['-Duser.language=en', '-cp', jar, MAIN_CLASS, '--host', HOST, '--port', port];
   const child = spawn(java, args, { stdio: 'ignore' });
   const address = `${HOST}:${port}`;

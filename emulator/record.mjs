@@ -54,5 +54,5 @@ try {
 } finally {
   google?.end();
 }
-// Back channels that Google's emulator leaves open would keep the process.
+// Google’s emulator leaves back channels open, which would keep the process alive.
 process.exit();

@@ -11,14 +11,14 @@ import { pruneLockfile } from './deployed-lockfile.mjs';
 const FUNCTIONS = fileURLToPath(new URL('.', import.meta.url));
 const DIST = join(FUNCTIONS, 'dist');
 const RUNTIME_NODE_MAJOR = '22';
-// They load files or binaries of their own; everything else is bundled, which shortens cold starts.
+// These load files or binaries of their own; everything else is bundled, which shortens cold starts.
 const INSTALLED_PACKAGES = ['firebase-admin', 'firebase-functions', 'sharp'];
 
 /** @param {string} path */
 const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'));
 
 /**
- * Manifest of the deployment: every unbundled package, pinned to the lockfile's version.
+ * Returns the deployment's manifest: every unbundled package, pinned to the lockfile's version.
  * @param {Record<string, { version?: string }>} locked the lockfile's `packages`
  */
 function describeDeployment(locked) {
@@ -37,14 +37,14 @@ function describeDeployment(locked) {
   };
 }
 
-/** The CLI reads `.env*` files only from the deployed folder. */
+/** Copies `.env*` files, which the CLI reads only from the deployed folder. */
 async function copyParameters() {
   const files = (await readdir(FUNCTIONS)).filter((name) => name.startsWith('.env'));
   await Promise.all(files.map((name) => copyFile(join(FUNCTIONS, name), join(DIST, name))));
 }
 
 /**
- * Writes to a temporary name first, so that the CLI's watcher never reads half a file.
+ * Writes to a temporary name first, so that the CLI's watcher never reads a partial file.
  * @param {string} path
  * @param {string} text
  */
@@ -75,7 +75,7 @@ const options = {
   logLevel: 'warning',
 };
 
-// Never removed: the CLI's watcher loses a folder that goes and comes back.
+// Never delete the folder: the CLI's watcher loses it even if it is created again.
 await mkdir(DIST, { recursive: true });
 await copyParameters();
 const deployment = describeDeployment(lockfile.packages);

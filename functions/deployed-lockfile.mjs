@@ -45,7 +45,6 @@ function listNeeds({ dependencies, optionalDependencies, peerDependencies, peerD
 }
 
 /**
- * Returns the transitive dependencies, each with whether only optional packages need it.
  * @param {LockedPackages} locked @param {string} from @param {readonly string[]} names
  */
 function findNeeded(locked, from, names) {

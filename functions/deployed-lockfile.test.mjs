@@ -4,8 +4,8 @@ import { pruneLockfile } from './deployed-lockfile.mjs';
 const MANIFEST = { name: 'deployed', dependencies: { a: '1.0.0' } };
 const prune = (locked) => Object.keys(pruneLockfile(locked, 'functions', MANIFEST).packages);
 
-describe('the lockfile of what is deployed', () => {
-  it('has what is needed, at every depth and from where Node finds it', () => {
+describe('pruneLockfile', () => {
+  it('keeps needed packages at every depth, resolved as Node does', () => {
     expect(
       prune({
         'node_modules/a': { version: '1.0.0', dependencies: { b: '*', c: '*' } },
@@ -27,7 +27,7 @@ describe('the lockfile of what is deployed', () => {
     });
   });
 
-  it('calls optional what only optional packages need, whatever it is to the repository', () => {
+  it('marks packages as optional if only optional packages need them, whatever the root lockfile says', () => {
     const { packages } = pruneLockfile(
       {
         'node_modules/a': {
@@ -47,7 +47,7 @@ describe('the lockfile of what is deployed', () => {
     expect(packages['node_modules/a']).not.toHaveProperty('dev');
   });
 
-  it('is not made where a package is missing, or would lie where another does', () => {
+  it('throws if a package is missing or two versions would share a path', () => {
     expect(() => prune({ 'node_modules/a': { dependencies: { b: '*' } } })).toThrow('no b for');
     expect(() =>
       prune({

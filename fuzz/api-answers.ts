@@ -11,7 +11,7 @@ import type { Belongings } from './belongings.ts';
 import { giveBelongings } from './belongings.ts';
 import { ACCOUNT_UIDS } from './world.ts';
 
-/** Renews sign-ins early: step-up checks accept them for five minutes. */
+/** Renews sign-ins early: the step-up check accepts them for five minutes. */
 const FRESH_MS = 3 * 60_000;
 const ROLES = ['nobody', 'member', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -58,7 +58,7 @@ export function createPeople(app: Pick<AppType, 'request'>, deps: Deps) {
       headers: { origin: ORIGIN, host: new URL(ORIGIN).host, 'content-type': 'application/json' },
       body: JSON.stringify({ idToken, displayName: `Fuzz ${role}` }),
     });
-    // Some request has closed the site: open it, and come again.
+    // An earlier request has closed the site: open it and retry.
     if (isShutting(await codeOf(answer))) {
       await deps.db.doc(SITE_GLOBAL).delete();
       return arrive(role);
@@ -118,7 +118,7 @@ export function errorCodeOf({ status, text }: Answer): keyof typeof ERROR_STATUS
   return body.success ? body.output.error.code : null;
 }
 
-/** Violation of the API contract; null for a valid response. */
+/** Null for a valid response. */
 export function faultOf(answer: Answer): string | null {
   const { status, headers, text } = answer;
   const code = errorCodeOf(answer);
@@ -132,7 +132,6 @@ export function faultOf(answer: Answer): string | null {
   return isJson && parse(text) === undefined ? 'answers JSON that is none' : null;
 }
 
-/** Errors raised before the route inspects the request. */
 const BEFORE_ROUTE = new Set([
   'unauthenticated',
   'cross-origin',
@@ -141,7 +140,6 @@ const BEFORE_ROUTE = new Set([
   'payload-too-large',
 ]);
 
-/** Reports whether the guard passed the request to the route. */
 export function isPastGuard(role: Role, isForAdmins: boolean, answer: Answer): boolean {
   if (role === 'nobody' || (isForAdmins && role !== 'admin')) return false;
   const code = errorCodeOf(answer);
@@ -150,6 +148,5 @@ export function isPastGuard(role: Role, isForAdmins: boolean, answer: Answer): b
 
 const shorten = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}…` : text);
 
-/** Includes everything needed to repeat the request. */
 export const describeRequest = ({ method, url, headers, body }: Request, role: Role) =>
   shorten(`${role}: ${method} ${url} ${JSON.stringify(headers)} ${body ?? ''}`);

@@ -8,7 +8,6 @@ import { fromSchema, type KnownFields } from './from-schema.ts';
 import { areaOf, type Learned, namesPeople, type Subject } from './learned.ts';
 import type { Random } from './random.ts';
 
-/** Ids that a client may choose but the server must not store. */
 export const HOSTILE_IDS: readonly string[] = [
   ...HOSTILE_SEGMENTS,
   '__x__',
@@ -59,7 +58,7 @@ export const HOSTILE_IDS: readonly string[] = [
   '{}',
 ];
 
-/** Ids invalid in any path, so the platform responds. */
+/** Ids invalid in any path, so the platform rejects them before the server. */
 const BROKEN_IDS: readonly string[] = ['.', '..', '', 'a/b', '/', '\uD800', '\uDFFFx'];
 
 const HOSTILE_TEXTS: readonly string[] = [
@@ -139,7 +138,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const EXTRA_FIELDS = ['admin', 'hidden', 'seeded', 'fromSite', 'constructor', 'x', 'a.b', ''];
 
-/** Copies the value with a single random defect. */
 export function mutate(value: unknown, random: Random): unknown {
   const inner = isRecord(value)
     ? Object.keys(value)
@@ -179,7 +177,6 @@ interface Making {
   readonly mood: Mood;
   readonly random: Random;
   readonly learned: Learned;
-  /** Known object of the request’s area, or an empty one. */
   readonly subject: Subject;
   readonly idToken: string;
 }
@@ -191,9 +188,9 @@ const knownFields =
   ({ route, learned, subject, idToken, random }: Making): KnownFields =>
   (name) => {
     if (name === 'idToken') return fc.constant(idToken);
-    // The server rejects faster responses as automated.
+    // The server rejects faster submissions as automated.
     if (name === 'seconds') return fc.constant(30);
-    // A filled honeypot field gets a response without effect.
+    // A filled honeypot field gets a response without any effect.
     if (name === 'website') return fc.constant(random.percent(90) ? '' : 'x');
     if (name === 'after') return fc.constantFrom(...learned.cursors());
     // The name that the administrator saw.
@@ -235,7 +232,7 @@ function pathOf(making: Making): string {
   const fitting = sound(making, 'param');
   return making.route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = parameterOf(making, name, fitting[name]);
-    // Some as they are: broken escapes and slashes reach the router, too.
+    // Leaves some unescaped, so that broken escapes and slashes reach the router too.
     return making.random.percent(85) ? encodeURIComponent(wellFormed(value)) : value;
   });
 }
@@ -293,7 +290,7 @@ function headersOf({ mood, random }: Making): Record<string, string> {
   return { ...headers, [name]: headerOf(hostileText(random)).trim() };
 }
 
-/** Builds the next request to a route: valid, partly valid or hostile path, query, headers and body. */
+/** Builds the next request to a route, with valid, partly valid or hostile parts. */
 export function makeRequest(
   route: Route,
   {

@@ -29,7 +29,7 @@ const ATTEMPTS = attemptsOr(300);
 const IS_WHOLE = process.env.FUZZ_ATTEMPTS !== undefined;
 const TIMEOUT_MS = scaled(60_000 + ATTEMPTS * 100);
 const AT_ONCE = 8;
-/** Many, because of the per-minute limit of an account. */
+/** Many accounts, because of the per-minute limit of each. */
 const PLACES: Readonly<Record<Role, number>> = { nobody: 1, member: 12, admin: 24 };
 const PROJECT_ID = 'demo-fuzz';
 
@@ -47,7 +47,7 @@ const describeError = (line: readonly unknown[]) =>
 
 const deps: Deps = {
   ...stackDeps,
-  // Documents of its own, in which nothing that other tests look for is changed.
+  // A separate database, whose documents no other test reads.
   db: getFirestore(app),
   storage: withRetries(getStorage(app)),
   log: { info: () => {}, warn: () => {}, error: (...line) => errors.add(describeError(line)) },
@@ -55,7 +55,7 @@ const deps: Deps = {
   isSeedingAllowed: () => true,
 };
 
-describe(`the API under hostile requests (FUZZ_SEED=${SEED})`, () => {
+describe(`API under hostile requests (FUZZ_SEED=${SEED})`, () => {
   const api = createApp(deps);
   const routes = listRoutes(api);
   const people = createPeople(api, deps);
@@ -107,7 +107,7 @@ describe(`the API under hostile requests (FUZZ_SEED=${SEED})`, () => {
     if (isGone || (role === 'admin' && code === 'permission-denied')) people.leave(caller, place);
   }
 
-  it('finds the routes, and what they validate', () => {
+  it('lists the routes and their validated inputs', () => {
     expect(routes.length).toBeGreaterThan(50);
     const withBody = routes.filter(({ validated }) =>
       validated.some(({ target }) => target === 'json'),
@@ -116,7 +116,7 @@ describe(`the API under hostile requests (FUZZ_SEED=${SEED})`, () => {
   });
 
   it(
-    `answers ${ATTEMPTS} requests with what they asked or one of our errors`,
+    `answers ${ATTEMPTS} requests with a valid response or a defined error`,
     async () => {
       const worker = async () => {
         while (counts.sent < ATTEMPTS) await attempt();
@@ -133,17 +133,17 @@ describe(`the API under hostile requests (FUZZ_SEED=${SEED})`, () => {
     TIMEOUT_MS,
   );
 
-  it('lets at least half of them past the guard', () => {
+  it('passes at least half of them through the guard', () => {
     expect(counts.past / counts.sent).toBeGreaterThan(0.5);
   });
 
-  it.runIf(IS_WHOLE)('has done everything that the API can do', () => {
+  it.runIf(IS_WHOLE)('succeeds at least once on every route', () => {
     const missed = routes.map(nameOf).filter((name) => !done.has(name));
     expect(missed).toEqual([]);
   });
 
   it(
-    'has stored nothing that its schema refuses',
+    'stores only documents that match their schema',
     async () => {
       const faults = (await readAll(deps.db)).map(({ path, fields }) =>
         faultOfStored(path, fields),

@@ -19,10 +19,8 @@ import { projectDocument } from '../functions/src/testing/project-documents.ts';
 import type { Subject } from './learned.ts';
 import { PEOPLE_UIDS } from './world.ts';
 
-/** Objects accessible only to the caller, by API area. */
 export type Belongings = Readonly<Record<string, Subject>>;
 
-/** Shared by all callers’ feedback. */
 const PICTURE = feedbackScreenshotPath('fuzz');
 
 const PIXEL = Buffer.from(PIXEL_PNG.split(',')[1] ?? '', 'base64');
@@ -53,7 +51,7 @@ export async function giveBelongings(
   const { db } = deps;
   const [said = '', ...others] = PEOPLE_UIDS.slice(0, 3);
   const [id, messageId, feedbackId] = [`group-${uid}`, 'said', `feedback-${uid}`];
-  // A dedicated contact: other requests may have deleted the world’s users.
+  // A dedicated contact, because other requests may delete the world’s users.
   const friend = `friend-${uid}`;
   const memberIds = [uid, said, ...others];
   const now = FieldValue.serverTimestamp();

@@ -358,7 +358,6 @@ const CONVERSATION_PLANS: readonly Plan[] = [
   },
 ];
 
-/** All collection names, at any depth; most are server-only. */
 const COLLECTIONS = Object.values<unknown>(paths)
   .filter((name) => typeof name === 'string')
   .filter((name) => !name.includes('/'));

@@ -18,7 +18,6 @@ const TIMEOUT_MS = scaled(120_000 + ATTEMPTS * 200);
 const AT_ONCE = 8;
 /** Writes between pauses for the functions: each running event needs a process. */
 const ROUND = 200;
-/** Initial valid writes, so that later ones have targets. */
 const BEGINNING = 80;
 const HTTP_OK = 200;
 
@@ -52,7 +51,6 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
 
   afterAll(settle, TIMEOUT_MS);
 
-  /** Adds a defect: another id, value or kind of write. */
   function spoil(write: Write): Write {
     const parts = write.path.split('/');
     if (random.percent(35)) {
@@ -102,7 +100,7 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
   }
 
   it(
-    `takes of ${ATTEMPTS} writes only what schemas allow`,
+    `accepts of ${ATTEMPTS} writes only writes that match their schema`,
     async () => {
       while (counts.sent < ATTEMPTS) {
         const until = Math.min(ATTEMPTS, counts.sent + ROUND);
@@ -120,7 +118,7 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
     TIMEOUT_MS,
   );
 
-  it('lets enough through for the refusals to mean something', () => {
+  it('accepts at least 5 % of the writes', () => {
     expect(counts.taken / counts.sent).toBeGreaterThan(0.05);
   });
 
@@ -128,16 +126,16 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
     .filter(([, trigger]) => trigger.__endpoint.scheduleTrigger !== undefined)
     .map(([name]) => name);
 
-  it.each(scheduled)('%s runs over what was let through', async (name) => {
-    // Reactions to the writes would hold the locks that a job needs.
+  it.each(scheduled)('%s succeeds on the accepted writes', async (name) => {
+    // Running functions would hold the locks that a job needs.
     await settle();
-    // A later run mends what was locked for the first.
+    // A second run repairs documents that were locked in the first one.
     const run = async () => runScheduled(name).catch(() => runScheduled(name));
     await expect(run()).resolves.toBeUndefined();
   });
 
   it(
-    'ends every account, whatever was written in its name',
+    'deletes every account with its arbitrary documents',
     async () => {
       for (const uid of society.uids) await deleteAccount(deps, uid);
       await settle();
@@ -147,7 +145,7 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
     TIMEOUT_MS,
   );
 
-  it('has made no reaction fail', () => {
+  it('causes no function to fail', () => {
     expect(unknownAmong(failedReactions(readLog().slice(logged)))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import type * as v from 'valibot';
 
 export type Schema = v.GenericSchema | v.GenericSchemaAsync;
 
-/** Fields of a valibot schema that the generator reads; the library has no union type of all schemas. */
+/** Fields of a valibot schema that the generator reads; valibot has no union type of all schemas. */
 interface Parts {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Parts>>;
@@ -25,7 +25,7 @@ interface Parts {
   readonly pipe?: readonly Parts[];
 }
 
-/** Keeps numbers near their minimum: an order of a thousand users would take the whole run. */
+/** Keeps numbers near their minimum: a list of a thousand users would take the whole run. */
 const SPREAD = 3;
 
 const OPEN_SURVEY = survey([question('nps', 'nps')], {
@@ -33,7 +33,6 @@ const OPEN_SURVEY = survey([question('nps', 'nps')], {
   resultsFor: 'everybody',
 });
 
-/** Values for schemas that the generator cannot derive. */
 const SAMPLES = new Map<unknown, unknown>([
   [MatchingSettingsSchema, DEFAULT_MATCHING],
   [RetentionSchema, DEFAULT_RETENTION],
@@ -56,7 +55,7 @@ function textOf(schema: Parts): fc.Arbitrary<unknown> {
   if (has('email')) return fc.constant('noen@samspill.test');
   if (has('iso_date')) return fc.constant(new Date().toISOString().slice(0, 10));
   if (has('iso_timestamp')) return fc.constant(new Date(Date.now() + HOUR_MS).toISOString());
-  // The library has no lookahead; what needs one gets a plain path or id.
+  // fast-check supports no lookahead: patterns with one get a plain path or id.
   if (regex instanceof RegExp && regex.source.startsWith('^\\/')) return fc.constant('/projects');
   if (regex instanceof RegExp && !regex.source.includes('(?!')) return fc.stringMatching(regex);
   if (regex instanceof RegExp) return fc.stringMatching(/^[a-z]{3,12}$/);

@@ -1,9 +1,7 @@
 const MAX_KEPT = 60;
 
-/** Object found in a response, with its identifying fields. */
 export type Subject = Readonly<Record<string, unknown>>;
 
-/** Existing data collected from API responses. */
 export interface Learned {
   subjectsFor(path: string): readonly Subject[];
   idsFor(path: string): readonly string[];
@@ -54,7 +52,7 @@ export function createLearned(slugs: readonly string[], uids: readonly string[])
     if (typeof subject.uid === 'string') keep(people, subject.uid);
     if (typeof subject.next === 'string') keep(cursors, subject.next);
     for (const [name, inner] of Object.entries(subject)) {
-      // A term of the taxonomy stands under its slug.
+      // A taxonomy term is stored under its slug.
       if (typeof inner === 'object' && inner !== null && 'nb' in inner) keep(found, { slug: name });
       walk(inner, found);
     }
@@ -62,7 +60,7 @@ export function createLearned(slugs: readonly string[], uids: readonly string[])
 
   const subjectsFor = (path: string): readonly Subject[] => {
     const all = byArea.get(areaOf(path)) ?? [];
-    // People come across surveys that are open; of others they learn nothing.
+    // Members find only open surveys.
     const open = path.startsWith('/api/surveys/') && all.filter(({ status }) => status === 'open');
     return open && open.length > 0 ? open : all;
   };

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 
 const SEEDS = 0x1_0000_0000;
 
-/** Seeded generator: equal seeds make equal choices in equal order. */
 export interface Random {
-  /** Integer from 0 to `below`, exclusive. */
+  /** `below` is exclusive. */
   below(below: number): number;
   /** True with this probability in percent. */
   percent(share: number): boolean;
@@ -12,7 +11,6 @@ export interface Random {
   sample<T>(arbitrary: fc.Arbitrary<T>): T;
 }
 
-/** Mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -37,5 +35,4 @@ export function createRandom(seed: number): Random {
 
 /** Set `FUZZ_SEED` to reproduce a run. */
 export const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % SEEDS);
-/** Number of attempts: few in the test suite, `FUZZ_ATTEMPTS` with `npm run fuzz`. */
 export const attemptsOr = (few: number) => Number(process.env.FUZZ_ATTEMPTS ?? few);

@@ -18,7 +18,6 @@ import { tokenOf } from './browser-writes.ts';
 
 const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 
-/** A null uid is a signed-out caller. */
 interface Somebody {
   readonly uid: string | null;
   readonly token: string | null;
@@ -26,11 +25,9 @@ interface Somebody {
 
 type Known = 'projects' | 'content' | 'comments' | 'tasks' | 'conversations' | 'messages';
 
-/** Users of a run and the ids of documents for their writes. */
 export interface Society {
   readonly people: readonly Somebody[];
   readonly uids: readonly string[];
-  /** Ids by collection, extended by accepted writes. */
   readonly known: Readonly<Record<Known, string[]>>;
 }
 
@@ -124,7 +121,7 @@ export async function foundSociety(db: Firestore, run: string): Promise<Society>
   }));
   const leader = { uid: uidOf('founder'), token: tokenOf(uidOf('founder')) };
   return {
-    // The founder has most to write about.
+    // Favors the founder, who can access the most documents.
     people: [leader, leader, ...signedIn, { uid: null, token: null }],
     uids: signedIn.map(({ uid }) => uid),
     known: {
@@ -138,7 +135,7 @@ export async function foundSociety(db: Firestore, run: string): Promise<Society>
   };
 }
 
-/** Resets rate limits, which a fuzz exceeds quickly. */
+/** Resets rate limits, which a fuzz run exceeds quickly. */
 export async function liftLimits(db: Firestore, { uids }: Society): Promise<void> {
   const limits = uids.map((uid) => db.doc(`${userPath(uid)}/private/limits`));
   await Promise.all(limits.map((each) => each.delete()));

@@ -95,13 +95,13 @@ const malformed = fc.oneof(mistaken, outOfBounds, senseless, unasked, missing);
 
 function bodyWith({ id, value }: Malformed): object {
   const answers = Object.entries(SOUND_ANSWERS).filter(([name]) => name !== id);
-  // Made of entries, so that `__proto__` is a key like any other.
+  // Uses entries, so that `__proto__` becomes an ordinary key.
   return { ...draft(), answers: Object.fromEntries([...answers, [id, value]]) };
 }
 
-describe('answers that are malformed', () => {
+describe('malformed survey answers', () => {
   it(
-    'are refused by the question, and never stored',
+    'are rejected with the name of their question and never stored',
     async () => {
       const sent = fc.sample(malformed, { numRuns: ATTEMPTS, seed: SEED });
       const wrong: object[] = [];
@@ -119,7 +119,7 @@ describe('answers that are malformed', () => {
     TIMEOUT_MS,
   );
 
-  it('are refused though they are no answers at all', async () => {
+  it('are rejected if they are no map of answers', async () => {
     for (const answers of [null, [], 'x', 7, Array(3).fill({})]) {
       const body = { ...draft(), answers };
       const answer = await call('/api/surveys/s/responses', { method: 'POST', body });

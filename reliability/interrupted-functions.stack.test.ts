@@ -55,7 +55,7 @@ async function countLikes(db: Firestore, ids: readonly string[]) {
   return shown;
 }
 
-describe.runIf(canMeasure())('functions that are interrupted', () => {
+describe.runIf(canMeasure())('interrupted functions', () => {
   const { db } = createDeps();
   const published: string[] = [];
 
@@ -67,7 +67,7 @@ describe.runIf(canMeasure())('functions that are interrupted', () => {
   }, TIME_LIMIT_MS);
 
   it(
-    'get every event in the end when their process is killed again and again',
+    'receive every event although their process is killed repeatedly',
     async () => {
       const ending = new AbortController();
       let killed = 0;
@@ -91,7 +91,7 @@ describe.runIf(canMeasure())('functions that are interrupted', () => {
   );
 
   it(
-    'get every event once their stopped process continues or was replaced',
+    'receive every event after their stopped process continues or is replaced',
     async () => {
       expect(signalFunctions('SIGSTOP')).toBeGreaterThan(0);
       const ids = await publishAndLike(db, 'stopped', 20);

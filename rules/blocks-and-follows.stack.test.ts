@@ -153,7 +153,7 @@ describe('blocking', () => {
     ['a reason', { reason: 'x' }],
     ['somebody else’s id', { blockedUid: CARL }],
     ['no id', { blockedUid: undefined }],
-  ])('refuses %s', async (_name, fields) => {
+  ])('rejects %s', async (_name, fields) => {
     await denied(block('kari', KARI, BERIT, fields));
   });
 
@@ -177,7 +177,7 @@ describe('blocking', () => {
   });
 });
 
-describe('a self-block, which only a server error could create', () => {
+describe('self-block, which only a server error could create', () => {
   it('leaves a user’s own documents writable', async () => {
     await rules.given({ [blockPath(KARI, KARI)]: { blockedUid: KARI, createdAt: LONG_AGO } });
     await allowed(
@@ -204,7 +204,7 @@ describe('muting', () => {
 
   itAllows(['kari'])('allows only Kari to write in Kari’s name: %s', (actor) => mute(actor, KARI));
 
-  it.each(['user', 'project', 'content'])('accepts a %s', async (kind) => {
+  it.each(['user', 'project', 'content'])('accepts a muted %s', async (kind) => {
     await allowed(mute('kari', KARI, { kind }));
   });
 
@@ -229,7 +229,7 @@ describe('muting', () => {
     ['a reason', { reason: 'x' }],
     ['another id', { targetId: 'another' }],
     ['no id', { targetId: undefined }],
-  ])('refuses %s', async (_name, fields) => {
+  ])('rejects %s', async (_name, fields) => {
     await denied(mute('kari', KARI, fields));
   });
 
@@ -305,7 +305,7 @@ describe('following', () => {
     ['an old date', { createdAt: LONG_AGO }],
     ['what the server says of its audience', { mergedAtRead: true }],
     ['an extra field', { close: true }],
-  ])('refuses %s', async (_name, fields) => {
+  ])('rejects %s', async (_name, fields) => {
     await denied(follow('kari', KARI, 'shown', { ...PROJECT, ...fields }));
   });
 

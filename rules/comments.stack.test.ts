@@ -67,12 +67,15 @@ describe('reading a comment', () => {
     read(actor, ITEM, 'nowhere'),
   ]);
 
-  it.each(GONE)('that is %s is allowed for its author and administrators', async (commentId) => {
-    await expectOnly(['kari', 'admin'], (actor) => read(actor, ITEM, commentId));
-  });
+  it.each(GONE)(
+    'allows only the author and administrators if the comment is %s',
+    async (commentId) => {
+      await expectOnly(['kari', 'admin'], (actor) => read(actor, ITEM, commentId));
+    },
+  );
 
   it.each(GONE)(
-    'on content that is %s is allowed for its author and administrators',
+    'allows only the author and administrators if the content is %s',
     async (contentId) => {
       await expectOnly(['kari', 'admin'], (actor) => read(actor, contentId, 'shown'));
     },
@@ -156,7 +159,7 @@ describe('commenting', () => {
     ['already hidden', { status: 'hidden' }],
     ['made long ago', { createdAt: LONG_AGO }],
     ['changed long ago', { updatedAt: LONG_AGO }],
-  ])('refuses a comment %s', async (_name, fields) => {
+  ])('rejects a comment %s', async (_name, fields) => {
     await denied(create('ola', ITEM, newComment(OLA, fields)));
   });
 
@@ -190,7 +193,7 @@ describe('replying', () => {
     ['one that is not there', 'nowhere'],
     ['a number', 7],
     ['nothing', ''],
-  ])('does not go to %s', async (_name, replyTo) => {
+  ])('rejects a reply to %s', async (_name, replyTo) => {
     await denied(reply('ola', replyTo));
   });
 
@@ -227,7 +230,7 @@ describe('editing a comment', () => {
     ['replyTo', { replyTo: 'shown' }],
     ['status', { status: 'hidden' }],
     ['createdAt', { createdAt: serverTimestamp() }],
-  ])('leaves %s alone', async (_name, fields) => {
+  ])('rejects a change of %s', async (_name, fields) => {
     await denied(edit('ola', { body: 'Endret', ...fields }));
   });
 

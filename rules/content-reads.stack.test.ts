@@ -39,7 +39,7 @@ describe('listing content', () => {
     ['a person’s', [where('author.uid', '==', KARI), isVisible, newestFirst, page]],
     ['several people’s', [where('author.uid', 'in', [KARI, CARL]), isVisible, newestFirst, page]],
     ['the items of a feed', [where('id', 'in', ['visible', 'hidden', 'gone']), isVisible, page]],
-  ])('takes a query for %s', async (_name, constraints) => {
+  ])('accepts a query for %s', async (_name, constraints) => {
     await allowed(list('ola', ...constraints));
   });
 

@@ -104,7 +104,7 @@ describe('publishing', () => {
     ['made long ago', { createdAt: LONG_AGO }],
     ['made in the future', { createdAt: daysFromNow(1) }],
     ['changed long ago', { updatedAt: LONG_AGO }],
-  ])('refuses content %s', async (_name, fields) => {
+  ])('rejects content %s', async (_name, fields) => {
     await denied(create('kari', newContent(KARI, fields)));
   });
 
@@ -127,7 +127,7 @@ describe('publishing', () => {
     ['from a profile', false, `users/${KARI}/photos/${FILE}`],
     ['from elsewhere', false, 'https://example.no/a.jpg'],
     ['that is a variant', false, contentImagePath(KARI, `${FILE}_640.webp`)],
-  ])('takes an image %s: %s', async (_name, isAllowed, path) => {
+  ])('accepts an image %s: %s', async (_name, isAllowed, path) => {
     await expectAccess(
       isAllowed,
       create('kari', newContent(KARI, { images: [{ path, alt: '' }] })),
@@ -135,18 +135,18 @@ describe('publishing', () => {
   });
 });
 
-describe('an announcement', () => {
+describe('creating an announcement', () => {
   itAllows(['admin'])('allows only administrators: %s', (actor) => {
     const fields = newContent(actor, { kind: 'announcement' });
     return create(actor, fields);
   });
 
-  it('is the only additional kind for administrators', async () => {
+  it('rejects other additional kinds by administrators', async () => {
     await denied(create('admin', newContent('admin', { kind: 'advertisement' })));
   });
 });
 
-describe('an update of a project', () => {
+describe('creating a project update', () => {
   const update = (projectId: string) => ({ kind: 'update', projectId });
 
   it('is allowed for members', async () => {
@@ -183,7 +183,7 @@ describe('the closing time of a poll', () => {
   });
 });
 
-describe('polls as a feature that is switched off', () => {
+describe('creating polls with the feature', () => {
   const set = (global: object) => rules.given({ [SITE_GLOBAL]: global });
   afterEach(() => rules.forget(SITE_GLOBAL));
 
@@ -197,13 +197,13 @@ describe('polls as a feature that is switched off', () => {
     await expectAccess(isAllowed, create('kari', newContent(KARI, poll())));
   });
 
-  it('are rejected for administrators too, while posts are allowed', async () => {
+  it('off, is rejected for administrators too, while posts are accepted', async () => {
     await set({ features: { polls: false } });
     await denied(create('admin', newContent('admin', poll())));
     await allowed(create('kari', newContent(KARI)));
   });
 
-  it('still accept votes if they exist', async () => {
+  it('off, does not prevent votes in existing polls', async () => {
     await set({ features: { polls: false } });
     await rules.given({ [contentPath('asked')]: contentBy(KARI, poll()) });
     const vote = { uid: OLA, contentId: 'asked', options: [0], ...bornNow() };
@@ -241,7 +241,7 @@ describe('editing content', () => {
     await denied(edit('suspended', { body: 'Endret' }));
   });
 
-  it.each(['hidden', 'deleted'] as const)('is rejected when the comment is %s', async (status) => {
+  it.each(['hidden', 'deleted'] as const)('is rejected when the content is %s', async (status) => {
     await given(content({ status }));
     await denied(edit('kari', { body: 'Endret' }));
   });
@@ -258,7 +258,7 @@ describe('editing content', () => {
     ['createdAt', { createdAt: serverTimestamp() }],
     ['poll', { poll: poll().poll }],
     ['no extra field', { pinned: true }],
-  ])('leaves %s alone', async (_name, fields) => {
+  ])('rejects a change of %s', async (_name, fields) => {
     await denied(edit('kari', { body: 'Endret', ...fields }));
   });
 
@@ -276,7 +276,7 @@ describe('editing content', () => {
   });
 });
 
-describe('showing content outside the site', () => {
+describe('sharing content outside the site', () => {
   const share = (actor: Actor, fields: object) =>
     rules.as(actor).update(contentPath(ITEM), { ...fields, updatedAt: serverTimestamp() });
   beforeEach(() => rules.given({ [contentPath(ITEM)]: contentBy(KARI) }));
@@ -300,7 +300,7 @@ describe('showing content outside the site', () => {
 describe('editing content in the name of a project or the site', () => {
   const UPDATE = { kind: 'update', projectId: 'shown' } as const;
 
-  it('of a project is allowed for current members only', async () => {
+  it('allows only current members to edit a project update', async () => {
     await given(contentBy(OLA, UPDATE));
     await allowed(edit('ola', { body: 'Endret' }));
     await given(contentBy(INGRID, UPDATE));
@@ -315,7 +315,7 @@ describe('editing content in the name of a project or the site', () => {
   it.each<[string, Partial<Content>]>([
     ['an announcement', { kind: 'announcement' }],
     ['a poll of the site', { ...poll(), fromSite: true }],
-  ])('of the site, in %s, is for an administrator of today', async (_name, fields) => {
+  ])('allows only current administrators to edit %s', async (_name, fields) => {
     await given(contentBy('admin', fields));
     await allowed(edit('admin', { body: 'Endret' }));
     await given(contentBy(FORMER, fields));
@@ -335,7 +335,7 @@ describe('editing a poll', () => {
     ['options', { 'poll.options': ['Bodø', 'Alle andre'] }],
     ['closing time', { 'poll.closesAt': daysFromNow(2) }],
     ['number of choices', { 'poll.multiple': true }],
-  ])('never changes its %s', async (_name, fields) => {
+  ])('rejects a change of its %s', async (_name, fields) => {
     await denied(edit('kari', fields));
     await denied(edit('kari', { body: 'Hvor?', ...fields }));
   });

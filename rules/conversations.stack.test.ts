@@ -93,14 +93,14 @@ describe('a conversation of Kari and Ola', () => {
   });
 });
 
-describe('a list of conversations', () => {
+describe('listing conversations', () => {
   const list = (actor: Actor, ...constraints: QueryConstraint[]) =>
     rules.as(actor).list(CONVERSATIONS, ...constraints);
   const ofMember = (uid: string) => where('memberIds', 'array-contains', uid);
 
   const newestFirst = [orderBy('lastMessageAt', 'desc'), limit(20)];
 
-  it.each(ACTORS)('lists only conversations of the member: %s', async (actor) => {
+  it.each(ACTORS)('returns only conversations of the member: %s', async (actor) => {
     await expectAccess(actor !== 'anonymous', list(actor, ofMember(actor), ...newestFirst));
     await expectAccess(actor === 'kari', list(actor, ofMember(KARI), ...newestFirst));
   });
@@ -112,18 +112,18 @@ describe('a list of conversations', () => {
   });
 });
 
-describe('a first contact of Kari’s to Ola', () => {
+describe('first contact of Kari to Ola', () => {
   const answer = (actor: Actor, state: string, fields: object = {}) =>
     rules.as(actor).update(PATH, { state, updatedAt: serverTimestamp(), ...fields });
 
-  it.each(['open', 'declined'])('can become %s through Ola only', async (state) => {
+  it.each(['open', 'declined'])('changes to %s by Ola only', async (state) => {
     for (const actor of ACTORS) {
       await given({ state: 'requested', createdBy: KARI });
       await expectAccess(actor === 'ola', answer(actor, state));
     }
   });
 
-  it('can be accepted after it was declined, and cannot be closed again', async () => {
+  it('can be accepted after it was declined, but not declined after it was accepted', async () => {
     await given({ state: 'declined', createdBy: KARI });
     await allowed(answer('ola', 'open'));
     await denied(answer('ola', 'declined'));
@@ -173,7 +173,7 @@ describe('writing a message', () => {
     ['that was deleted', { deletedAt: serverTimestamp() }],
     ['of long ago', { createdAt: LONG_AGO }],
     ['changed long ago', { updatedAt: LONG_AGO }],
-  ])('rejects one %s', async (_name, fields) => {
+  ])('rejects a message %s', async (_name, fields) => {
     await denied(send('kari', fields));
   });
 
@@ -189,7 +189,7 @@ describe('writing a message', () => {
     await denied(attach('ola', 'chat/ola/more'));
   });
 
-  it.each(['x'.repeat(65), 'a.b', 'a~b', 'å'])('refuses the id %s', async (id) => {
+  it.each(['x'.repeat(65), 'a.b', 'a~b', 'å'])('rejects the id %s', async (id) => {
     await denied(send('kari', {}, id));
   });
 
@@ -245,7 +245,7 @@ describe('reading messages', () => {
   });
 });
 
-describe('the conversation of a project', () => {
+describe('conversation of a project', () => {
   const ofProject = (memberIds: string[]) =>
     given(
       { kind: 'project', projectId: 'p1', memberIds: [KARI, OLA] },
@@ -266,7 +266,7 @@ describe('the conversation of a project', () => {
   });
 });
 
-describe('changing a message', () => {
+describe('editing or deleting a message', () => {
   const edit = (actor: Actor, fields: object = {}) =>
     rules.as(actor).update(MESSAGE, {
       text: 'Hei igjen!',
@@ -306,7 +306,7 @@ describe('changing a message', () => {
     ['no time of the edit', { editedAt: LONG_AGO }],
     ['a change of long ago', { updatedAt: LONG_AGO }],
     ['a missing text', { text: deleteField() }],
-  ])('refuses an edit with %s', async (_name, fields) => {
+  ])('rejects an edit with %s', async (_name, fields) => {
     await denied(edit('kari', fields));
   });
 
@@ -317,7 +317,7 @@ describe('changing a message', () => {
     ['no time', { deletedAt: LONG_AGO }],
     ['another sender', { senderId: OLA }],
     ['a change of long ago', { updatedAt: LONG_AGO }],
-  ])('refuses a deletion that leaves %s', async (_name, fields) => {
+  ])('rejects a deletion that leaves %s', async (_name, fields) => {
     await denied(remove('kari', fields));
   });
 

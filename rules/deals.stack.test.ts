@@ -51,7 +51,7 @@ describe('a saved project', () => {
     { stage: 'sold' },
     { note: 'x'.repeat(2_001) },
     { amount: 100 },
-  ])('is not changed like this: %o', async (fields) => {
+  ])('rejects the change %o', async (fields) => {
     await denied(change('ingrid', fields));
   });
 

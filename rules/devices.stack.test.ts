@@ -47,7 +47,7 @@ describe('a device', () => {
     ['a token that is no text', { token: 7 }],
     ['a token that is too long', { token: 'x'.repeat(4_097) }],
     ['a date of its own', { createdAt: Timestamp.fromMillis(0) }],
-  ])('does not get %s', async (_name, fields) => {
+  ])('rejects %s', async (_name, fields) => {
     await denied(change('kari', fields));
   });
 

@@ -113,7 +113,7 @@ const NAMED: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
 };
 
 describe.each(Object.entries(NAMED))('%s', (_name, create) => {
-  it.each(VALID_IDS.slice(1, 5))('may be called %j', async (id) => {
+  it.each(VALID_IDS.slice(1, 5))('accepts the id %j', async (id) => {
     await allowed(create(id));
   });
 
@@ -122,7 +122,7 @@ describe.each(Object.entries(NAMED))('%s', (_name, create) => {
   });
 });
 
-describe('a cover', () => {
+describe('cover path', () => {
   const FILE = '0123456789abcdef.webp';
 
   it('compares the project id literally, not as a pattern', async () => {

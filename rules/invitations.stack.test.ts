@@ -80,7 +80,7 @@ describe('inviting', () => {
     ['with another name', { applicant: { ...cardOf(OLA), name: 'Kari' } }],
     ['made long ago', { createdAt: Timestamp.fromMillis(0) }],
     ['changed long ago', { updatedAt: Timestamp.fromMillis(0) }],
-  ])('rejects one %s', async (_name, fields) => {
+  ])('rejects an invitation %s', async (_name, fields) => {
     await denied(invite('kari', fields));
   });
 
@@ -101,7 +101,7 @@ describe('inviting', () => {
   it.each([
     ['a-b_c', true],
     ['a.b', false],
-  ])('with the id %s: %s', async (uid, isAllowed) => {
+  ])('accepts the user id %s: %s', async (uid, isAllowed) => {
     await rules.given({ [userPath(uid)]: person() });
     await expectAccess(isAllowed, invite('kari', {}, uid));
   });
@@ -120,7 +120,7 @@ describe('inviting', () => {
     await rules.forget(requestPath(PROJECT, INGRID));
   });
 
-  describe('a user with contact settings', () => {
+  describe('contact setting of the invited user', () => {
     const talks = conversationPath(directConversationId(KARI, OLA));
     const follows = followingPath(OLA, KARI);
     beforeEach(() => Promise.all([talks, follows].map((path) => rules.forget(path))));
@@ -172,13 +172,13 @@ describe('inviting', () => {
     ['an archived project', { status: 'archived' }],
     ['a hidden project', { hidden: true }],
     ['a full project', { memberIds: [KARI, ...Array.from({ length: 49 }, (_, i) => `m${i}`)] }],
-  ])('is not for %s', async (_name, fields) => {
+  ])('rejects an invitation to %s', async (_name, fields) => {
     await rules.given(projectWith({ memberIds: [KARI], ...fields }));
     await denied(invite('kari'));
   });
 
   it.each(['pending', 'invited', 'accepted', 'declined'] as const)(
-    'rejects a second one when the first is %s',
+    'rejects a second document when the first is %s',
     async (status) => {
       await given({ status });
       await denied(invite('kari'));
@@ -199,7 +199,7 @@ describe('reading an invitation', () => {
     rules.as(actor).get(requestPath(PROJECT, OLA)),
   );
 
-  itAllows(['ola'])('lists pending invitations of %s for the invited user', (actor) =>
+  itAllows(['ola'])('lists pending invitations for the invited user only: %s', (actor) =>
     rules
       .as(actor)
       .listGroup(
@@ -271,7 +271,7 @@ describe('answering', () => {
     ['an owner who is blocked', { ownerId: CARL }, KARI],
     ['a former owner who has blocked one', {}, BERIT],
     ['a former owner who is blocked', {}, CARL],
-  ])('is not yes to %s', async (_name, fields, invitedBy) => {
+  ])('rejects accepting across a block: %s', async (_name, fields, invitedBy) => {
     const project = { memberIds: [KARI, BERIT, CARL], ...fields };
     await rules.given(projectWith(project, { [OLA]: { ...INVITED, invitedBy } }));
     await denied(rules.as('ola').writeAtOnce(...accept('ola')));
@@ -297,7 +297,7 @@ describe('answering', () => {
     ['another sender', { invitedBy: OLA }],
     ['an old decision', { decidedAt: Timestamp.fromMillis(0) }],
     ['an old change', { updatedAt: Timestamp.fromMillis(0) }],
-  ])('writes no %s along', async (_name, fields) => {
+  ])('rejects an answer with %s', async (_name, fields) => {
     await denied(rules.as('ola').writeAtOnce(decide(OLA, 'declined', fields)));
   });
 });
@@ -321,7 +321,7 @@ describe('withdrawing an invitation', () => {
     },
   );
 
-  it('is rejected for an accepted one without leaving the project', async () => {
+  it('requires leaving the project after accepting', async () => {
     await given({ status: 'accepted' }, [KARI, OLA]);
     await denied(forget('ola'));
     await denied(forget('kari'));

@@ -74,7 +74,7 @@ describe('liking', () => {
     ['of other content', { contentId: OPEN }],
     ['long ago', { createdAt: LONG_AGO }],
     ['with a weight', { weight: 1000 }],
-  ])('refuses a like %s', async (_name, fields) => {
+  ])('rejects a like %s', async (_name, fields) => {
     await denied(like('ola', POST, fields));
   });
 
@@ -98,7 +98,7 @@ describe('liking', () => {
   });
 });
 
-describe('taking a like back', () => {
+describe('removing a like', () => {
   itAllows(['kari'])('allows only Kari to change Kari’s: %s', async (actor) => {
     await rules.given(storedLike(KARI, POST));
     return unlike(actor, POST, KARI);
@@ -186,7 +186,7 @@ describe('voting', () => {
     ['cast long ago', { createdAt: LONG_AGO }],
     ['changed long ago', { updatedAt: LONG_AGO }],
     ['with a weight', { weight: 1000 }],
-  ])('refuses a vote %s', async (_name, fields) => {
+  ])('rejects a vote %s', async (_name, fields) => {
     await denied(vote('ola', OPEN, fields));
   });
 
@@ -226,7 +226,7 @@ describe('changing a vote', () => {
     ['an old date of change', { options: [1], updatedAt: LONG_AGO }],
     ['a weight', { options: [1], weight: 1000 }],
     ['no field of its choice', { options: deleteField() }],
-  ])('does not give it %s', async (_name, fields) => {
+  ])('rejects a change to %s', async (_name, fields) => {
     await givenVote(OLA, OPEN);
     await denied(revote('ola', OPEN, fields));
   });
@@ -245,7 +245,7 @@ describe('changing a vote', () => {
   });
 });
 
-describe('taking a vote back', () => {
+describe('removing a vote', () => {
   itAllows(['kari'])('allows only Kari to change Kari’s: %s', async (actor) => {
     await givenVote(KARI, OPEN);
     return unvote(actor, OPEN, KARI);

@@ -228,7 +228,7 @@ describe('a user over the edit limit', () => {
     await allowed(edit());
   });
 
-  it('cannot request to join or accept an invitation', async () => {
+  it('cannot request to join a project', async () => {
     await rules.given({ [limitsPath(INGRID)]: limits({ join: inAnHour() }) });
     await denied(make('request'));
     await rules.given({ [limitsPath(INGRID)]: limits({ join: anHourAgo() }) });
@@ -268,7 +268,7 @@ describe('limits', () => {
   });
 });
 
-describe('a task of a project', () => {
+describe('creating a task in a project', () => {
   it.each<[string, boolean | undefined, boolean]>([
     ['that is full', true, false],
     ['that has room again', false, true],
@@ -329,13 +329,13 @@ describe('held content', () => {
       ['without being dated anew', { updatedAt: LONG_AGO }],
       ['with another text', { body: 'Noe annet' }],
       ['as hidden', { status: 'hidden' }],
-    ])('is not published %s', async (_name, fields) => {
+    ])('cannot be published %s', async (_name, fields) => {
       await givenHeld();
       await denied(rules.as('kari').update(at[kind], { ...publish, ...fields }));
     });
   });
 
-  it('cannot be created by its author by holding visible content', async () => {
+  it('cannot be created by its author from visible content', async () => {
     await denied(
       rules.as('kari').update(contentPath('item'), {
         status: 'held',
@@ -358,7 +358,7 @@ describe('held content', () => {
     }
   });
 
-  it('of a project can be published by its members only', async () => {
+  it('can be published only by a member if it is a project update', async () => {
     const held = (uid: string) =>
       contentBy(uid, { id: 'held', kind: 'update', projectId: 'shown', status: 'held' });
     await rules.given({ [at.post]: held(INGRID) });

@@ -49,7 +49,7 @@ const create = (title: string) =>
 const rename = (title: string) =>
   rules.as('ola').update(PROJECT, { title, updatedAt: serverTimestamp() });
 
-describe('first messages between strangers', () => {
+describe('texts of requests and invitations', () => {
   it.each(PLAIN_LINKS)('are rejected with the link %j', async (link) => {
     await denied(ask(`Jeg vil gjerne bli med, se ${link}`));
     await denied(invite(`Bli med oss, se ${link}`));
@@ -62,7 +62,7 @@ describe('first messages between strangers', () => {
   });
 });
 
-describe('the title of a project', () => {
+describe('project title', () => {
   it.each(PLAIN_LINKS)('rejects the link %j', async (link) => {
     await denied(create(link));
     await denied(rename(`Vi ${link}`));

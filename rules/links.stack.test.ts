@@ -42,7 +42,7 @@ const TEXTS = {
   },
 } as const;
 
-describe.each(Object.entries(TEXTS))('a %s while links are closed', (_name, { path, fields }) => {
+describe.each(Object.entries(TEXTS))('a %s while links are limited', (_name, { path, fields }) => {
   const write = (body: string, at = path()) =>
     ingrid().set(at, { ...fields(at, body), ...bornNow() });
   const given = async (body: string, status = 'visible') => {
@@ -64,11 +64,11 @@ describe.each(Object.entries(TEXTS))('a %s while links are closed', (_name, { pa
     '[her](https\\://samspill.no)',
     '[her](<ht\ttps://samspill.no>)',
     '[her](http\twww.samspill.no)',
-  ])('is refused with %j', async (body) => {
+  ])('rejects the text %j', async (body) => {
     await denied(write(body));
   });
 
-  it('is allowed without a link, and with one after the closed time or while other kinds are closed', async () => {
+  it('is allowed without a link, and with one after the limit ends or while other kinds are limited', async () => {
     await allowed(write('Ingen lenke her, awww.'));
     await close('link', -HOUR_MS);
     await allowed(write(LINKED));
@@ -83,7 +83,7 @@ describe.each(Object.entries(TEXTS))('a %s while links are closed', (_name, { pa
     await allowed(edit(await given(LINKED), { body: 'Hei' }));
   });
 
-  it('that is held can be published only without a link', async () => {
+  it('can be published from the held state only without a link', async () => {
     await denied(publish(await given(LINKED, 'held')));
     await allowed(publish(await given('Hei', 'held')));
   });

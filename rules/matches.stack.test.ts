@@ -28,7 +28,7 @@ beforeEach(() => rules.given({ [OF_OLA]: matchView(), [OF_KARI]: matchView({ sid
 const update = (actor: Actor, fields: object, path: string) =>
   rules.as(actor).update(path, { updatedAt: serverTimestamp(), ...fields });
 
-describe('a match with the choices of both sides', () => {
+describe('match document with the choices of both sides', () => {
   beforeAll(() => rules.given({ [matchPath('p1_ola')]: match({ personState: 'interested' }) }));
   const FILTERS: readonly (readonly QueryConstraint[])[] = [
     [where('uid', '==', OLA)],
@@ -157,7 +157,7 @@ describe('a reason for dismissing a match', () => {
 });
 
 describe('counts of matches excluded by must-haves', () => {
-  it('allows the project’s or user’s own count to be read only, not written', async () => {
+  it('allows only its owner to read it and rejects writes', async () => {
     const path = missedPath(OLA);
     await rules.given({ [path]: { byMustHave: { place: 3 } } });
     await allowed(rules.as('ola').get(path));
@@ -211,7 +211,7 @@ describe('server-written fields of a view', () => {
     ['when it began', { createdAt: serverTimestamp() }],
     ['the choice of the person', { personState: 'interested' }],
     ['a field of its own', { note: 'Hei' }],
-  ])('is not changed by the side: %s', async (_name, fields) => {
+  ])('reject changes by the side: %s', async (_name, fields) => {
     await denied(update('ola', fields, OF_OLA));
     await denied(update('ola', { state: 'interested', ...fields }, OF_OLA));
   });

@@ -46,7 +46,7 @@ describe('adding a member', () => {
     ['with followers', { memberIds: arrayUnion(OLA), 'counters.followers': 9 }],
     ['signed by another', { memberIds: arrayUnion(OLA), membersChangedBy: OLA }],
     ['long ago', { memberIds: arrayUnion(OLA), updatedAt: Timestamp.fromMillis(0) }],
-  ])('adds not %s', async (_name, fields) => {
+  ])('rejects an addition: %s', async (_name, fields) => {
     await denied(add(fields));
   });
 
@@ -72,8 +72,9 @@ describe('removing a member', () => {
     rules.given(projectWith({ memberIds: [KARI, OLA, INGRID] }, { [OLA]: accepted })),
   );
 
-  itAllows(['kari', 'ola'])('allows only the owner, together with the request: %s', (actor) =>
-    rules.as(actor).writeAtOnce(without(actor, OLA), forgetRequest(OLA)),
+  itAllows(['kari', 'ola'])(
+    'allows only the owner and the member, together with the request: %s',
+    (actor) => rules.as(actor).writeAtOnce(without(actor, OLA), forgetRequest(OLA)),
   );
 
   it('is allowed for a member without a request', async () => {
@@ -92,7 +93,7 @@ describe('removing a member', () => {
     ['long ago', { memberIds: arrayRemove(OLA), updatedAt: Timestamp.fromMillis(0) }],
     ['and reorders the others', { memberIds: [INGRID, KARI] }],
     ['and brings in another', { memberIds: [KARI, INGRID, 'stranger'] }],
-  ])('removes not %s', async (_name, { memberIds, ...fields }) => {
+  ])('rejects a removal: %s', async (_name, { memberIds, ...fields }) => {
     const change = changeMembers('kari', memberIds, fields);
     await denied(rules.as('kari').writeAtOnce(change, forgetRequest(OLA)));
   });
@@ -201,7 +202,7 @@ describe('taking over an offered project', () => {
   });
 });
 
-describe('a newcomer', () => {
+describe('user without a request', () => {
   it('cannot join by writing the whole project', async () => {
     await rules.given({ [userPath(INGRID)]: person() });
     await rules.given(projectWith({ memberIds: [KARI] }));

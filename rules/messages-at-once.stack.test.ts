@@ -108,7 +108,7 @@ async function readStored() {
   return docs;
 }
 
-describe('twenty people who write a thousand messages into one group at once', () => {
+describe('a thousand concurrent messages of twenty members in a group', () => {
   it(
     'arrive exactly once, in the same order for all readers and in order per sender',
     async () => {

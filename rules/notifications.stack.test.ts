@@ -46,7 +46,7 @@ const FOLDER = { [INBOX]: inboxPath, [NOTIFICATIONS]: notificationsPath };
 
 const rules = rulesWith('notifications', { ...PEOPLE, [notifiedPath(KARI, ID)]: { keys: [] } });
 
-describe.each([INBOX, NOTIFICATIONS] as const)('the %s of Kari', (kind) => {
+describe.each([INBOX, NOTIFICATIONS] as const)('Kari’s %s', (kind) => {
   const folder = FOLDER[kind](KARI);
   const list = (actor: Actor, ...constraints: QueryConstraint[]) =>
     rules.as(actor).list(folder, ...constraints);
@@ -74,7 +74,7 @@ describe.each([INBOX, NOTIFICATIONS] as const)('the %s of Kari', (kind) => {
   ]);
 });
 
-itAllows(NOBODY)('inbox items cannot be deleted by %s', (actor) =>
+itAllows(NOBODY)('rejects deletion of inbox items by %s', (actor) =>
   rules.as(actor).delete(`${inboxPath(KARI)}/${ID}`),
 );
 
@@ -114,7 +114,7 @@ describe('a notification', () => {
     ['actors', { readAt: serverTimestamp(), actors: [] }],
     ['a link', { readAt: serverTimestamp(), 'subject.href': '/admin' }],
     ['a time of change', { readAt: serverTimestamp(), updatedAt: serverTimestamp() }],
-  ])('is not given %s', async (_name, fields) => {
+  ])('rejects %s', async (_name, fields) => {
     await denied(update('kari', fields));
   });
 

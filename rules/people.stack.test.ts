@@ -85,7 +85,7 @@ describe('listing people', () => {
     ],
     ['a query without a limit', 'ola', [active]],
     ['a page that is too large', 'ola', [active, limit(MAX_PAGE_SIZE + 1)]],
-  ])('refuses %s', async (_name, actor, constraints) => {
+  ])('rejects %s', async (_name, actor, constraints) => {
     await denied(listPeople(actor, ...constraints));
   });
 });
@@ -132,14 +132,14 @@ describe('a profile', () => {
     ['checked', { checked: { name: 'Kari', at: Timestamp.now() } }],
     ['a part of checked', { 'checked.name': 'Kari' }],
     ['createdAt', { createdAt: Timestamp.now() }],
-  ])("'s server-only field is not for its owner: %s", async (_name, fields) => {
+  ])('rejects a change of its server-only field by its owner: %s', async (_name, fields) => {
     await denied(updateProfile('kari', KARI, fields));
   });
 
   const isLater = (field: string) => ['availability', 'terms', 'mustHaves'].includes(field);
 
   it.each(Object.keys(COMPLETE_PROFILE).filter((field) => !isLater(field)))(
-    'keeps its field %s',
+    'requires its field %s',
     async (field) => {
       await denied(updateProfile('kari', KARI, { [field]: deleteField() }));
     },
@@ -184,7 +184,7 @@ describe('a profile', () => {
     ['with a name that can be guessed', false, userPhotoPath(KARI, 'me.jpg')],
     ['that is a variant', false, userPhotoPath(KARI, `${FILE}_640.webp`)],
     ['in a folder below', false, userPhotoPath(KARI, `a/${FILE}`)],
-  ])('takes a photo %s: %s', async (_name, isAllowed, photoPath) => {
+  ])('accepts a photo %s: %s', async (_name, isAllowed, photoPath) => {
     await expectAccess(isAllowed, updateProfile('kari', KARI, { photoPath }));
   });
 
@@ -215,7 +215,7 @@ describe('private settings', () => {
     update(actor, KARI, { digest: 'none' }),
   );
 
-  it.each(VALID_SETTINGS)('accepts $name', async ({ fields }) => {
+  it.each(VALID_SETTINGS)('accept $name', async ({ fields }) => {
     await allowed(update('kari', KARI, fields));
   });
 

@@ -65,7 +65,7 @@ describe('the counts of a poll', () => {
     read(actor, 'at-end'),
   );
 
-  it('stay hidden until the end from its author and from who has voted', async () => {
+  it('stay hidden from the author and voters until the end', async () => {
     await givenVote(KARI, 'at-end');
     await givenVote(OLA, 'at-end');
     await denied(read('kari', 'at-end'));
@@ -95,7 +95,7 @@ describe('the counts of a poll', () => {
   });
 });
 
-describe('ending a poll before its time', () => {
+describe('ending a poll early', () => {
   const OPEN = 'open';
   beforeEach(async () => {
     await rules.given({
@@ -122,7 +122,7 @@ describe('ending a poll before its time', () => {
     ['with results shown otherwise', { 'poll.resultsShown': 'atEnd' }],
     ['with another question', { body: 'Hva?' }],
     ['without its moment', { updatedAt: LONG_AGO }],
-  ])('is not %s', async (_name, fields) => {
+  ])('rejects an end %s', async (_name, fields) => {
     await denied(end('kari', OPEN, fields));
   });
 
@@ -132,7 +132,7 @@ describe('ending a poll before its time', () => {
     await denied(end('suspended', 'of-suspended'));
   });
 
-  it('rejects changing its votes', async () => {
+  it('prevents later votes', async () => {
     await allowed(end('kari', OPEN));
     await denied(
       rules.as('ola').set(votePath(OPEN, OLA), {

@@ -110,7 +110,7 @@ describe('writing a pitch', () => {
     await allowed(updateInTurn('kari', { ...FULL_DRAFT, status: 'draft' }));
   });
 
-  it.each(Object.keys(emptyPitch()))('may take %s away', async (field) => {
+  it.each(Object.keys(emptyPitch()))('allows removing %s', async (field) => {
     await given(project({ ...COMPLETE_PITCH }));
     await allowed(update('kari', { [field]: deleteField() }));
   });
@@ -141,7 +141,7 @@ describe('the files and lists of a pitch', () => {
     ['whose text is endless', false, { ...IMAGE, alt: 'x'.repeat(201) }],
     ['without a text', false, { path: IMAGE.path }],
     ['with an extra field', false, { ...IMAGE, by: KARI }],
-  ])('takes a picture %s: %s', async (_name, isAllowed, image) => {
+  ])('accept a picture %s: %s', async (_name, isAllowed, image) => {
     for (const before of isAllowed ? [0] : [0, 1, 2, 3, 4, 5])
       await expectAccess(
         isAllowed,
@@ -166,7 +166,7 @@ describe('the files and lists of a pitch', () => {
     ['without a name', false, { ...DECK, name: '' }],
     ['with an endless name', false, { ...DECK, name: 'x'.repeat(201) }],
     ['with an extra field', false, { ...DECK, by: KARI }],
-  ])('takes a deck %s: %s', async (_name, isAllowed, deck) => {
+  ])('accept a deck %s: %s', async (_name, isAllowed, deck) => {
     await expectAccess(isAllowed, update('kari', { deck }));
   });
 
@@ -176,7 +176,7 @@ describe('the files and lists of a pitch', () => {
     ['nobody', true, OLA, null],
     ['a stranger', false, null, INGRID],
     ['still somebody who has left', true, INGRID, INGRID],
-  ])('has as contact %s: %s', async (_name, isAllowed, before, contact) => {
+  ])('accept as contact %s: %s', async (_name, isAllowed, before, contact) => {
     await given(project({ contact: before }));
     await expectAccess(isAllowed, update('kari', { contact, problem: 'Salt' }));
   });

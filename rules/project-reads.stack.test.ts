@@ -56,7 +56,7 @@ describe('listing projects', () => {
       'ingrid',
       [where('memberIds', 'array-contains', KARI), isPublished, isShown, page],
     ],
-  ])('takes a query for %s', async (_name, actor, constraints) => {
+  ])('accepts a query for %s', async (_name, actor, constraints) => {
     await allowed(list(actor, ...constraints));
   });
 

@@ -94,7 +94,7 @@ describe('creating a project', () => {
     ['made long ago', { createdAt: Timestamp.fromMillis(0) }],
     ['changed long ago', { updatedAt: Timestamp.fromMillis(0) }],
     ['with an extra field', { budget: 1 }],
-  ])('rejects one %s', async (_name, fields) => {
+  ])('rejects a project %s', async (_name, fields) => {
     await denied(create('kari', newProject(KARI, fields)));
   });
 
@@ -133,7 +133,7 @@ describe('editing a project', () => {
     ['hidden', { hidden: true }],
     ['seeded', { seeded: true }],
     ['createdAt', { createdAt: serverTimestamp() }],
-  ])('leaves %s alone', async (_name, fields) => {
+  ])('rejects a change of %s', async (_name, fields) => {
     await denied(update('kari', fields));
   });
 
@@ -155,12 +155,12 @@ describe('editing a project', () => {
     ['from another project', false, projectCoverPath('other', FILE)],
     ['from a person', false, `users/${KARI}/photos/${FILE}`],
     ['that is a variant', false, projectCoverPath(PROJECT, `${FILE}_640.webp`)],
-  ])('takes a cover %s: %s', async (_name, isAllowed, coverPath) => {
+  ])('accepts a cover %s: %s', async (_name, isAllowed, coverPath) => {
     await expectAccess(isAllowed, update('kari', { coverPath }));
   });
 });
 
-describe('showing a project outside the site', () => {
+describe('sharing a project outside the site', () => {
   beforeEach(() => given(published()));
 
   itAllows([KARI])('allows only the owner: %s', (actor) => update(actor, { shareable: true }));
@@ -302,7 +302,7 @@ describe('a reserved id of a deleted project', () => {
   it.each<[string, object]>([
     ['another time', { deletedAt: LONG_AGO }],
     ['more than that', { deletedAt: serverTimestamp(), title: 'Sjøsol' }],
-  ])('does not say %s', async (_name, fields) => {
+  ])('rejects %s', async (_name, fields) => {
     await given(project());
     await denied(
       rules.as('kari').writeAtOnce(

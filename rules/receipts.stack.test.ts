@@ -101,7 +101,7 @@ describe('read position of a member', () => {
         ),
       },
     ],
-  ])('refuses %s', async (_name, fields) => {
+  ])('rejects %s', async (_name, fields) => {
     await denied(rules.as('kari').set(readingPath(KARI), reading(fields)));
   });
 });

@@ -86,7 +86,7 @@ describe('reporting', () => {
     ['of content that is not there', { targetId: 'nowhere' }],
     ['of a person who is not there', { targetKind: 'user', targetId: 'nobody' }],
     ['of a comment that is elsewhere', { targetKind: 'comment', targetId: 'k1', contentId: 'c2' }],
-  ])('refuses a report %s', async (_name, fields) => {
+  ])('rejects a report %s', async (_name, fields) => {
     await denied(report('ingrid', newReport(INGRID, fields)));
   });
 

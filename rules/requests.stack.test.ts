@@ -81,7 +81,7 @@ describe('asking to join', () => {
   });
 
   itAllows(ACTIVE.filter((actor) => actor !== KARI))(
-    'by %s: active members but the owner',
+    'allows only active members except the owner: %s',
     (actor) => ask(actor),
   );
 
@@ -90,7 +90,7 @@ describe('asking to join', () => {
     ['inner', false],
     ['done', false],
     ['missing', false],
-  ])('for the task “%s”: %s', async (taskId, isAllowed) => {
+  ])('accepts a request for the task “%s”: %s', async (taskId, isAllowed) => {
     await expectAccess(isAllowed, ask('ola', { taskId }));
   });
 
@@ -102,7 +102,7 @@ describe('asking to join', () => {
     ['with another name', { applicant: { ...cardOf(OLA), name: 'Kari' } }],
     ['made long ago', { createdAt: Timestamp.fromMillis(0) }],
     ['changed long ago', { updatedAt: Timestamp.fromMillis(0) }],
-  ])('rejects one %s', async (_name, fields) => {
+  ])('rejects a request %s', async (_name, fields) => {
     await denied(ask('ola', fields));
   });
 
@@ -123,7 +123,7 @@ describe('asking to join', () => {
     ['a project that one is in', { memberIds: [KARI, OLA] }],
     ['whoever has blocked one', { ownerId: BERIT, memberIds: [BERIT] }],
     ['whom one has blocked', { ownerId: CARL, memberIds: [CARL] }],
-  ])('is not for %s', async (_name, fields) => {
+  ])('rejects a request to %s', async (_name, fields) => {
     await rules.given(projectWith({ memberIds: [KARI], ...fields }));
     await denied(ask('ola'));
   });
@@ -275,7 +275,7 @@ describe('deciding', () => {
     ['no date', { decidedAt: null }],
     ['an old change', { updatedAt: Timestamp.fromMillis(0) }],
     ['an unknown answer', { status: 'maybe' }],
-  ])('writes no %s along', async (_name, fields) => {
+  ])('rejects a decision with %s', async (_name, fields) => {
     await denied(rules.as('kari').writeAtOnce(decide(OLA, 'declined', fields)));
   });
 

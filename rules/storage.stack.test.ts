@@ -146,7 +146,7 @@ describe('an upload', () => {
     ['that can be guessed', 'me.png'],
     ['of a variant', `${crypto.randomUUID()}_640.webp`],
     ['that is endless', 'x'.repeat(81)],
-  ])('may not have a name %s', async (_name, file) => {
+  ])('rejects a name %s', async (_name, file) => {
     await denied(upload(KARI, userPhotoPath(KARI, file)));
     await denied(upload(KARI, projectCoverPath(PROJECT, file)));
     await denied(upload(KARI, contentImagePath(KARI, file)));
@@ -250,7 +250,7 @@ describe('a deck of a project', () => {
     ['a published one', { status: 'published' }, [KARI, OLA, SUSPENDED, NEWCOMER]],
     ['a hidden one', { status: 'published', hidden: true }, [KARI, OLA]],
     ['an archived one', { status: 'archived' }, [KARI, OLA]],
-  ])('is read as the project itself: of %s', async (_name, fields, readers) => {
+  ])('can be read by readers of the project only: %s', async (_name, fields, readers) => {
     const path = await put(await give(fields));
     for (const uid of PEOPLE)
       await expectAccess(readers.includes(uid), getBytes(ref(bucketOf(uid), path)));
@@ -288,7 +288,7 @@ describe('the image of a group', () => {
     ['a group whose maker has no account any more', { createdBy: null }, true],
     ['a group that one made and left', { memberIds: [OLA] }, false],
     ['two people who talk', { kind: 'direct' }, false],
-  ])('of %s', async (name, fields, isAllowed) => {
+  ])('is accepted or rejected for %s', async (name, fields, isAllowed) => {
     const id = `group-${RUN}-${name.length}`;
     await give(id, fields);
     await expectAccess(isAllowed, upload(KARI, newPicture(id)));

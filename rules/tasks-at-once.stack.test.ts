@@ -91,9 +91,9 @@ async function moveAnything({ browser, tasks }: Board): Promise<void> {
   await browser.update(taskPath(PROJECT, id), { ...change, updatedAt: serverTimestamp() });
 }
 
-describe('ten members who move fifty tasks at random at once', () => {
+describe('fifty tasks moved at random by ten concurrent members', () => {
   it(
-    'all see the same order in the end, with each task exactly once',
+    'end in one order for all members, with each task exactly once',
     async () => {
       const boards = CLIENTS.map(openBoard);
       const isOpen = () => expect(boards.every((board) => board.isSettled())).toBe(true);

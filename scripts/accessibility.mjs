@@ -26,5 +26,5 @@ await runCommand(async () => {
   console.log(formatSummary(summary));
   return summary.failed > 0 ? 1 : 0;
 });
-// The stack ends with this process.
+// Ends the stack too.
 process.exit();

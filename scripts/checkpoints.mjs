@@ -70,7 +70,7 @@ export function keepCheckpoints(dataFolder, { save, onFailure }) {
       await save(locateCheckpoint(dataFolder));
       isFailing = false;
     } catch {
-      // An unfinished folder may now be the final export.
+      // The unfinished folder may now be the final export.
       if (isOver) return;
       removeUnfinished(dataFolder);
       if (!isFailing) onFailure();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseImport, describeUnsaved, isSavedSince, removeUnfinished } from './checkpoints.mjs';
 
-describe('data to start from', () => {
+describe('import folder of a start', () => {
   /** @type {string} */
   let folder;
 
@@ -24,22 +24,22 @@ describe('data to start from', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is nothing at first', () => {
+  it('is undefined without an export', () => {
     expect(chooseImport(folder)).toBeUndefined();
   });
 
-  it('is the export of the last clean end', () => {
+  it('is the export of the last clean exit', () => {
     const saved = saveExport('export', 100);
     expect(chooseImport(folder)).toBe(saved);
   });
 
-  it('is the checkpoint when a crash left a newer one', () => {
+  it('is the checkpoint if it is newer, after a crash', () => {
     saveExport('export', 100);
     const checkpoint = saveExport('checkpoint', 200);
     expect(chooseImport(folder)).toBe(checkpoint);
   });
 
-  it('is what there was, where the end could not save: which is seen, and said', () => {
+  it('stays the old export if the exit could not save, which is reported', () => {
     const saved = saveExport('export', 100);
     expect(isSavedSince(folder, 100_000)).toBe(true);
     expect(isSavedSince(folder, 100_001)).toBe(false);
@@ -49,7 +49,7 @@ describe('data to start from', () => {
     expect(describeUnsaved(folder)).toContain('begins anew');
   });
 
-  it('is never what the CLI could not finish, which goes', () => {
+  it('is never an unfinished export of the CLI, which is deleted', () => {
     saveExport('firebase-export-1700000000000a1B2c3', 300);
     const saved = saveExport('export', 100);
     expect(chooseImport(folder)).toBe(saved);
@@ -58,7 +58,7 @@ describe('data to start from', () => {
     expect(() => removeUnfinished(join(folder, 'none'))).not.toThrow();
   });
 
-  it('is never a half-written one', () => {
+  it('is never a folder without a complete export', () => {
     const saved = saveExport('export', 100);
     mkdirSync(join(folder, 'checkpoint'));
     expect(chooseImport(folder)).toBe(saved);

@@ -23,11 +23,11 @@ it.each([
     ['--unchecked', '--project', 'x', '--debug', '-m', 'message'],
     ['--debug', '-m', 'message'],
   ],
-])('%j leaves %j to the CLI', (args, others) => {
+])('reads its options from %j and passes %j to the CLI', (args, others) => {
   expect(readDeployArguments(args)).toMatchObject({ project: 'x', others });
 });
 
-it('knows what is its own', () => {
+it('parses its own options', () => {
   expect(readDeployArguments(['--check'])).toMatchObject({ isCheckOnly: true, isUnchecked: false });
   expect(readDeployArguments(['--unchecked'])).toMatchObject({ isUnchecked: true });
   expect(readDeployArguments(['--help'])).toMatchObject({ isHelp: true, project: undefined });

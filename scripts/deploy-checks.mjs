@@ -147,7 +147,7 @@ async function checkAuth({ project, web, functions }, ask) {
   const ownHosts = [host, web.VITE_FIREBASE_AUTH_DOMAIN, `${project}.web.app`];
   return [
     ...findingIf(
-      // `passwordRequired: false` also allows a link by mail.
+      // `passwordRequired: false` also enables sign-in by mail link.
       !email?.enabled || email.passwordRequired !== false,
       'Nobody can sign in with a password and with a link in a mail.',
       `Enable “Email/Password” with “Email link” at ${page}.`,

@@ -25,13 +25,13 @@ const find = (/** @type {Partial<typeof TARGET>} */ changes = {}) =>
 const words = async (/** @type {Partial<typeof TARGET>} */ changes = {}) =>
   (await find(changes)).map(({ what }) => what);
 
-describe('a project that is ready', () => {
-  it('lacks nothing, and was asked about as who is logged in', async () => {
+describe('ready project', () => {
+  it('has no findings, and all requests use the token', async () => {
     expect(await find()).toEqual([]);
     expect(new Set(fake.tokens)).toEqual(new Set(['Bearer token']));
   });
 
-  it('is asked for each thing once', async () => {
+  it('is requested once per path', async () => {
     /** @type {string[]} */
     const asked = [];
     const answer = createAsk(PROJECT, 'token');
@@ -42,7 +42,7 @@ describe('a project that is ready', () => {
     expect(asked).toEqual([...new Set(asked)]);
   });
 
-  it('may leave its address and the mails to Firebase', async () => {
+  it('may use the site address and mail settings of Firebase', async () => {
     const config = fake.answers[`${AUTH}/config`];
     fake.answers[`${AUTH}/config`] = { signIn: config.signIn };
     expect(await words({ functions: { ADMIN_EMAILS: 'ada@example.org', SITE_URL: '' } })).toEqual(
@@ -51,7 +51,7 @@ describe('a project that is ready', () => {
   });
 });
 
-describe('a project in which everything is missing', () => {
+describe('empty project', () => {
   it('reports every finding with the step to fix it', async () => {
     fake.answers = { [`/v1beta1/projects/${PROJECT}`]: { projectNumber: '77' } };
     const web = { ...WEB, VITE_FIREBASE_APP_ID: 'undefined' };
@@ -75,7 +75,7 @@ describe('a project in which everything is missing', () => {
   });
 });
 
-describe('a project with other settings', () => {
+describe('misconfigured project', () => {
   const DATABASE = `/v1/projects/${PROJECT}/databases/(default)`;
 
   it.each([
@@ -104,7 +104,7 @@ describe('a project with other settings', () => {
       `/v1/projects/${PROJECT}:getIamPolicy`,
       { bindings: [{ role: 'roles/owner', members: [AGENT] }] },
     ],
-  ])('reports: %s', async (what, path, answer) => {
+  ])('reports %s', async (what, path, answer) => {
     fake.answers[path] = answer;
     expect(await words()).toEqual([what]);
   });
@@ -123,8 +123,8 @@ describe('a project with other settings', () => {
   });
 });
 
-describe('before anybody asks Google', () => {
-  it('a login is wanted, and the files are looked at all the same', async () => {
+describe('deployment without access', () => {
+  it('reports a missing login and checks the files', async () => {
     const findings = await findMissing({ ...TARGET, functions: {} }, null);
     expect(findings.map(({ what }) => what)).toEqual([
       'Nobody is logged in to Firebase.',
@@ -132,18 +132,18 @@ describe('before anybody asks Google', () => {
     ]);
   });
 
-  it('a network is wanted, and that is all it says', async () => {
+  it('fails with the address if the network is unreachable', async () => {
     vi.unstubAllGlobals();
     vi.stubEnv('FIREBASE_API_URL', 'http://127.0.0.1:1');
     await expect(find()).rejects.toThrow('http://127.0.0.1:1 cannot be reached.');
   });
 
-  it('a project of others is as good as none', async () => {
+  it('reports an inaccessible project as missing', async () => {
     fake.answers = {};
     expect(await words()).toEqual([`There is no project ${PROJECT} that you may deploy to.`]);
   });
 
-  it('values of another project, and people who do not exist, are no mistake to find later', async () => {
+  it('reports values of another project and enabled seeding', async () => {
     const web = { ...WEB, VITE_FIREBASE_PROJECT_ID: 'other' };
     const functions = { ...TARGET.functions, ALLOW_SEEDING: 'true' };
     expect(await words({ web, functions })).toEqual([

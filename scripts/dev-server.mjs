@@ -18,7 +18,7 @@ function watchFunctions() {
 /** @returns {Promise<{ close: () => Promise<void> }>} */
 export async function startDevServer() {
   const stopFunctions = watchFunctions();
-  // Vite prefers these to web/.env.emulator, which has the ports of a stack without offset.
+  // Vite prefers these to web/.env.emulator, which contains the ports of a stack without offset.
   Object.assign(process.env, WEB_ENVIRONMENT);
   const api = { target: SITE_URL, changeOrigin: true, headers: { origin: SITE_URL } };
   const vite = await createServer({

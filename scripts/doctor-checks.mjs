@@ -59,7 +59,7 @@ async function readAll(ask, api, path, name) {
   }
 }
 
-/** Comparable form of an index; only deployed ones list `__name__`. @param {Index} index */
+/** Only deployed indexes list `__name__`. @param {Index} index */
 const formOf = ({ collectionGroup, queryScope, fields }) =>
   [
     collectionGroup,
@@ -253,7 +253,7 @@ async function checkBudget({ project, ask }) {
   );
 }
 
-/** In order of urgency. @type {Record<string, (context: Context) => Promise<Finding[]>>} */
+/** @type {Record<string, (context: Context) => Promise<Finding[]>>} */
 const CHECKS = {
   Functions: checkFunctions,
   Indexes: checkIndexes,

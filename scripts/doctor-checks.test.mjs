@@ -77,16 +77,16 @@ const find = (version = { build: 'a', project: PROJECT }) =>
   examine(TARGET, createAsk(PROJECT, 'token'), { declared, get: siteWith(version) });
 const words = async () => (await find()).map(({ what }) => what);
 
-describe('what this version brings along', () => {
-  it('is read off the files that are deployed', () => {
+describe('declared resources of this version', () => {
+  it('are read from the deployed files', () => {
     expect(declared.functions).toContain('api');
     expect(declared.functions).toContain('onDealWritten');
     expect(declared.indexes.length).toBeGreaterThan(20);
   });
 });
 
-describe('a project that runs', () => {
-  it('has nothing that is off', async () => {
+describe('healthy project', () => {
+  it('has no findings', async () => {
     expect(await find()).toEqual([]);
     expect(new Set(fake.tokens)).toEqual(new Set(['Bearer token']));
   });
@@ -99,7 +99,7 @@ describe('a project that runs', () => {
   });
 });
 
-describe('a project in which something is off', () => {
+describe('faulty project', () => {
   const [function1, ...otherFunctions] = allFunctions();
   const otherIndexes = allIndexes().slice(1);
   const firstIndex = (/** @type {string} */ state) => spelt(declared.indexes[0], state);
@@ -170,7 +170,7 @@ describe('a project in which something is off', () => {
       BUDGETS,
       { budgets: [{ budgetFilter: { projects: ['projects/88'] } }] },
     ],
-  ])('reports: %s', async (what, path, answer) => {
+  ])('reports %s', async (what, path, answer) => {
     fake.answers[path] = answer;
     expect(await words()).toEqual([typeof what === 'string' ? what : expect.stringMatching(what)]);
   });

@@ -83,7 +83,7 @@ async function describeJavaEngine() {
 /** @param {{ isJava: boolean }} [options] @returns {Promise<Engine>} */
 export async function describeEngine({ isJava } = { isJava: false }) {
   if (isJava) return describeJavaEngine();
-  // In seconds; on a slow machine a transaction needs longer to release its locks.
+  // In seconds, longer on a slow machine, where transactions release their locks later.
   const lockWait = String(scaled(2_000) / 1000);
   const options = ['--indexes', INDEX_FILE, '--lock-wait', lockWait, '--exit-with-parent'];
   const firestore = [process.execPath, FIRESTORE_ENGINE, ...options];

@@ -59,10 +59,8 @@ export function checkLicences(text) {
   });
 }
 
-/** Matches root-relative paths in backticks and document-relative links. */
 const REFERENCE =
   /`((?:bench|docs|domain|e2e|emulator|functions|fuzz|rules|scripts|seed|web)\/[\w./-]+)`|\]\(([\w./-]+)\)/g;
-/** Matches a bare file name, for texts that name the folder before. */
 const NAME = /`([a-z][\w-]+\.(?:test\.)?(?:tsx?|mjs))`/g;
 /** Build output and local settings are untracked. */
 const NOT_TRACKED = /\/dist\/|\/\.env/;
@@ -118,7 +116,6 @@ const IMPORTERS = '(?:loadChunk|loadPart|tryChunk|lazyPart|onDemand|pageChunk)';
 const HANDED_OVER = new RegExp(
   `${IMPORTERS}\\(\\s*(?:async )?\\(\\) =>\\s*(?:Promise\\.all\\(\\[\\s*|withMemberMessages\\()?(?:import\\([^)]*\\),\\s*)*$`,
 );
-/** Matches a named import function that is passed to an importer. */
 const NAMED = /const (import[A-Z]\w*) = (?:async )?\(\) =>(?:(?!\n\};|;\n\n)[\s\S])*?$/;
 /** Files whose callers handle failures: the message store, and the router with its error screen. */
 const FREE_IMPORTERS = ['i18n/message-store.ts', 'page-list.ts', 'member-page-list.ts'];

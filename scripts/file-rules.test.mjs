@@ -14,7 +14,7 @@ import {
 } from './file-rules.mjs';
 
 describe('checkSize', () => {
-  it('counts lines of code, without blank lines and comments', () => {
+  it('counts lines of code without blank lines and comments', () => {
     const free = '// why\n\n/*\n * b\n */\n';
     expect(checkSize('a.ts', free + 'code();\n'.repeat(MAX_CODE_LINES))).toEqual([]);
     expect(checkSize('a.ts', free + 'code();\n'.repeat(MAX_CODE_LINES + 1))).toEqual([
@@ -24,7 +24,7 @@ describe('checkSize', () => {
 });
 
 describe('checkLeaks', () => {
-  it('reports folders of this machine and home folders', () => {
+  it('reports paths on this machine and home folders', () => {
     const home = ['', 'home', 'kari', 'samspill', 'a.ts'].join('/');
     expect(checkLeaks('a.md', 'see /checkout/here/a.ts', ['/checkout/here'])).toHaveLength(1);
     expect(checkLeaks('a.md', `see ${home}`, [])).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('checkLeaks', () => {
 });
 
 describe('checkLockfile', () => {
-  it('reports addresses of registries, not folders of workspaces', () => {
+  it('reports registry addresses, but not workspace folders', () => {
     const entry = (/** @type {string} */ target) => `"resolved": "${target}"`;
     expect(checkLockfile('l', entry('domain'))).toEqual([]);
     expect(checkLockfile('l', entry('https://mirror.test/a.tgz')).join()).toContain('mirror.test');

@@ -22,7 +22,7 @@ const signIn = () =>
     returnSecureToken: true,
   });
 
-it('the running function takes ADMIN_EMAILS from functions/.env.demo-samspill', async () => {
+it('reads ADMIN_EMAILS of the running function from functions/.env.demo-samspill', async () => {
   const { localId } = await signIn();
   const withoutClaims = { localId, customAttributes: '{}' };
   await post(`${AUTH_API}/accounts:update`, withoutClaims, { authorization: 'Bearer owner' });

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { UserError } from './steps.mjs';
 
-/** The CLI has no types. @type {(path: string) => any} */
+/** @type {(path: string) => any} */
 const load = createRequire(import.meta.url);
 
 /** @typedef {keyof ReturnType<typeof locateApis>} Api */
@@ -15,7 +15,7 @@ function locateApis() {
   const api = load('firebase-tools/lib/api.js');
   return {
     billing: api.cloudbillingOrigin(),
-    // The one that the CLI does not know.
+    // The CLI has no setting for this address.
     budgets: process.env.CLOUD_BUDGETS_URL ?? 'https://billingbudgets.googleapis.com',
     services: api.serviceUsageOrigin(),
     firestore: api.firestoreOrigin(),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from './project.mjs';
 import { runCommand, UserError } from './steps.mjs';
 
-/** Project of the current build; empty without a build. */
+/** Empty without a build. */
 function readBuiltProject() {
   try {
     return JSON.parse(readFileSync(join(ROOT, 'web', 'dist', 'version.json'), 'utf8')).project;
@@ -15,7 +15,7 @@ function readBuiltProject() {
 }
 
 await runCommand(async () => {
-  // The CLI says where it deploys to.
+  // The CLI passes the target project in this variable.
   const wanted = process.env.GCLOUD_PROJECT ?? '';
   const built = readBuiltProject();
   if (built === wanted && wanted !== '') return 0;

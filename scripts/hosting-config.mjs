@@ -31,7 +31,7 @@ export function keepAssets(config, assets) {
 /** @returns {any} */
 export const readConfig = () => JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
 
-/** Writes firebase.deploy.json next to firebase.json for the current build. @returns {string} its path */
+/** @returns {string} its path */
 export function writeDeployConfig() {
   const path = join(ROOT, 'firebase.deploy.json');
   const config = keepAssets(readConfig(), listAssets(join(ROOT, 'web', 'dist')));

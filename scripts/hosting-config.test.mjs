@@ -8,19 +8,19 @@ const assetRules = (config) =>
     .filter((/** @type {any} */ { source }) => source.startsWith('/assets/'))
     .map((/** @type {any} */ { source, headers }) => [source, headers[0].value]);
 
-describe('immutable assets', () => {
-  it('are the assets of the build, by name, and no other', () => {
+describe('keepAssets', () => {
+  it('caches only the named assets of the build as immutable', () => {
     expect(assetRules(keepAssets(readConfig(), ['a1-_.js', 'b2.css']))).toEqual([
       ['/assets/!(a1-_.js|b2.css)', 'no-cache'],
       ['/assets/@(a1-_.js|b2.css)', 'public, max-age=31536000, immutable'],
     ]);
   });
 
-  it('is nothing without a build', () => {
+  it('caches no assets without a build', () => {
     expect(assetRules(keepAssets(readConfig(), []))).toEqual([['/assets/**', 'no-cache']]);
   });
 
-  it('changes nothing else', () => {
+  it('changes no other settings', () => {
     const config = readConfig();
     const { headers, ...rest } = keepAssets(config, ['a.js']).hosting;
     expect({ ...rest, headers: config.hosting.headers }).toEqual(config.hosting);

@@ -6,7 +6,7 @@ import { SITE_URL } from './project.mjs';
 const request = (path) => fetch(`${SITE_URL}${path}`, { redirect: 'manual' });
 
 describe('hosting', () => {
-  it('answers every page with the application, never kept without asking', async () => {
+  it('serves the application for every page and requires revalidation', async () => {
     for (const path of ['/', '/projects', '/projects/edit/new']) {
       const response = await request(path);
       expect(response.status, path).toBe(200);
@@ -15,7 +15,7 @@ describe('hosting', () => {
     }
   });
 
-  it('answers public pages as they were made, whole: nothing in them failed or was left out', async () => {
+  it('serves complete prerendered public pages without failed parts', async () => {
     for (const path of ['/', '/about', '/investors']) {
       const html = await (await request(path)).text();
       expect(html, path).toContain(`data-prerendered="${path}"`);
@@ -31,13 +31,13 @@ describe('hosting', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('answers an uncacheable 404 for an asset of another build, so that pages detect it', async () => {
+  it('returns an uncacheable 404 for an asset of another build, so that pages detect it', async () => {
     const gone = await request('/assets/gone-00000000.js');
     expect(gone.status).toBe(404);
     expect(gone.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('answers 404 with the application where there is no such page, which says so', async () => {
+  it('returns 404 with the application for an unknown page', async () => {
     const missing = await request('/no/such/page');
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('<div id="root"></div>');
@@ -53,7 +53,7 @@ describe('hosting', () => {
     }
   });
 
-  it('lets other sites show surveys in a frame, and nothing else', async () => {
+  it('allows other sites to embed only surveys', async () => {
     /** @param {string} path */
     const policyOf = async (path) =>
       (await request(path)).headers.get('content-security-policy') ?? '';
@@ -65,7 +65,7 @@ describe('hosting', () => {
       );
   });
 
-  it('passes the API to the function', async () => {
+  it('passes API requests to the function', async () => {
     const response = await request('/api/_auth/session');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('application/json');

@@ -53,7 +53,7 @@ function locate(path) {
     const [first = '', ...rest] = path.slice(folder.length + 1).split('/');
     const name = rest.length > 0 || layers.flat(2).includes(first) ? first : LOOSE_FILES;
     const layer = layers.findIndex((each) => each.flat().includes(name));
-    // Modules that may import one another count as one.
+    // Modules that may import each other count as one.
     const group = layers[layer]?.find((each) => Array.isArray(each) && each.includes(name)) ?? name;
     return [{ folder, name, layer, group }];
   });

@@ -18,13 +18,13 @@ describe('readImports', () => {
     ["import './b.css';", 'web/src/a/b.css', false],
     ["const page = import('./b.tsx');", 'web/src/a/b.tsx', false],
     ["import { a } from '@samspill/domain/site/b';", 'domain/src/site/b.ts', false],
-  ])('reads %j', (source, to, isType) => {
+  ])('finds the import in %j', (source, to, isType) => {
     const from = 'web/src/a/a.ts';
     expect(readImports(from, source)).toEqual([{ from, to, isType }]);
   });
 
   it.each(["import { a } from 'react';", 'const a = "import { b } from \'./b.ts\'";'])(
-    'skips %j',
+    'finds no import in %j',
     (source) => {
       expect(readImports('web/src/a/a.ts', source)).toEqual([]);
     },
@@ -45,7 +45,7 @@ describe('findWrongImports', () => {
     ['web/src/ui/on-demand.ts', 'web/src/state/store.ts'],
     ['web/src/ui/card.browser.test.tsx', 'web/src/features/people/person.ts'],
     ['web/src/testing/show.tsx', 'web/src/app/root.tsx'],
-  ])('lets %s import %s', (from, to) => {
+  ])('allows %s to import %s', (from, to) => {
     expect(check(from, to)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('findWrongImports', () => {
     expect(check(from, to, true).join()).toContain(problem);
   });
 
-  it('lets the web import types of the functions, and no values', () => {
+  it('allows the web to import types of the functions, but no values', () => {
     const [from, to] = ['web/src/api/client.ts', 'functions/src/app.ts'];
     expect(check(from, to, true)).toEqual([]);
     expect(check(from, to).join()).toContain('web may only import types from functions');

@@ -24,7 +24,7 @@ describe('installed packages', () => {
   };
   const { 'node_modules/fsevents': _, ...installed } = locked;
 
-  it('are fresh when all but optional ones are there in the locked version', () => {
+  it('are fresh if all but optional ones are installed in the locked version', () => {
     expect(findStalePackage(locked, installed)).toBeUndefined();
   });
 

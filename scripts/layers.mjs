@@ -11,9 +11,9 @@ export const WORKSPACE_IMPORTS = {
   scripts: [],
   functions: ['domain'],
   web: ['domain'],
-  // Only pure functions of the server: the matches that its triggers would write.
+  // Uses only pure functions of the server, for the matches that its triggers would write.
   seed: ['domain', 'functions'],
-  // The engine runs the rules with one condition left out.
+  // The engine evaluates the rules with one condition removed.
   rules: ['domain', 'emulator'],
   // The functions run in the same process.
   fuzz: ['domain', 'functions'],
@@ -23,7 +23,7 @@ export const WORKSPACE_IMPORTS = {
   bench: ['domain', 'functions', 'seed', 'scripts'],
 };
 
-/** Additional workspaces for `import type` only. @type {Record<string, readonly string[]>} */
+/** @type {Record<string, readonly string[]>} */
 export const TYPE_IMPORTS = { web: ['functions'] };
 
 export const LOOSE_FILES = '*';

@@ -18,7 +18,7 @@ function listHeaders(settings, key) {
 const findHeader = (settings, key) => listHeaders(settings, key)[0];
 
 describe('content security policy', () => {
-  it('gets sources only where they are named', () => {
+  it('adds sources only to the named directives', () => {
     const policy = "default-src 'self'; connect-src 'self'; img-src data:";
     expect(widenPolicy(policy, { 'connect-src': ['http://a', 'http://b'] })).toBe(
       "default-src 'self'; connect-src 'self' http://a http://b; img-src data:",
@@ -27,7 +27,7 @@ describe('content security policy', () => {
 
   const policies = listHeaders(config, 'Content-Security-Policy');
 
-  it('allows neither scripts nor styles inline, nothing evaluated, and no plain http, in production', () => {
+  it('forbids inline scripts and styles, eval and plain http in production', () => {
     expect(policies).not.toEqual([]);
     for (const policy of policies) {
       expect(policy).not.toContain('unsafe-');
@@ -36,7 +36,7 @@ describe('content security policy', () => {
     }
   });
 
-  it('lets no text become HTML or a script but by policies that it names', () => {
+  it('requires trusted types and names the allowed policies', () => {
     for (const policy of policies) {
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect(/; trusted-types ([^;]*)/.exec(policy)?.[1]).toBe(
@@ -49,11 +49,11 @@ describe('content security policy', () => {
 describe('local configuration', () => {
   const local = localizeConfig(config, { 'connect-src': ['http://127.0.0.1:8080'] });
 
-  it('lets pages reach the emulators', () => {
+  it('allows pages to connect to the emulators', () => {
     expect(findHeader(local, 'Content-Security-Policy')).toContain('http://127.0.0.1:8080');
   });
 
-  it('keeps every header but the one that asks for https', () => {
+  it('keeps all headers except the one that requires https', () => {
     expect(findHeader(config, 'Strict-Transport-Security')).toBeDefined();
     expect(findHeader(local, 'Strict-Transport-Security')).toBeUndefined();
     expect(findHeader(local, 'Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');

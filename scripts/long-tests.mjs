@@ -21,7 +21,6 @@ export const LONG_TESTS = [
 /** @param {TestFile} file */
 const isLong = ({ moduleId }) => LONG_TESTS.includes(relative(ROOT, moduleId));
 
-/** For Vitest’s `sequence.sequencer`. */
 export class LongTestsFirst extends BaseSequencer {
   /** @override @param {TestFile[]} files */
   async sort(files) {

@@ -46,7 +46,7 @@ await runCommand(async () => {
     ...(isDryRun ? ['--dry-run'] : []),
     ...(pageSize ? ['--page-size', pageSize] : []),
   ];
-  // An emulator that the shell names must not stand in for a real project.
+  // An emulator that the environment names must not stand in for a real project.
   const { FIRESTORE_EMULATOR_HOST: _, ...environment } = process.env;
   const env = { ...environment, ...database };
   const { code } = await run(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });

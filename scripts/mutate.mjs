@@ -99,7 +99,7 @@ async function putStorageRules(content) {
   return response.ok;
 }
 
-/** Runs few tests once per mutant. @returns {Promise<Outcome>} */
+/** @returns {Promise<Outcome>} */
 async function mutateStorage() {
   const { findMutants, takePart } = await import(pathToFileURL(await bundle('find-mutants')).href);
   const source = readFileSync(join(ROOT, 'storage.rules'), 'utf8');

@@ -41,7 +41,7 @@ describe('ports', () => {
     });
   });
 
-  it('finds only the listening socket of the port in the table of sockets', () => {
+  it('finds only the listening socket of the port in the socket table', () => {
     const table = [
       '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode',
       '   0: 0100007F:1388 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 4711 1',

@@ -7,7 +7,7 @@ import { UserError } from './steps.mjs';
 
 /** @typedef {{ pid: number, parent: number }} ProcessEntry */
 
-/** Empty without both /proc and `ps`. @returns {ProcessEntry[]} */
+/** @returns {ProcessEntry[]} */
 export function listProcesses() {
   try {
     return readdirSync('/proc')
@@ -22,7 +22,7 @@ export function listProcesses() {
 function readProcEntry(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command's name stands in parentheses and may itself hold any character.
+    // The command name is in parentheses and may contain any character.
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' ? [] : [{ pid: Number(pid), parent: Number(parent) }];
   } catch {
@@ -102,7 +102,7 @@ export function run(command, args, { onOutput, priority, ...options } = {}) {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     const kill = () => killTree(child.pid ?? 0);
     process.once('exit', kill);
-    // Before it starts others, which have their parent's priority.
+    // Set before it starts children, which inherit its priority.
     if (child.pid && priority !== undefined) setPriority(child.pid, priority);
     let output = '';
     const collect = (/** @type {string} */ text) => {

@@ -37,7 +37,6 @@ export const SERVICES = [
   { name: 'storage', port: STORAGE_PORT },
 ];
 
-/** Environment that directs programs to the local stack instead of production. */
 export const STACK_ENVIRONMENT = {
   GCLOUD_PROJECT: PROJECT_ID,
   FIRESTORE_EMULATOR_HOST: `${HOST}:${FIRESTORE_PORT}`,

@@ -37,8 +37,8 @@ function start(plan) {
   };
 }
 
-describe('parts of a run', () => {
-  it('run side by side in lanes, and one after another in each', async () => {
+describe('runParts', () => {
+  it('runs lanes concurrently and the parts of a lane in sequence', async () => {
     const run = start({ lanes: [[part('a'), part('b')], [part('c')]], last: [part('d')] });
     await run.nextTurn();
     expect(run.started).toEqual(['a', 'c']);
@@ -49,7 +49,7 @@ describe('parts of a run', () => {
     expect(run.started).toEqual(['a', 'c', 'b', 'd']);
   });
 
-  it('wait for what they need in another lane', async () => {
+  it('runs a part after its dependency in another lane', async () => {
     const run = start({ lanes: [[part('a', 'stack')], [part('stack')]] });
     await run.nextTurn();
     expect(run.started).toEqual(['stack']);
@@ -57,7 +57,7 @@ describe('parts of a run', () => {
     expect(run.started).toEqual(['stack', 'a']);
   });
 
-  it('do not run when what they need broke, which counts as one failure', async () => {
+  it('skips parts whose dependency failed and counts one failure', async () => {
     const run = start({
       lanes: [[part('stack'), part('a', 'stack'), part('b', 'a')], [part('c')]],
     });
@@ -67,7 +67,7 @@ describe('parts of a run', () => {
     expect(run.failed()).toBe(1);
   });
 
-  it('do not wait for those in the background', async () => {
+  it('does not wait for background parts', async () => {
     const run = start({ lanes: [[part('a')]], last: [part('b')], background: [part('checks')] });
     await run.nextTurn();
     await run.end('a');

@@ -14,14 +14,12 @@ export const PRODUCTION_SERVICES = SERVICES.map(({ name, port }) => ({
   name: `production-like ${name}`,
   port: port + PRODUCTION_OFFSET,
 }));
-/** Environment that directs programs to the production-like stack. */
 export const PRODUCTION_ENVIRONMENT = {
   SAMSPILL_PORT_OFFSET: String(PORT_OFFSET + PRODUCTION_OFFSET),
 };
 
 const MAIN = new URL('./stack/main.mjs', import.meta.url);
 const START_LIMIT_MS = scaled(120_000);
-/** Includes installing packages and building. */
 const PRODUCTION_START_LIMIT_MS = scaled(600_000);
 const STOP_LIMIT_MS = scaled(30_000);
 
@@ -56,9 +54,9 @@ function forkStack(options, { environment, write }) {
   const log = openSync(locateLogs(logFolder).stack, 'a');
   const child = fork(MAIN, [JSON.stringify(options)], {
     cwd: dataFolder,
-    // A group of its own: Ctrl-C in a terminal reaches the calling script alone.
+    // A separate process group, because Ctrl-C must reach only the calling script.
     detached: true,
-    // Straight into the file where possible: a pipe would break, and end the stack, if this script died.
+    // Writes to the file directly if possible: a pipe would break if this script died, and end the stack.
     stdio: write ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', log, log, 'ipc'],
     env: { ...process.env, METADATA_SERVER_DETECTION: 'none', ...environment },
   });
@@ -126,7 +124,6 @@ export async function startStack(options, start = {}) {
 }
 
 /**
- * Uses the deployed bundles and a process per function.
  * @param {{ dataFolder: string, logFolder?: string, write: import('./terminal.mjs').Write }} options
  */
 export async function startProductionStack({ write, ...folders }) {

@@ -11,7 +11,7 @@ function openTwo() {
   return { terminal, first, second, read: () => shown };
 }
 
-it('shows at once what the first of two parts prints, and the other’s text after its end', () => {
+it('shows the first of two parts immediately and the other one after its end', () => {
   const { first, second, read } = openTwo();
   first.write('a');
   second.write('1');
@@ -23,7 +23,7 @@ it('shows at once what the first of two parts prints, and the other’s text aft
   expect(read()).toBe('ab12');
 });
 
-it('shows a part that ended while another had the terminal whole, in its turn', () => {
+it('shows the whole output of a part that ended before its turn', () => {
   const { terminal, first, second, read } = openTwo();
   const third = terminal.open();
   third.write('x');
@@ -34,7 +34,7 @@ it('shows a part that ended while another had the terminal whole, in its turn', 
   expect(read()).toBe('a1x');
 });
 
-it('shows what waits when the run is broken off', () => {
+it('shows buffered output when the run is interrupted', () => {
   const { terminal, first, second, read } = openTwo();
   second.write('1');
   first.write('a');

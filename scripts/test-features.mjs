@@ -6,7 +6,7 @@ import { SERIAL_TESTS } from './serial-tests.mjs';
 
 /** @typedef {'unit' | 'component' | 'serial' | 'stack' | 'story' | 'site-wide' | 'production'} TestKind */
 
-/** Test kinds by path, first match wins. @type {readonly [TestKind, RegExp][]} */
+/** @type {readonly [TestKind, RegExp][]} */
 const KINDS = [
   ['production', /^e2e\/production\/.*\.spec\.ts$/],
   ['site-wide', /^e2e\/site-wide\/.*\.spec\.ts$/],
@@ -18,7 +18,6 @@ const KINDS = [
 ];
 
 /**
- * Additional words in test names per feature, besides its plural and singular.
  * @type {Record<string, readonly string[]>}
  */
 const WORDS = {
@@ -49,7 +48,7 @@ const STORM = /\bstorm\.stack\.test\./;
 export const kindOf = (path) =>
   path in SERIAL_TESTS ? 'serial' : KINDS.find(([, pattern]) => pattern.test(path))?.[0];
 
-/** Test names may use the singular of a feature. @param {string} feature */
+/** @param {string} feature */
 const singularOf = (feature) => feature.replace(/(ch|sh|x|ss)es$|s$/, '$1');
 
 /** @param {string} path @param {string} feature */

@@ -20,8 +20,8 @@ const FILES = [
   'e2e/vocabulary/polls.ts',
 ];
 
-describe('the tests of a feature', () => {
-  it('are those in its folders, and those named after it or after what it is about', () => {
+describe('findTests', () => {
+  it('returns the tests in the feature’s folders and those named after it or a related word', () => {
     expect(findTests(FILES, ['polls'])).toEqual({
       unit: ['domain/src/polls/poll.test.ts', 'web/src/features/polls/own-vote.test.ts'],
       component: ['web/src/features/admin/polls/poll-form.browser.test.tsx'],
@@ -36,12 +36,12 @@ describe('the tests of a feature', () => {
     });
   });
 
-  it('may be named after one of its things, whatever the plural', () => {
+  it('matches the singular of a feature', () => {
     const files = ['domain/src/x/match.test.ts', 'domain/src/x/matcher.test.ts'];
     expect(findTests(files, ['matches']).unit).toEqual(['domain/src/x/match.test.ts']);
   });
 
-  it('leave what a hundred people do at once to the whole run', () => {
+  it('leaves storm tests to full runs', () => {
     expect(findTests(['functions/src/polls/storm.stack.test.ts'], ['polls']).stack).toEqual([]);
   });
 
@@ -53,12 +53,12 @@ describe('the tests of a feature', () => {
     expect(findTests(rooms, ['admin']).component).toEqual([rooms[1]]);
   });
 
-  it('of two features are run once', () => {
+  it('returns a test of two features once', () => {
     expect(findTests(FILES, ['polls', 'likes']).stack).toHaveLength(2);
   });
 });
 
-it('features are the folders that have tests', () => {
+it('lists the folders with tests as features', () => {
   expect(listFeatures(FILES)).toEqual(['admin', 'content', 'polls']);
 });
 
@@ -71,6 +71,6 @@ it.each([
   ['e2e/site-wide/a.spec.ts', 'site-wide'],
   ['e2e/accessibility/a.spec.ts', undefined],
   ['a.ts', undefined],
-])('%s is of the kind %s', (path, kind) => {
+])('assigns %s to the kind %s', (path, kind) => {
   expect(kindOf(path)).toBe(kind);
 });

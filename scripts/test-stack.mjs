@@ -20,7 +20,6 @@ import { step, UserError } from './steps.mjs';
  */
 const BUILT_FIRST = ['emulator', 'functions', 'web'];
 
-/** Keeps the logs of a failed run. */
 export const LOG_FOLDER = join(ROOT, 'test-results', 'logs');
 
 /** Throws a UserError that names the processes to end. */

@@ -17,7 +17,6 @@ import { stripVTControlCharacters } from 'node:util';
 /** Tolerates occasional flakiness; above this number each flaky story counts as failed. */
 export const MAX_FLAKY = 2;
 
-/** Enough lines to identify a failure. */
 const MAX_FAILURE_LINES = 12;
 
 /** @param {string} name @param {string | undefined} message @returns {Failure} */
@@ -152,7 +151,6 @@ const formatRow = ([name, ...numbers]) =>
   `  ${String(name).padEnd(20)}${numbers.map((each) => String(each).padStart(9)).join('')}`;
 
 /**
- * Formats the parts of a run. Their seconds exceed the total, because parts overlap.
  * @param {readonly import('./run-parts.mjs').PartResult[]} results
  * @param {number} seconds that the run took
  */
@@ -172,7 +170,6 @@ export function formatParts(results, seconds) {
 }
 
 /**
- * Lists flaky stories with the trace of the failed attempt; empty without any.
  * @param {readonly Flaky[]} flaky
  */
 export function formatFlaky(flaky) {

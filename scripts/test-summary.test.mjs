@@ -14,7 +14,7 @@ import {
 } from './test-summary.mjs';
 
 describe('test summary', () => {
-  it('adds the runners up into the last line of npm test', () => {
+  it('adds up the runners for the last line of npm test', () => {
     const total = addSummaries([
       { passed: 3, failed: 0 },
       { passed: 4, failed: 2 },
@@ -22,7 +22,7 @@ describe('test summary', () => {
     expect(formatSummary(total)).toBe('7 passed, 2 failed');
   });
 
-  it('counts and names failed tests, and a test file that could not be loaded', () => {
+  it('counts and names failed tests and test files that fail to load', () => {
     const failed = {
       status: 'failed',
       fullName: 'a vote counts once',
@@ -70,12 +70,12 @@ describe('test summary', () => {
     expect(judgeRun(counted, exitCode).failed).toBe(1);
   });
 
-  it('leaves a run as it is when all passed, or when failures are named already', () => {
+  it('keeps the counts of a run without failures or with named ones', () => {
     expect(judgeRun({ passed: 2, failed: 0 }, 0)).toEqual({ passed: 2, failed: 0 });
     expect(judgeRun({ passed: 2, failed: 3 }, 1)).toEqual({ passed: 2, failed: 3 });
   });
 
-  it('takes a missing report as nothing run', () => {
+  it('counts nothing for a missing report', () => {
     expect(readReport('no-such-report.json', readVitestReport)).toEqual({ passed: 0, failed: 0 });
   });
 });
@@ -117,8 +117,8 @@ function reportFlaky(count) {
   };
 }
 
-describe('stories that pass when they are run once more', () => {
-  it('are named with the trace of their failure', () => {
+describe('flaky stories', () => {
+  it('are named with the trace of the failed attempt', () => {
     expect(readPlaywrightReport(reportFlaky(2))).toEqual({
       passed: 1,
       failed: 0,
@@ -130,22 +130,22 @@ describe('stories that pass when they are run once more', () => {
     });
   });
 
-  it('count as passed up to two in a run', () => {
+  it('count as passed up to two per run', () => {
     const summaries = [1, 1].map((count) => readPlaywrightReport(reportFlaky(count)));
     expect(addSummaries(summaries)).toEqual({ passed: 4, failed: 0 });
   });
 
-  it('count as failed when they are more than two in a run', () => {
+  it('count as failed if a run has more than two', () => {
     const summaries = [2, 1].map((count) => readPlaywrightReport(reportFlaky(count)));
     expect(addSummaries(summaries)).toEqual({ passed: 2, failed: 3 });
   });
 
-  it('are something that ran, though nothing else did', () => {
+  it('count as tests that ran', () => {
     const { flaky = [] } = readPlaywrightReport(reportFlaky(1));
     expect(judgeRun({ passed: 0, failed: 0, flaky }, 0).failed).toBe(0);
   });
 
-  it('report repeated failures with their reason', () => {
+  it('are failures with a reason if they fail again', () => {
     const report = reportFlaky(1);
     const stats = { ...report.stats, unexpected: 1 };
     const specs = [
@@ -170,7 +170,7 @@ describe('stories that pass when they are run once more', () => {
     expect(summary.failures).toEqual([['e2e/polls.spec.ts:4 › a reload', 'not seen']]);
   });
 
-  it('are named at the end of the run, and nothing is said where there are none', () => {
+  it('are listed at the end of a run', () => {
     const { flaky = [] } = readPlaywrightReport(reportFlaky(1));
     expect(formatFlaky(flaky)).toContain('e2e/feed.spec.ts:10 › a post › story 0');
     expect(formatFlaky(flaky)).toContain('show-trace results/one/trace.zip');
@@ -178,7 +178,7 @@ describe('stories that pass when they are run once more', () => {
   });
 });
 
-describe('the list of parts', () => {
+describe('formatParts', () => {
   it('shows seconds, counts and total, and marks parts that did not run', () => {
     const results = /** @type {const} */ ([
       { name: 'Checks', state: 'done', seconds: 12.34, summary: { passed: 5, failed: 0 } },

@@ -36,7 +36,6 @@ const terminal = shareTerminal((text) => process.stdout.write(text));
 let results = [];
 
 /**
- * Prints the parts and the total as the last line; no child process outlives the script.
  * @param {string} [problem] that ends the run, as one failure more
  * @returns {never}
  */
@@ -59,7 +58,6 @@ function finish(problem) {
 }
 
 /**
- * Compares index use and queries as a separate part, as far as tests ran.
  * @param {string} path of the engines' log
  * @param {boolean} isWholeRun
  * @returns {import('./run-parts.mjs').PartResult[]}

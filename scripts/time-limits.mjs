@@ -5,7 +5,6 @@ import { Worker } from 'node:worker_threads';
 const VARIABLE = 'SAMSPILL_SLOWNESS';
 /** Upper limit, so that hanging tests still end within the hour. */
 const MAX_SLOWNESS = 20;
-/** Number of cores that the suite keeps busy. */
 const WORKERS = 2;
 /**
  * Wall time of `WORK` in both workers on two idle cores (Xeon, 2 vCPUs, Node 20). Derived from user CPU time, which

@@ -9,7 +9,7 @@ it.each([
   [825, 1.1],
   [3_000, 4],
   [1_000_000, 20],
-])('turns %i ms of calibration into a factor of %d', (elapsedMs, slowness) => {
+])('converts %i ms of calibration to a factor of %d', (elapsedMs, slowness) => {
   expect(toSlowness(elapsedMs)).toBe(slowness);
 });
 
@@ -19,7 +19,7 @@ it.each([
   [{ SAMSPILL_SLOWNESS: 'fast' }],
   [{ SAMSPILL_SLOWNESS: '0.5' }],
 ])(
-  'measures where the environment %j has no factor, and keeps it there',
+  'measures once if the environment %j has no valid factor',
   async (/** @type {NodeJS.ProcessEnv} */ env) => {
     const measure = vi.fn(async () => 3.4);
     expect(await ensureSlowness(env, measure)).toBe(3.4);
@@ -36,11 +36,11 @@ it('passes the factor to child processes', () => {
   expect(execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' })).toBe('250\n');
 });
 
-it('leaves limits as written where nothing was measured', () => {
+it('keeps limits unchanged without a measurement', () => {
   expect(scaled(5_000, {})).toBe(5_000);
 });
 
-it('prints the factor', () => {
+it('describes the factor', () => {
   expect(describeSlowness(1)).toContain('as fast as the reference');
   expect(describeSlowness(3.4)).toContain('3.4 times slower');
 });

@@ -1,4 +1,4 @@
-// Type-checks everything, all at once.
+// Runs all type checks concurrently.
 import { spawn } from 'node:child_process';
 
 const CACHE = 'node_modules/.cache/types';

@@ -5,12 +5,12 @@ import { findMissingConfiguration, REQUIRED_CONFIGURATION } from './web-configur
 const complete = Object.fromEntries(REQUIRED_CONFIGURATION.map((name) => [name, 'x']));
 
 describe('web configuration', () => {
-  it('is complete with six values', () => {
+  it('requires six values', () => {
     expect(REQUIRED_CONFIGURATION).toHaveLength(6);
     expect(findMissingConfiguration(complete)).toEqual([]);
   });
 
-  it.each(['', '  ', 'undefined', undefined])('misses a value that is %j', (value) => {
+  it.each(['', '  ', 'undefined', undefined])('reports a value of %j as missing', (value) => {
     const values = { ...complete, VITE_FIREBASE_APP_ID: value };
     expect(findMissingConfiguration(values)).toEqual(['VITE_FIREBASE_APP_ID']);
   });

@@ -24,7 +24,6 @@ async function saveAccount(auth: Auth, person: SeedPerson): Promise<UserRecord> 
   }
 }
 
-/** Creates accounts with the shared password; idempotent. */
 export async function seedAccounts(auth: Auth, people: readonly SeedPerson[]): Promise<void> {
   await inParallel(CONCURRENT_ACCOUNTS, people, async (person) => {
     await saveAccount(auth, person);

@@ -97,8 +97,8 @@ const isMatch = ({ path }: { readonly path: string }) => path.split('/').at(-2) 
 const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-describe('every document', () => {
-  it('is valid', () => {
+describe('every seed document', () => {
+  it('matches its schema', () => {
     const faults = DOCUMENTS.flatMap(({ path, data }) => {
       const { issues = [] } = v.safeParse(schemaOf(path), data);
       return issues.map((issue) => `${path} ${v.getDotPath(issue)}: ${issue.message}`);
@@ -106,19 +106,19 @@ describe('every document', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has a path of its own', () => {
+  it('has a unique path', () => {
     expect(repeated(DOCUMENTS.map(({ path }) => path))).toEqual([]);
   });
 });
 
-describe('the content', () => {
+describe('seeded content', () => {
   const ofFolder = (folder: string) =>
     DOCUMENTS.filter(({ path }) => path.split('/').at(-2) === folder);
 
   const feedOf = (uid: string) =>
     ofFolder('inbox').filter(({ path }) => path.startsWith(`users/${uid}/`));
 
-  it('fills the tabs and every feed, most of all Kari’s', () => {
+  it('contains every kind and fills every feed, most of all Kari’s', () => {
     const kinds = ITEMS.map(({ projectId, options }) =>
       options ? 'poll' : projectId ? 'update' : 'post',
     );
@@ -129,7 +129,7 @@ describe('the content', () => {
     expect(feedOf('kari-solheim').length).toBeGreaterThanOrEqual(20);
   });
 
-  it('names projects by their members only, and only people who are there', () => {
+  it('contains project updates by members only and comments by seeded users only', () => {
     const uids = new Set(PEOPLE.map(({ uid }) => uid));
     const strangers = ITEMS.filter(({ by, projectId }) => {
       const project = PROJECTS.find(({ id }) => id === projectId);
@@ -141,7 +141,7 @@ describe('the content', () => {
     ).toEqual([]);
   });
 
-  it('has the counts of what is there', () => {
+  it('has counters equal to its likes, comments and votes', () => {
     const countBelow = (path: string, folder: string) =>
       ofFolder(folder).filter((each) => each.path.startsWith(`${path}/`)).length;
     for (const { path, data } of ofFolder('content')) {
@@ -153,8 +153,8 @@ describe('the content', () => {
   });
 });
 
-describe('the curves of the dashboard', () => {
-  it('end where the rest of the data set stands', () => {
+describe('dashboard curves', () => {
+  it('end at the counts of the data set', () => {
     const countOf = (folder: string) =>
       DOCUMENTS.filter(({ path }) => path.split('/').at(-2) === folder).length;
     expect(AT_THE_END).toEqual({
@@ -168,9 +168,9 @@ describe('the curves of the dashboard', () => {
   });
 });
 
-describe('the tasks', () => {
+describe('seeded tasks', () => {
   it.each(BOARDS.map((board) => ({ id: board.projectId, board })))(
-    'of $id are its members’, and name known skills',
+    'of $id name only members and known skills',
     ({ board }) => {
       const project = PROJECTS.find(({ id }) => id === board.projectId);
       const members = [project?.ownerId, ...(project?.otherMemberIds ?? [])];
@@ -181,7 +181,7 @@ describe('the tasks', () => {
     },
   );
 
-  it('keep Kari and Ola busy, and offer Ola more', () => {
+  it('include several for Kari and Ola, and open ones for Ola’s skills', () => {
     const tasks = BOARDS.flatMap((board) => board.tasks);
     for (const uid of ['kari-solheim', 'ola-bakken'])
       expect(tasks.filter(({ assigneeId }) => assigneeId === uid).length).toBeGreaterThan(2);
@@ -190,8 +190,8 @@ describe('the tasks', () => {
   });
 });
 
-describe('the taxonomy', () => {
-  it('is wide enough', () => {
+describe('default taxonomy', () => {
+  it('contains at least 120 skills and 25 sectors', () => {
     expect(Object.keys(DEFAULT_TAXONOMY.skills).length).toBeGreaterThanOrEqual(120);
     expect(Object.keys(DEFAULT_TAXONOMY.sectors).length).toBeGreaterThanOrEqual(25);
   });
@@ -212,7 +212,7 @@ describe('the taxonomy', () => {
 });
 
 describe('people', () => {
-  it('are many, of every kind', () => {
+  it('are at least forty, with several of every kind', () => {
     const countOf = (kind: 'founder' | 'talent' | 'investor') =>
       PEOPLE.filter(({ profile }) => profile.kinds.includes(kind)).length;
     expect(PEOPLE.length).toBeGreaterThanOrEqual(40);
@@ -221,11 +221,11 @@ describe('people', () => {
     expect(countOf('talent')).toBeGreaterThanOrEqual(10);
   });
 
-  it('have an address of their own', () => {
+  it('have unique mailboxes', () => {
     expect(repeated(PEOPLE.map(({ mailbox }) => mailbox))).toEqual([]);
   });
 
-  it('have an investor profile exactly when they invest', () => {
+  it('have an investor profile if and only if they are investors', () => {
     const odd = PEOPLE.filter(
       ({ profile }) => profile.kinds.includes('investor') !== (profile.investor !== null),
     );
@@ -252,7 +252,7 @@ describe('people', () => {
 describe('projects', () => {
   const joinedHoursAgo = new Map(PEOPLE.map(({ uid, joinedDaysAgo }) => [uid, joinedDaysAgo * 24]));
 
-  it('are many, in every stage and status', () => {
+  it('are at least 25, with every stage and status', () => {
     expect(PROJECTS.length).toBeGreaterThanOrEqual(25);
     expect(new Set(PROJECTS.map(({ content }) => content.stage)).size).toBe(4);
     expect(new Set(PROJECTS.map(({ status }) => status)).size).toBe(3);
@@ -288,7 +288,7 @@ describe('projects', () => {
       id: project.id,
       project,
     })),
-  )('$id has what publishing asks for', ({ project }) => {
+  )('$id meets the requirements for publishing', ({ project }) => {
     const { content } = project;
     expect(v.is(PublishableSchema, { ...content, ...pitchOf(project), coverPath: null })).toBe(
       true,
@@ -297,8 +297,8 @@ describe('projects', () => {
   });
 });
 
-describe('the counts of skills', () => {
-  it('say of every skill how many people list it', () => {
+describe('toSkillCounts', () => {
+  it('counts the people per skill', () => {
     const { people, skills } = toSkillCounts(hoursAgo(0));
     const holders = PEOPLE.filter(({ profile }) => profile.skills.includes('strategy'));
     expect(people).toBe(PEOPLE.length);
@@ -309,8 +309,8 @@ describe('the counts of skills', () => {
   });
 });
 
-describe('the requests', () => {
-  it('are of members just where a yes made one', () => {
+describe('seeded requests', () => {
+  it('belong to project members if and only if they were accepted with membership', () => {
     for (const { projectId, by, kind, status } of REQUESTS) {
       const project = PROJECTS.find(({ id }) => id === projectId);
       const isMember = project?.otherMemberIds.includes(by) ?? false;
@@ -319,12 +319,12 @@ describe('the requests', () => {
   });
 });
 
-describe('seeded notifications', () => {
+describe('notification seed', () => {
   const told = NOTIFICATIONS.filter(({ path }) => path.split('/').at(-2) === NOTIFICATIONS_FOLDER);
   const notificationsTo = (uid: string) =>
     told.filter(({ path }) => path.startsWith(`users/${uid}/`)).map(({ data }) => data);
 
-  it('is valid, and about things that are there', () => {
+  it('creates valid documents', () => {
     const faults = told.flatMap(({ path, data }) => {
       const { issues = [] } = v.safeParse(NotificationSchema, data);
       return issues.map((issue) => `${path} ${v.getDotPath(issue)}: ${issue.message}`);
@@ -332,7 +332,7 @@ describe('seeded notifications', () => {
     expect(faults).toEqual([]);
   });
 
-  it('gives each demo account something unread, and something read before', () => {
+  it('gives each demo account unread and read notifications', () => {
     for (const uid of ['kari-solheim', 'ola-bakken', 'ingrid-dahl-berg']) {
       expect(notificationsTo(uid)).toContainEqual(expect.objectContaining({ readAt: null }));
       expect(notificationsTo(uid)).toContainEqual(

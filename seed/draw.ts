@@ -7,7 +7,6 @@ import { DRAWN_FOLDER, drawnFile, listImages, WEBP } from './media/images.ts';
 
 const CONCURRENT_IMAGES = 4;
 
-/** Draws an image and every variant that the image trigger would create. */
 async function drawImage(svg: string): Promise<void> {
   const original = drawnFile(svg, 'original');
   if (existsSync(original)) return;
@@ -16,14 +15,14 @@ async function drawImage(svg: string): Promise<void> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  // Not one that is cloned: sharp would copy all pixels with it.
+  // Creates a new instance, because `clone()` would copy all pixels.
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   const encoded = await pixels().webp(WEBP).toBuffer();
   for (const each of IMAGE_WIDTHS) {
     const copy = each < width ? pixels().resize({ width: each }).webp(WEBP).toBuffer() : encoded;
     await writeFile(drawnFile(svg, each), await copy);
   }
-  // Last, since it says that all are there.
+  // Written last, because it marks the variants as complete.
   await writeFile(original, encoded);
 }
 

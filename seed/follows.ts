@@ -8,7 +8,6 @@ export interface SeedFollow {
   readonly targetId: string;
 }
 
-/** Users with rich feeds for developers. */
 const WELL_CONNECTED = new Set(['kari-solheim', 'ola-bakken', 'ingrid-dahl-berg', 'astrid-moen']);
 const PERSON_SHARE = { usual: 0.14, wellConnected: 0.5 };
 const PROJECT_SHARE = { usual: 0.12, wellConnected: 0.45 };

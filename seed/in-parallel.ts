@@ -1,4 +1,3 @@
-/** Runs `work` over all items, at most `limit` concurrently; rejects on the first failure. */
 export async function inParallel<T>(
   limit: number,
   items: readonly T[],

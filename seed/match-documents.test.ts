@@ -23,7 +23,7 @@ const views = documents
   .filter(({ path }) => path.split('/').at(-2) === MATCH_VIEWS)
   .map(({ data }) => data as MatchView);
 
-describe('the seeded matches', () => {
+describe('seeded matches', () => {
   it('are valid and within the limit per side', () => {
     for (const match of matches) expect(v.safeParse(MatchSchema, match).issues).toBeUndefined();
     const counts = new Map<string, number>();
@@ -33,7 +33,7 @@ describe('the seeded matches', () => {
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(MAX_CURRENT);
   });
 
-  it('are shown to both sides', () => {
+  it('have a view for each side', () => {
     for (const view of views) expect(v.safeParse(MatchViewSchema, view).issues).toBeUndefined();
     expect(views).toHaveLength(2 * matches.length);
   });
@@ -42,7 +42,7 @@ describe('the seeded matches', () => {
     ['Kari', ({ ownerId }) => ownerId === 'kari-solheim'],
     ['Ola', ({ uid }) => uid === 'ola-bakken'],
     ['Ingrid', ({ uid }) => uid === 'ingrid-dahl-berg'],
-  ])('give %s something to look at', (_name, isOwn) => {
+  ])('include at least three for %s', (_name, isOwn) => {
     expect(matches.filter(isOwn).length).toBeGreaterThanOrEqual(3);
   });
 });

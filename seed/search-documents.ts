@@ -66,7 +66,6 @@ function entryOf(stored: Stored, { path, data }: SeedDocument): SearchEntry | nu
   return entryOfPost(id, content, { author, project: projectIn(stored, content.projectId) });
 }
 
-/** Null for documents without a text entry. */
 function textEntryOf({ path, data }: SeedDocument): TextEntry | null {
   const [folder, id = '', below, belowId = '', ...deeper] = path.split('/');
   if (folder !== CONTENT || deeper.length > 0) return null;

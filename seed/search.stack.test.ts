@@ -73,12 +73,12 @@ const FINDS: readonly (readonly [q: string, kind: FoundKind, expected: string])[
   ['bergen advokat', 'person', 'Hanne Mikkelsen'],
   ['karasjok', 'person', 'Áne Márit Utsi'],
   ['shore power', 'project', 'Harbour Grid'],
-  // Skills in both languages, whichever the person chose them in.
+  // Skills in both languages, whatever language the user chose them in.
   ['brukerinnsikt', 'person', 'Linh Nguyen'],
   ['user research', 'person', 'Linh Nguyen'],
   ['maskinlæring', 'person', 'Emil Sørensen'],
   ['machine learning', 'person', 'Emil Sørensen'],
-  // The names of owners.
+  // Names of project owners.
   ['kari solheim', 'project', 'Tareskogen'],
   ['henrik aasen', 'project', 'Nabostrøm'],
   ['fredriksen', 'project', 'Isfjorden'],
@@ -88,7 +88,7 @@ const FINDS: readonly (readonly [q: string, kind: FoundKind, expected: string])[
   ['ux', 'person', 'Linh Nguyen'],
 ];
 
-describe('what is looked for', () => {
+describe('search in the seed', () => {
   it.each(FINDS)('"%s" finds the %s %s', async (q, kind, expected) => {
     expect(await namesIn(q, kind)).toContain(expected);
   });
@@ -101,11 +101,11 @@ describe('what is looked for', () => {
     expect(fold(excerpt)).toContain(q);
   });
 
-  it('a name comes before a word that stands elsewhere', async () => {
+  it('ranks a name before a word elsewhere', async () => {
     expect((await namesIn('berg', 'person'))[0]).toBe('Ingrid Dahl-Berg');
   });
 
-  it('administrators find posts and comments by', async () => {
+  it('finds posts and comments for administrators', async () => {
     const texts = async (kind: 'content' | 'comment', words: readonly string[]) =>
       (await findTexts(engine.deps, { kind, words }, { limit: 50 })).found;
     expect(await texts('content', ['taresalt', 'posen'])).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('what is looked for', () => {
   });
 });
 
-describe('a slip', () => {
+describe('search with a typo', () => {
   it.each([
     ['ingird', 'Ingrid'],
     ['solhiem', 'Solheim'],
@@ -125,13 +125,13 @@ describe('a slip', () => {
     ['wenberg', 'Wennberg'],
     ['nyuen', null],
     ['qwertyuiop', null],
-  ])('"%s" may have meant %s', async (q, meant) => {
+  ])('suggests for "%s": %s', async (q, meant) => {
     const answer = await ask(q);
     expect(answer.groups).toEqual([]);
     expect(answer.didYouMean).toBe(meant);
   });
 
-  it('in one of two words leaves the other as it was typed', async () => {
+  it('corrects one of two words and keeps the other', async () => {
     expect((await ask('Kari Solhiem')).didYouMean).toBe('Kari Solheim');
   });
 });

@@ -8,7 +8,6 @@ const DAYS = 90;
 const HOURS_PER_DAY = 24;
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
-/** Final values of the curves, equal to the counts of the data set. */
 export const AT_THE_END = {
   members: 48,
   published: 30,
@@ -18,7 +17,6 @@ export const AT_THE_END = {
   matches: 162,
 };
 
-/** Numbers of a day: growing over time, with more activity on weekdays. */
 function numbersOf(daysAgo: number, at: FirestoreTimestamp): Statistics {
   const share = 0.4 + 0.6 * (1 - daysAgo / DAYS) ** 1.3;
   const grown = (end: number) => Math.round(end * share);

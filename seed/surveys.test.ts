@@ -19,7 +19,7 @@ const below = (folder: string) =>
   DOCUMENTS.filter(({ path }) => path.split('/').at(-2) === folder).map(({ data }) => data);
 const RESPONSES = below('responses') as Response[];
 
-describe('the surveys', () => {
+describe('seeded surveys', () => {
   it.each([NEEDS, MEETING])(
     'can be published and are complete in both languages: $title.nb',
     (each) => {
@@ -28,7 +28,7 @@ describe('the surveys', () => {
     },
   );
 
-  it('have answers that are right, most of them complete', () => {
+  it('have valid responses, more than thirty of them complete', () => {
     for (const { answers, status } of RESPONSES)
       expect(findFaults(NEEDS, answers, { isComplete: status === 'complete' })).toEqual({});
     const complete = RESPONSES.filter(({ status }) => status === 'complete');
@@ -36,12 +36,12 @@ describe('the surveys', () => {
     expect(complete.length).toBeLessThan(RESPONSES.length);
   });
 
-  it('are answered on both ways that the logic takes', () => {
+  it('have responses on both branches of the logic', () => {
     const ways = new Set(RESPONSES.map(({ asked }) => asked.includes('mangler')));
     expect(ways.size).toBe(2);
   });
 
-  it('are counted', () => {
+  it('have sums equal to their responses', () => {
     const sums = (below('results') as SurveySummary[]).reduce(addSummaries, EMPTY_SUMMARY);
     const counted = RESPONSES.map((each) =>
       countResponse({ definition: NEEDS, published: NEEDS }, each),

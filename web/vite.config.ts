@@ -71,9 +71,9 @@ export default defineConfig({
   build: {
     target: ['chrome111', 'firefox114', 'safari16.4'],
     sourcemap: false,
-    // Read by build/check-bundle.mjs, not by the page.
+    // Required by build/check-bundle.mjs.
     manifest: true,
-    // The web's policy allows no inline sources but images.
+    // The content policy allows no inline sources but images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: inOneOrder },
     rolldownOptions: {
@@ -81,12 +81,12 @@ export default defineConfig({
       // schema has no side effect.
       treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['v'] },
       output: {
-        // Every first load carries the list of all chunks, so their names are kept short.
+        // Keep names short: every first load includes the list of all chunks.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
-            // Apart and first, or Auth would load Firestore for what the two share.
+            // Separate and highest priority; otherwise Auth would load Firestore for their shared modules.
             {
               name: 'firebase',
               test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|idb)[\\/]/,

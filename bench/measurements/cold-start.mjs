@@ -23,7 +23,6 @@ const ROUNDS = 9;
 const MAX_RATIO = 1.3;
 const EVENT = { eventTrigger: { eventType: '', eventFilters: {}, retry: true } };
 const EMPTY_FOLDER = join(FUNCTIONS_FOLDER, '..', 'empty-functions');
-/** Imports the product's packages and does no work. */
 const EMPTY_FUNCTIONS = `
 import { initializeApp } from 'firebase-admin/app';
 import 'firebase-admin/app-check';
@@ -71,7 +70,7 @@ const KINDS = [
 async function measureStarts(platform) {
   /** @type {Record<string, { ms: number[], mb: number[] }>} */
   const starts = Object.fromEntries(KINDS.map(({ name }) => [name, { ms: [], mb: [] }]));
-  // In turns, so that what else the machine does slows all alike; the first round fills the disk's cache.
+  // Alternates candidates, so that background load affects all equally; the first round only fills the disk cache.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const { name, target, endpoint, folder } of KINDS) {
       const { pid, startMs } = await startInstance(target, endpoint, { ...platform, folder });
@@ -131,7 +130,7 @@ async function measureLoads(platform) {
   const figures = [];
   for (const [entryPoint, what, load] of loads) {
     const { availableMemoryMb, eventTrigger } = functions[entryPoint].__endpoint;
-    // What Node gives itself of a container's memory; this machine has more.
+    // Node's default heap in a container of this memory; this machine has more.
     const NODE_OPTIONS = `--max-old-space-size=${availableMemoryMb / 2}`;
     const environment = { ...platform.environment, NODE_OPTIONS };
     const options = { ...platform, folder: FUNCTIONS_FOLDER, environment };

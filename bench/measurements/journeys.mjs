@@ -58,7 +58,7 @@ const answerSurvey = () =>
 
 const CONVERSATION = `/messages?c=${conversationIdOf(0)}`;
 
-/** Runs each journey in a new browser; limits are from docs/specification.md. */
+/** Limits are from docs/specification.md. Each journey runs in a new browser. */
 const JOURNEYS = [
   {
     what: 'Signing in',

@@ -35,7 +35,7 @@ const CATEGORIES = [
 ];
 const MEMBERS_PAGES = [{ what: '`/feed`', path: '/feed' }];
 
-/** Prints the failed audits that do not depend on the machine. @param {string} path @param {Report} report */
+/** @param {string} path @param {Report} report */
 function tellFaults(path, { categories, audits }) {
   for (const { id: category, isTimed } of CATEGORIES)
     for (const { id, weight } of (!isTimed && categories[category]?.auditRefs) || []) {
@@ -50,7 +50,7 @@ async function judge(lighthouse, path) {
   const result = await lighthouse(`${EDGE_URL}${path}`, {
     port: DEBUGGING_PORT,
     disableStorageReset: true,
-    // The local database and Auth speak HTTP; the deployed ones do not.
+    // The local database and Auth use HTTP; the deployed ones use HTTPS.
     skipAudits: ['is-on-https'],
     onlyCategories: CATEGORIES.map(({ id }) => id),
     logLevel: 'error',

@@ -223,7 +223,7 @@ async function measureAll() {
     args: ['--no-sandbox', '--disable-background-networking', ...edge.args],
   });
   try {
-    // The first call of the local functions starts them.
+    // Warms up the local functions.
     await openPublic(browser, '/');
     const figures = await measureFeed(browser);
     for (const page of PUBLIC_PAGES) figures.push(...(await measurePublic(browser, page)));

@@ -39,17 +39,17 @@ it.each([
   ['-3', "'-3", "'-3"],
   ['＝1', "'＝1", "'＝1"],
   ['Østen; "Nord"', 'Østen; "Nord"', 'Østen; "Nord"'],
-])('%j is %j in a Norwegian file and %j in an English one', (value, nb, en) => {
+])('formats %j as %j in a Norwegian file and %j in an English one', (value, nb, en) => {
   expect(csvCell(value, 'nb')).toBe(nb);
   expect(csvCell(value, 'en')).toBe(en);
 });
 
-describe('a text in a cell', () => {
-  it.each(FORMULAS)('gets an apostrophe: %j', (text) => {
+describe('text cell', () => {
+  it.each(FORMULAS)('is prefixed with an apostrophe: %j', (text) => {
     expect(csvCell(text, 'nb')).toBe(`'${text}`);
   });
 
-  it.each(TEXTS)('stays the same: %j', (text) => {
+  it.each(TEXTS)('stays unchanged: %j', (text) => {
     expect(csvCell(text, 'nb')).toBe(text);
   });
 });

@@ -1,6 +1,5 @@
 import type { Locale } from './locale.ts';
 
-/** Cell separator that spreadsheets of the language expect. */
 export const CSV_DELIMITER: Readonly<Record<Locale, string>> = { nb: ';', en: ',' };
 
 /**

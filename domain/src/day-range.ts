@@ -6,7 +6,7 @@ export const LAST_DAY = '2100-12-31';
 export const DaySchema = v.pipe(
   v.string(),
   v.isoDate('must be a day, yyyy-mm-dd'),
-  // The pattern lets February have thirty.
+  // The pattern allows 30 February.
   v.check((day) => new Date(Date.parse(day)).toJSON()?.startsWith(day) ?? false, 'is no day'),
   v.minValue(FIRST_DAY),
   v.maxValue(LAST_DAY),

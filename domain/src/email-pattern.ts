@@ -1,4 +1,3 @@
-/** Maximum address length (RFC 5321). */
 export const MAX_EMAIL_CHARS = 254;
 
 const WORD = String.raw`[\p{L}\p{M}\p{N}]`;

@@ -1,4 +1,3 @@
-/** HTTP status per API error code. User-facing texts are in the web messages. */
 export const ERROR_STATUS = {
   'invalid-argument': 400,
   unauthenticated: 401,
@@ -23,7 +22,6 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Body of an error response; `fields` maps dotted field paths to errors. */
 export interface ErrorBody {
   readonly error: {
     readonly code: ErrorCode;

@@ -1,11 +1,10 @@
-// First words between strangers, and titles that the site's own notifications and mails repeat, carry no links: most
-// unwanted messages exist for the link. What a reader could type into a browser counts, however it is spelled.
+// First messages between strangers, and titles repeated in notifications and mails, must contain no links, because most
+// spam exists for the link. Any spelling that a reader could type into a browser counts.
 
 /** Invisible characters; mail programs and browsers drop them from addresses. */
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\u2800]/gu;
 /** Browsers treat the first three as a dot; the others look like a dot. */
 const DOTS = /[。｡．․‧∙⋅•·･۔܁܂]/gu;
-/** Combining strokes and dots over a letter. */
 const OVERLAYS = /\p{M}/gu;
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -95,7 +94,6 @@ const toLatin = (text: string) => [...text].map((each) => LOOK_ALIKES[each] ?? e
 const DOMAIN =
   /(?<![\p{L}\p{N}])((?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]{0,61}[\p{L}\p{N}])?\.)+)(xn--[a-z0-9-]+|\p{L}{2,24})(?![\p{L}\p{N}-])(\.?(?::\d{2,5})?[/?#]\S|:\d{2,5})?/giu;
 
-/** Detects a missing space between sentences: “ferdig.Vi”. */
 const isNewSentence = (before: string, ending: string) =>
   /^\p{Lu}\p{Ll}+$/u.test(ending) && /[\p{Ll}\p{N}]\.$/u.test(before);
 
@@ -109,11 +107,11 @@ function isAddress([, names = '', ending = '', more]: RegExpMatchArray): boolean
   const latin = toLatin(lower);
   if (isKnown(lower) || isKnown(latin)) return true;
   if (lower.startsWith('xn--')) return true;
-  // “1.mai”, “3.klasse”, “P.Hansen”, “ferdig.Prosjektet”
+  // Dates, ordinals and initials: “1.mai”, “3.klasse”, “P.Hansen”; and sentences: “ferdig.Prosjektet”.
   if (/^[\d.]+$/.test(names) || isNewSentence(names, ending)) return false;
-  // Top-level domains do not mix alphabets, and those in other scripts are all listed.
+  // Top-level domains use one alphabet; `MIXED` lists all in other scripts.
   if (!/^[a-z]+$/.test(lower)) return MIXED.test(lower);
-  // Endings of two letters are countries, all of which are known.
+  // Two-letter endings are country domains, which are all known.
   return lower.length > 2 && !/(^|\.)\p{L}\.$/u.test(names);
 }
 
@@ -123,12 +121,12 @@ const PLAIN = 'com|net|org|info|biz|xyz|io|app|dev|shop|online|site|link|click';
 const NAME = String.raw`[\p{L}\p{N}][\p{L}\p{N}-]{0,61}`;
 
 const PATTERNS: readonly RegExp[] = [
-  // Schemes; browsers drop a missing or doubled slash, and readers put back what hxxp leaves out.
+  // Schemes with missing or doubled slashes, and spellings such as `hxxp`.
   /\bh\s*[tx]\s*[tx]\s*p\s*s?\s*[:;]\s*[/\\]*/iu,
   /\b[a-z][a-z0-9+.-]{1,20}:\s?[/\\]{2}/iu,
   /\b(?:mailto|javascript|skype|whatsapp|magnet|bitcoin|sms|ftp):/iu,
   /(?<![\p{L}\p{N}])www\s*(?:\.|\bdot\b|\bpunktum\b)/iu,
-  // Mail addresses, however the sign is spelled.
+  // Mail addresses with the at sign in any spelling.
   /[\p{L}\p{N}._%+-]\s?@\s?[\p{L}\p{N}-]+\s?\.\s?\p{L}{2,}/iu,
   /[\p{L}\p{N}._%+-]@[\p{L}\p{N}]/iu,
   /[[({<]\s*(?:at|a|alfakrøll|krøllalfa|snabel-?a|@)\s*[\])}>]/iu,
@@ -136,7 +134,7 @@ const PATTERNS: readonly RegExp[] = [
     String.raw`${NAME}\s+(?:at|krøllalfa|alfakrøll)\s+${NAME}\s*(?:\.|\s(?:dot|punktum)\s)\s*\p{L}{2,}`,
     'iu',
   ),
-  // Numbers for names.
+  // IPv4 addresses.
   /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.]*\d)/u,
   /\b0x[0-9a-f]{6,8}\b/iu,
   /(?<!\d)\d{8,10}(?::\d{2,5}\/|\/[a-z])/iu,
@@ -144,11 +142,11 @@ const PATTERNS: readonly RegExp[] = [
   /(?<![\p{L}\p{N}:])(?:[0-9a-f]{1,4}:){4,7}[0-9a-f]{1,4}(?![\p{L}\p{N}:])/iu,
   /(?<![\p{L}\p{N}:])(?=[0-9a-f:]*\d)[0-9a-f]{0,4}(?::[0-9a-f]{1,4}){0,6}::[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,6}(?![\p{L}\p{N}:])/iu,
   /(?<![\p{L}\p{N}.])localhost\s*[:/]/iu,
-  // Markdown and HTML.
+  // Markdown and HTML links.
   /\]\s*\(\s*\S/u,
   /\]\s*:\s*\S+\.\S/u,
   /<\s*a\s|href\s*=/iu,
-  // A dot that is spelled out, put in brackets, or set apart.
+  // Dots that are spelled out, in brackets, or surrounded by spaces.
   /[\p{L}\p{N}]\s*[[({<]\s*(?:\.|dot|punktum|prikk)\s*[\])}>]\s*\p{L}{2,}/iu,
   new RegExp(String.raw`${NAME}\s+(?:dot|punktum|prikk)\s+(?:${KNOWN})(?![\p{L}\p{N}])`, 'iu'),
   new RegExp(String.raw`${NAME}\s+\.\s*(?:${PLAIN}|no|se|dk|de|uk|eu)(?![\p{L}\p{N}])`, 'iu'),
@@ -158,7 +156,6 @@ const PATTERNS: readonly RegExp[] = [
 
 const DOT_NET = /(?<!\S)\.NET\b/gu;
 
-/** Returns the first possible link or mail address in normalized form; null if there is none. */
 export function findLink(text: string): string | null {
   const visible = visibleForm(text).replace(DOT_NET, ' ');
   for (const match of visible.matchAll(DOMAIN)) if (isAddress(match)) return match[0];

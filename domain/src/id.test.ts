@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { HOSTILE_IDS, VALID_IDS } from './id.cases.ts';
 import { ComposedIdSchema, IdSchema, isId, JoinedIdSchema, joinIds, MAX_ID_CHARS } from './id.ts';
 
-describe('an id', () => {
-  it.each(VALID_IDS)('may be %j', (id) => {
+describe('IdSchema', () => {
+  it.each(VALID_IDS)('accepts %j', (id) => {
     expect(isId(id)).toBe(true);
     expect(v.is(IdSchema, id)).toBe(true);
   });
 
-  it.each(HOSTILE_IDS)('is never %j', (id) => {
+  it.each(HOSTILE_IDS)('rejects %j', (id) => {
     expect(isId(id)).toBe(false);
     expect(v.is(IdSchema, id)).toBe(false);
   });
 
-  it.each([7, null, undefined, ['p1'], { id: 'p1' }])('is text: %j is none', (value) => {
+  it.each([7, null, undefined, ['p1'], { id: 'p1' }])('rejects the non-string %j', (value) => {
     expect(isId(value)).toBe(false);
   });
 });
 
-describe('a composed id', () => {
-  it('allows three ids', () => {
+describe('ComposedIdSchema', () => {
+  it('accepts up to three joined ids', () => {
     const longest = 'x'.repeat(MAX_ID_CHARS);
     expect(v.is(ComposedIdSchema, `${longest}_content_${'x'.repeat(28)}`)).toBe(true);
     expect(v.is(ComposedIdSchema, `${longest}_${longest}`)).toBe(true);

@@ -23,7 +23,7 @@ export const MAX_ROUND_PURPOSE_CHARS = 500;
 export const MAX_DECK_NAME_CHARS = 200;
 export const MAX_DECK_BYTES = 25 * 1024 * 1024;
 
-/** Max ticket or goal, in whole currency units. */
+/** Maximum ticket or funding goal, in whole currency units. */
 export const MAX_AMOUNT = 1_000_000_000_000;
 
 export const MAX_BODY_CHARS = 5_000;
@@ -41,7 +41,6 @@ export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** Rejects decompression bombs; 100 megapixels take up to 2 GB (docs/decisions/0044). */
 export const MAX_IMAGE_PIXELS = 100_000_000;
 
-/** Documents per page of a list; rules reject larger queries. */
 export const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 50;
 /** Maximum blocks, mutes or follows: a page loads them all to filter its items. */
@@ -61,5 +60,5 @@ export const MIN_REQUEST_CHARS = 20;
 
 export const MAX_DEAL_NOTE_CHARS = 2_000;
 
-/** Message of the issue with a text that has to be without links. */
+/** Schema message for a text that must not contain links. */
 export const HAS_LINK = 'must not contain links';

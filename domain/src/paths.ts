@@ -20,13 +20,12 @@ export const SITE_POPULAR = 'site/popular';
 export const SITE_ADMINS = 'site/admins';
 export const SITE_RETENTION = 'site/retention';
 
-/** Bucket paths; the random last part makes URLs unguessable. */
 export const userPhotoPath = (uid: string, fileId: string) => `users/${uid}/photos/${fileId}`;
 export const projectCoverPath = (projectId: string, fileId: string) =>
   `projects/${projectId}/covers/${fileId}`;
 export const projectGalleryPath = (projectId: string, fileId: string) =>
   `projects/${projectId}/gallery/${fileId}`;
-/** Unlike images, readable only by users who may see the project. */
+/** Readable only by users who may see the project, unlike images. */
 export const projectDeckPath = (projectId: string, fileId: string) =>
   `projects/${projectId}/decks/${fileId}`;
 
@@ -148,7 +147,6 @@ export const feedbackScreenshotPath = (feedbackId: string) =>
 export const seedOrderPath = (orderId: string) => `${SEED_ORDERS}/${orderId}`;
 export const matchRerunPath = (rerunId: string) => `${MATCH_RERUNS}/${rerunId}`;
 export const rematchPath = (side: string, id: string) => `${REMATCHES}/${side}-${id}`;
-/** Account during erasure; deleted at its end. */
 export const jobPath = (id: string) => `${JOBS}/${id}`;
 export const erasurePath = (uid: string) => `${ERASURES}/${uid}`;
 export const statisticsPath = (day: string) => `${STATISTICS}/${day}`;
@@ -164,7 +162,6 @@ export const quotaPath = (surveyId: string) => `${surveyPath(surveyId)}/${QUOTA}
 export const responsesPath = (surveyId: string) => `${surveyPath(surveyId)}/${RESPONSES}`;
 export const responsePath = (surveyId: string, responseId: string) =>
   `${responsesPath(surveyId)}/${responseId}`;
-/** Summary shards, which can be written concurrently. */
 export const RESULTS = 'results';
 export const pollSummaryPath = (contentId: string) =>
   `${contentPath(contentId)}/${RESULTS}/summary`;
@@ -177,13 +174,11 @@ export const countedPath = (surveyId: string, responseId: string) =>
 export const TICKETS = 'tickets';
 export const ticketPath = (surveyId: string, ticketId: string) =>
   `${surveyPath(surveyId)}/${TICKETS}/${ticketId}`;
-/** Number of responses that an account has begun; does not identify them. */
 export const BEGUN = 'begun';
 export const begunPath = (surveyId: string, ticketId: string) =>
   `${surveyPath(surveyId)}/${BEGUN}/${ticketId}`;
 export const INVITATIONS = 'invitations';
 export const invitationsPath = (surveyId: string) => `${surveyPath(surveyId)}/${INVITATIONS}`;
-/** Signing secret of tickets and receipts. */
 export const SURVEY_SECRET = 'secrets/surveys';
 export const SEARCH_ENTRIES = 'searchEntries';
 export const searchEntryPath = (entryId: string) => `${SEARCH_ENTRIES}/${entryId}`;

@@ -5,7 +5,6 @@ const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz';
 const LENGTH = 10;
 const PATTERN = new RegExp(`^[${LETTERS}]{${LENGTH}}$`);
 
-/** Creates an id that appears in the log and in error messages for support. */
 export function createRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');

@@ -28,7 +28,7 @@ const note = {
   part: { code: 'a', points: 1 },
 };
 
-describe('a stored document', () => {
+describe('storedAs', () => {
   const StoredNoteSchema = storedAs(NoteSchema, { kind: 'long' });
   const read = (fields: object) => v.safeParse(StoredNoteSchema, { ...note, ...fields });
 
@@ -39,11 +39,11 @@ describe('a stored document', () => {
     ['a field of an earlier or later release', { colour: 'red' }],
     ['such a field within another', { place: { name: 'Bodø', zip: 8006 } }],
     ['a larger number', { part: { code: 'a', points: 12 } }],
-  ])('is read as it is with %s', (_name, fields) => {
+  ])('reads a document unchanged with %s', (_name, fields) => {
     expect(read(fields)).toMatchObject({ success: true, output: { ...note, ...fields } });
   });
 
-  it('has what stands in for what it lacks', () => {
+  it('fills fields that older documents lack', () => {
     const { kind: _, ...older } = note;
     expect(v.parse(StoredNoteSchema, older)).toEqual({ ...note, kind: 'long', tags: [] });
   });
@@ -57,18 +57,18 @@ describe('a stored document', () => {
     ['place.name', { place: {} }],
     ['part.text', { part: { code: 'b' } }],
     ['at', { at: 'now' }],
-  ])('is none without the type of %s', (path, fields) => {
+  ])('rejects a wrong type of %s', (path, fields) => {
     const { issues = [] } = read(fields);
     expect(issues.map((issue) => v.getDotPath(issue))).toEqual([path]);
   });
 
-  it('cannot be of a schema that makes another type of what it reads', () => {
+  it('throws for a schema that transforms types', () => {
     const CountSchema = v.object({ count: v.pipe(v.string(), v.transform(Number)) });
     expect(() => storedAs(CountSchema)).toThrow('transform');
   });
 });
 
-describe('a document that a page shows', () => {
+describe('shownAs', () => {
   const ShownNoteSchema = shownAs(NoteSchema);
   const read = (fields: object) => v.safeParse(ShownNoteSchema, { ...note, ...fields });
   const full = { ...note, votes: { a: 1 }, place: { name: 'Oslo'.slice(0, 3) }, tags: [] };
@@ -77,7 +77,7 @@ describe('a document that a page shows', () => {
     ['of the document', { colour: 'red' }],
     ['of an object in it', { place: { name: 'Osl', zip: 8006 } }],
     ['of a variant', { part: { code: 'a', points: 1, bonus: 2 } }],
-  ])('is read without a field %s that a newer version wrote', (_name, fields) => {
+  ])('drops a newer field %s', (_name, fields) => {
     expect(read({ ...full, ...fields })).toMatchObject({ success: true });
     expect(read({ ...full, ...fields }).output).toEqual(full);
   });
@@ -90,13 +90,13 @@ describe('a document that a page shows', () => {
     ['place.name', { place: { name: 'Bodø' } }],
     ['part.points', { part: { code: 'a', points: 12 } }],
     ['kind', { kind: 'wide' }],
-  ])('is held to the bounds of %s', (path, fields) => {
+  ])('checks the bounds of %s', (path, fields) => {
     const { issues = [] } = read(fields);
     expect(issues.map((issue) => v.getDotPath(issue))).toEqual([path]);
   });
 });
 
-describe('a field that has another name than in earlier versions', () => {
+describe('renamed field', () => {
   const ToneSchema = withFormerNames(
     { mood: 'tone' },
     v.strictObject({ tone: v.pipe(v.string(), v.maxLength(5)), loud: v.boolean() }),
@@ -116,7 +116,7 @@ describe('a field that has another name than in earlier versions', () => {
       expect(read(tone, schema)).toMatchObject({ success: true, output: song });
   });
 
-  it('keeps its bounds for who writes, and its type for all', () => {
+  it('has its bounds checked on writes only and its type always', () => {
     const long = { mood: 'melancholy', loud: true };
     expect(read(long).success).toBe(false);
     expect(read(long, storedAs(SongSchema)).success).toBe(true);
@@ -125,7 +125,7 @@ describe('a field that has another name than in earlier versions', () => {
   });
 });
 
-describe('a document of which a page can read most', () => {
+describe('repairedAs', () => {
   const full = { ...note, votes: {}, tags: [] };
 
   it.each([
@@ -135,7 +135,7 @@ describe('a document of which a page can read most', () => {
     ['an object that is refused', { place: { name: 'Bodø' } }, { place: null }],
     ['a list that is none', { tags: 7 }, { tags: [] }],
     ['a field of a newer version', { colour: 'red' }, {}],
-  ])('is shown without %s', (_name, stored, repaired) => {
+  ])('repairs a document with %s', (_name, stored, repaired) => {
     expect(repairedAs(NoteSchema, { ...full, ...stored })).toEqual({ ...full, ...repaired });
   });
 
@@ -143,7 +143,7 @@ describe('a document of which a page can read most', () => {
     ['that tells what it is', { kind: 'wide' }],
     ['that says when', { at: null }],
     ['of another kind', { part: { code: 'c' } }],
-  ])('is not shown without a field %s', (_name, stored) => {
+  ])('returns null for an invalid field %s', (_name, stored) => {
     expect(repairedAs(NoteSchema, { ...full, ...stored })).toBeNull();
   });
 });

@@ -13,7 +13,6 @@ interface Parts {
   readonly value?: v.GenericSchema;
   readonly wrapped?: v.GenericSchema;
   readonly default?: unknown;
-  /** Discriminator of a variant, or key schema of a record. */
   readonly key?: string | v.GenericSchema;
   readonly options?: readonly v.GenericSchema[];
 }
@@ -81,7 +80,6 @@ function formOf(schema: v.GenericSchema, how: Rebuild): v.GenericSchema {
   if (type === 'nullable' && wrapped) return v.nullable(inner(wrapped), more.default as never);
   if (type === 'variant') return v.variant(key as string, options.map(inner) as never);
   if (type === 'union') return v.union(options.map(inner));
-  // With what stands in for it where it is absent, if anything does.
   return wrapped ? v.optional(inner(wrapped), more.default as never) : base;
 }
 

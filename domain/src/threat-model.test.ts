@@ -7,18 +7,18 @@ const [, ...SECTIONS] = PAGE.split(/^### /m);
 const nameOf = (section: string) => section.split('\n', 1)[0] ?? '';
 
 describe('docs/threat-model.md', () => {
-  it('names files that are there', () => {
+  it('names only existing files', () => {
     expect(missingFilesOf(PAGE)).toEqual([]);
   });
 
-  it('names no test without its title', () => {
+  it('names every test with its title', () => {
     const files = [...PAGE.matchAll(/`[^`]+\.(?:test|spec)\.(?:tsx?|mjs)`/g)];
-    // One is this one, which holds the page as a whole.
+    // The extra file is this test, which covers the whole page.
     expect(files.length).toBe(TESTS.length + 1);
   });
 
   it.each(SECTIONS.map((section) => [nameOf(section), section] as const))(
-    'names tests at the boundary: %s',
+    'names tests in each section: %s',
     (_name, section) => {
       expect(testsNamedIn(section).length).toBeGreaterThan(0);
     },

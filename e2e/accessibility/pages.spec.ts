@@ -10,19 +10,17 @@ import { visit } from '../vocabulary/session.ts';
 import { AUDIENCES, NEWCOMERS } from '../vocabulary/site-map.ts';
 import { publishSurvey } from '../vocabulary/surveys.ts';
 
-// `npm run accessibility`: every page of the site's lists with each of its tabs, in both languages, in light and dark, on
-// a phone and a desktop, enlarged, spaced, in forced colors and by Tab. A page is loaded once and changed in place.
+// `npm run accessibility`: checks every page and tab in both languages, in light and dark, on phone and desktop,
+// zoomed, with increased text spacing, in forced colors and by Tab. Loads a page once and changes it in place.
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
-/** A 1280 × 1024 window at 200 % and at 400 % zoom. */
 const DOUBLE = { width: 640, height: 512 };
 const FOURFOLD = { width: 320, height: 256 };
 const SCHEMES = ['light', 'dark'] as const;
 /** Limit for infinite lists, which only repeat themselves. */
 const MAX_STOPS = 60;
 
-/** Yields the open view, then each tab of the first tab list, by name. */
 async function* openViews(page: Page): AsyncGenerator<string> {
   const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
   await expectLoaded(page);
@@ -88,14 +86,14 @@ test.use({ expectedComplaints: [/404 \(Not Found\)/] });
 for (const { name, paths, enter } of [...AUDIENCES, NEWCOMERS])
   for (const path of paths)
     test(`${path} ${name}`, async ({ page }) => {
-      // Each of its views some twenty times.
+      // Checks each view about twenty times.
       test.slow();
       await enter?.(page);
       await visit(page, path);
       expect(await listFaultsOfPage(page)).toEqual([]);
     });
 
-test('a survey with every type of question', async ({ page }) => {
+test('survey with every question type has no accessibility faults', async ({ page }) => {
   test.slow();
   const settings = { ...EVERY_TYPE.settings, layout: 'allAtOnce' } as const;
   const id = await publishSurvey(page, { ...EVERY_TYPE, settings });

@@ -18,14 +18,12 @@ import {
 /** Allows for the cold start of a function. */
 const WITHIN_SECONDS = { timeout: scaled(30_000) };
 
-/** Listed in ADMIN_EMAILS. */
 const ADMINISTRATOR: Account = {
   name: 'Astrid Moen',
   email: 'admin@samspill.test',
   password: DEMO_PASSWORD,
 };
 
-/** Signing up the first administrator seeds skills and sectors. */
 async function furnish(page: Page): Promise<void> {
   await createAccount(ADMINISTRATOR);
   await confirmEmail(ADMINISTRATOR.email);

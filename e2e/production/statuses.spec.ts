@@ -10,10 +10,10 @@ import { ADMIN_PATHS, MEMBER_PATHS, PUBLIC_PATHS } from '../vocabulary/site-map.
 const CARD = /^\/(projects|users|content)\/(?!edit)[^/]+$/;
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-test.describe('an address that leads nowhere', () => {
+test.describe('unknown address', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*404.*\/no\/such/] });
 
-  test('is 404, with the screen that the site has for it, logged in or not', async ({ page }) => {
+  test('returns 404 with the not-found page, logged in or out', async ({ page }) => {
     for (const heading of ['logged out', 'logged in']) {
       const answer = await page.goto('/no/such/page');
       expect(answer?.status(), heading).toBe(404);
@@ -27,7 +27,7 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
-test('every page of the site map is 200', async ({ request }) => {
+test('every page of the site map returns 200', async ({ request }) => {
   const paths = [...PUBLIC_PATHS, ...MEMBER_PATHS, ...ADMIN_PATHS].filter(
     (path) => !CARD.test(path),
   );
@@ -52,7 +52,7 @@ test('caches an asset as immutable and never caches a missing one', async ({ req
   expect([gone.status(), gone.headers()['cache-control']]).toEqual([404, 'no-cache']);
 });
 
-test('what keeps the site in browsers is itself asked for each time', async ({ request }) => {
+test('the service worker is never cached, and the manifest’s icons exist', async ({ request }) => {
   const worker = await request.get('/sw.js');
   const { 'content-type': type, 'cache-control': control } = worker.headers();
   expect([worker.status(), control]).toEqual([200, 'no-cache']);
@@ -64,7 +64,7 @@ test('what keeps the site in browsers is itself asked for each time', async ({ r
   }
 });
 
-test('the API answers for itself', async ({ request }) => {
+test('the API returns JSON with 404 for an unknown route', async ({ request }) => {
   const unknown = await request.get('/api/no/such');
   expect([unknown.status(), unknown.headers()['cache-control']]).toEqual([
     404,
@@ -73,10 +73,7 @@ test('the API answers for itself', async ({ request }) => {
   expect((await unknown.json()).error.code).toBe('not-found');
 });
 
-test('crawlers find public pages, and nothing that only the build needs is there', async ({
-  request,
-  baseURL,
-}) => {
+test('crawlers find public pages, and build files are not served', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const sitemap = await request.get('/sitemap.xml');

@@ -13,13 +13,14 @@ test.use({
 });
 test.afterEach(() => stageHosting(WEB_BUILD));
 
-test('a page that is open goes on after a deployment and after its roll-back', async ({ page }) => {
+test('an open page keeps working after a deployment and after its roll-back', async ({ page }) => {
   const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
   await visit(page, '/');
   stageHosting(otherBuild);
   await link('Om Samspill').click();
   await expect(page).toHaveURL('/about');
-  // Not in the file that is served, so the page is up; twice in ten seconds it reloads for nothing.
+  // The served HTML lacks this heading, so the page has started. RELOAD_GUARD_MS suppresses a second reload within ten
+  // seconds.
   await expect(page.getByRole('heading', { name: 'Personvern' })).toBeVisible();
   stageHosting(WEB_BUILD);
   await link('Investorer').click();
@@ -44,7 +45,9 @@ async function openThenRollBack(page: Page): Promise<Account> {
   return account;
 }
 
-test('what loads at a press reloads the page after a roll-back, and works', async ({ page }) => {
+test('opening a menu after a roll-back reloads the page, and the menu then works', async ({
+  page,
+}) => {
   const account = await openThenRollBack(page);
   const reloaded = page.waitForEvent('load');
   await openAccountMenu(page, account.name);
@@ -53,14 +56,14 @@ test('what loads at a press reloads the page after a roll-back, and works', asyn
   await expect(menuItem(page)).toBeVisible();
 });
 
-test('where something was typed the page offers to reload, and keeps it', async ({ page }) => {
+test('a page with unsaved input offers to reload and keeps the saved input', async ({ page }) => {
   const account = await openThenRollBack(page);
   await about(page).fill('Bygger ting som varer');
   await openAccountMenu(page, account.name);
   const notice = page.getByRole('alert').filter({ hasText: 'Last på nytt' });
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Lagre profilen' }).click();
-  // Not by its toast: what shows that may be of the build that is gone.
+  // Avoids the toast, whose chunk may belong to the removed build.
   await expect(page.getByText('Ingen endringer')).toBeVisible();
   await notice.getByRole('button', { name: 'Last på nytt' }).click();
   await expect(about(page)).toHaveValue('Bygger ting som varer');

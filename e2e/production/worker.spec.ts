@@ -31,7 +31,7 @@ const builds = (page: Page): Promise<readonly string[]> =>
 
 const menuItem = (page: Page) => page.getByRole('menuitem', { name: 'Innstillinger' });
 
-test('a deployment mixes no page: who is there goes on with the build they have, who comes has the other, also without a network', async ({
+test('open pages keep their build after a deployment and new pages load the other one, also offline', async ({
   page,
   context,
 }) => {
@@ -44,10 +44,10 @@ test('a deployment mixes no page: who is there goes on with the build they have,
   stageHosting(otherBuild);
   const second = await context.newPage();
   await visit(second, '/feed');
-  // Its worker and that of before, whose page is still open.
+  // The new worker, and the old one, whose page is still open.
   await expect.poll(() => keptCode(page), { timeout: scaled(30_000) }).toHaveLength(3);
   await expectKept(page);
-  // Neither page has it yet, and the server has one of the two.
+  // Neither page has loaded the menu yet, and the server has only one of the two builds.
   for (const each of [page, second]) {
     await openAccountMenu(each, account.name);
     await expect(menuItem(each)).toBeVisible();
@@ -72,9 +72,7 @@ function makeWithdrawnBuild(): string {
   return folder;
 }
 
-test('a worker that is taken back leaves nothing behind, and the page as it is', async ({
-  page,
-}) => {
+test('a withdrawn worker deletes its caches and the page keeps working', async ({ page }) => {
   const account = newAccount('Vidar Vekk');
   await signUp(page, account);
   await visit(page, '/feed');

@@ -11,8 +11,8 @@ import { addMember, goTo, signUp, signUpAdmin, visit } from '../vocabulary/sessi
 /** Too long for the subject, text and HTML of a mail. */
 const PASTED = 'Hele søknaden, limt inn i feil felt. '.repeat(12_000);
 
-// Site-wide: the global project list skips the broken document and reports it.
-test('what failed on a broken document is done once an administrator mends it and repeats', async ({
+// Site-wide, because the global project list skips and reports the broken document.
+test('a reaction that failed on a broken document succeeds after an administrator repairs and repeats it', async ({
   page,
   openBrowser,
 }) => {

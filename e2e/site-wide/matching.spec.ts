@@ -11,7 +11,6 @@ const API = '/api/admin/matches';
 const weight = (page: Page, kind: string, reason: string) =>
   page.getByRole('group', { name: kind }).getByLabel(reason, { exact: true });
 
-/** Calls the API as the signed-in administrator, bypassing the page. */
 async function ask(page: Page, method: 'POST' | 'PUT', path: string, data: object = {}) {
   const headers = { origin: new URL(page.url()).origin };
   const answer = await page.request.fetch(`${API}${path}`, { method, data, headers });
@@ -30,7 +29,7 @@ async function restoreWeights(page: Page): Promise<void> {
     .not.toBeNull();
 }
 
-test('weights are tried, saved, and followed by a rerun to its end', async ({ page }) => {
+test('weights are previewed, saved and applied by a complete rerun', async ({ page }) => {
   test.setTimeout(3 * LONG_MS);
   await signUpAdmin(page);
   await visit(page, `${MATCHES}?tab=weights`);

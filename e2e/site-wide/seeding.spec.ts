@@ -25,11 +25,10 @@ async function removeLatest(page: Page, admin: Account): Promise<void> {
   await expect(page.getByText(/^Ferdig: \d+ er fjernet/)).toBeVisible({ timeout: LONG_MS });
 }
 
-test.describe('made-up people', () => {
-  // The connection is cut on purpose.
+test.describe('generated people', () => {
   test.use({ expectedComplaints: [/Failed to load resource: net::ERR_/] });
 
-  test('are as many as ordered, though the connection breaks and the page is left', async ({
+  test('match the ordered number although the connection breaks and the page is closed', async ({
     page,
   }) => {
     test.setTimeout(4 * LONG_MS);
@@ -37,7 +36,7 @@ test.describe('made-up people', () => {
     await visit(page, '/admin/seed-users');
     const before = await censusOf(page);
 
-    // The request reaches the server, its answer does not reach the page.
+    // The request reaches the server, but its response does not reach the page.
     let isCut = true;
     await page.route(RUNS, async (route) => {
       if (!isCut) return route.continue();

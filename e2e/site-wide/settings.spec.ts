@@ -19,7 +19,6 @@ import { unique } from '../vocabulary/unique.ts';
 
 const announced = (page: Page) => page.getByRole('region', { name: 'Kunngjøring', exact: true });
 
-/** Checks at each window height that the header does not cover the sidebar. */
 async function expectWholeSidebar(page: Page, admin: Account): Promise<void> {
   const sidebar = page.getByRole('complementary');
   const account = sidebar.getByRole('button', { name: `Konto: ${admin.name}` });
@@ -37,7 +36,7 @@ async function expectWholeSidebar(page: Page, admin: Account): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('an announcement stands above public pages and members’, and cuts nothing off, until it is closed or taken down', async ({
+test('an announcement appears above public and member pages without covering content until it is closed or removed', async ({
   page,
   openBrowser,
 }) => {
@@ -119,11 +118,11 @@ async function without(page: Page, name: string | RegExp, run: () => Promise<voi
   }
 }
 
-test.describe('what is switched off', () => {
-  // The server refuses what is off, and the browser notes that.
+test.describe('switching off features', () => {
+  // The server rejects disabled features, and the browser logs it.
   test.use({ expectedComplaints: [/status of 403/] });
 
-  test('switched-off features show a notice or disappear at once, and return when switched on or undone', async ({
+  test('disabled features show a notice or disappear at once, and return when enabled again', async ({
     page,
     openBrowser,
   }) => {
@@ -134,7 +133,7 @@ test.describe('what is switched off', () => {
     await expect(button.first()).toBeAttached();
     await signUpAdmin(page);
     await toSettings(page, 'site');
-    // A new browser each time: a public page may show cached settings for a while.
+    // Uses a new browser each time: a public page may show cached settings for a while.
     await without(page, /Nye kan bli med/, async () => {
       const visitor = await openBrowser();
       await visit(visitor, '/login?view=sign-up');

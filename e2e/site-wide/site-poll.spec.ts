@@ -5,7 +5,7 @@ import { giveReason, openRow, rowOf } from '../vocabulary/moderation.ts';
 import { signUp, signUpAdmin, visit } from '../vocabulary/session.ts';
 import { unique } from '../vocabulary/unique.ts';
 
-test('a poll of the site stands above the feed until it is closed, and its votes are counted', async ({
+test('a poll by the site appears above the feed until it is closed, and its votes are counted', async ({
   page,
   openBrowser,
 }) => {

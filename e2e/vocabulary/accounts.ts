@@ -17,7 +17,6 @@ export const KARI: Account = {
 
 const PASSWORD = 'Sommerfugl 7';
 
-/** A new user on each call, so that a story can run again on existing data. */
 export function newAccount(name: string): Account {
   return { name, email: `${randomUUID().slice(0, 13)}@samspill.test`, password: PASSWORD };
 }

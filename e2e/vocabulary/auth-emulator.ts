@@ -49,11 +49,9 @@ export interface Tokens {
   readonly localId: string;
   readonly idToken: string;
   readonly refreshToken: string;
-  /** In seconds. */
   readonly expiresIn: string;
 }
 
-/** Signs in with the password; the account has no second factor. */
 export async function checkPassword({ email, password }: Account): Promise<Tokens> {
   const path = `${IDENTITY_TOOLKIT}/accounts:signInWithPassword?key=${API_KEY}`;
   return (await request(path, { email, password, returnSecureToken: true })) as Tokens;

@@ -58,7 +58,6 @@ async function finishTransitions(): Promise<void> {
   } while (findRunning().length > 0);
 }
 
-/** Waits until no skeleton remains. */
 export const expectLoaded = (page: Page): Promise<void> =>
   expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
 

@@ -4,7 +4,6 @@ import { WEB_FOLDER } from '../../scripts/project.mjs';
 
 const MANIFEST = join(WEB_FOLDER, '.vite', 'manifest.json');
 
-/** Address of the chunk built from this source file of `web`. */
 export function chunkOf(source: string): string {
   const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
     readFileSync(MANIFEST, 'utf8'),

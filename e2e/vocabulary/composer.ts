@@ -7,7 +7,6 @@ export interface PollDraft {
   /** Value of `datetime-local`; default: a week from now. */
   readonly closesAt?: string;
   readonly multiple?: boolean;
-  /** Default: after voting. */
   readonly resultsShown?: string;
 }
 
@@ -63,7 +62,6 @@ export async function postPoll(page: Page, draft: PollDraft): Promise<void> {
   await publishItem(page);
 }
 
-/** Attaches a screenshot of the page. */
 export async function attachImage(page: Page): Promise<void> {
   const picture = { name: 'picture.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await composer(page).locator('input[type="file"]').setInputFiles(picture);

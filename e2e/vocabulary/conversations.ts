@@ -19,7 +19,6 @@ export async function say(page: Page, text: string): Promise<void> {
   await expect(messageWith(page, text)).toBeVisible();
 }
 
-/** Sends the single message allowed to a stranger. */
 export async function makeContact(page: Page, profile: string, text: string): Promise<void> {
   await visit(page, profile);
   await page.getByRole('button', { name: /^Send melding til / }).click();

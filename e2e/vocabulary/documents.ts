@@ -38,7 +38,6 @@ const encodeFields = (fields: object) =>
 interface Change {
   readonly path: string;
   readonly fields: object;
-  /** Fields set to the server’s time. */
   readonly times: readonly string[];
 }
 
@@ -56,7 +55,6 @@ async function writeAs(uid: string, { path, fields, times }: Change): Promise<vo
   if (!response.ok) throw new Error(`${path} was not written: ${await response.text()}`);
 }
 
-/** Adds a draft for a user with a profile; returns the path of its page. */
 export async function addDraft(owner: Account, draft: Partial<ProjectDraft>): Promise<string> {
   const ownerId = await findUid(owner.email);
   const path = projectPath(crypto.randomUUID());
@@ -107,7 +105,6 @@ export async function turnOnMailsOfFollowers(person: Account): Promise<void> {
   await writeAs(uid, { path: settingsPath(uid), fields, times: ['updatedAt'] });
 }
 
-/** Follows the project at that address; returns the path of the follow document. */
 export async function followProject(person: Account, address: string): Promise<string> {
   const followerId = await findUid(person.email);
   const targetId = address.split('/').at(-1) ?? '';

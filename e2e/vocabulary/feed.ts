@@ -26,7 +26,6 @@ export async function showNew(page: Page, text: string): Promise<void> {
     .toBe(true);
 }
 
-/** Triggers infinite scroll. */
 const scrollToEnd = (page: Page): Promise<void> =>
   page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
 
@@ -62,7 +61,6 @@ export const keptSnapshot = (page: Page): Promise<string | null> =>
 export const commentLink = (item: Locator) =>
   item.getByRole('link', { name: /kommentar|Kommenter/ });
 
-/** Opens the item once it is stored; returns its address. */
 export async function openItem(page: Page, text: string): Promise<string> {
   await expectSent(page, text);
   await commentLink(itemWith(page, text)).click();
@@ -103,7 +101,7 @@ export async function chooseFromMenu(within: Locator, choice: string): Promise<v
   const item = within.page().getByRole('menuitem', { name: choice });
   await button.click();
   await expect(item).toBeVisible();
-  // New items above may have pushed the button and its menu out of view.
+  // New items above may push the button and its menu out of view.
   await button.scrollIntoViewIfNeeded();
   await item.click();
 }

@@ -20,7 +20,6 @@ export async function readFeedback(admin: Page, words: string): Promise<Locator>
   return drawer;
 }
 
-/** Sends feedback through the API; the screenshot must be a PNG. */
 export async function sendFeedback(page: Page, message: string, screenshot: Buffer): Promise<void> {
   const draft: FeedbackDraft = {
     id: randomUUID(),

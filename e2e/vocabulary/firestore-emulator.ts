@@ -53,12 +53,10 @@ export const newestPosts = () => newestOf('', 'content', 'body');
 
 export const newestReports = () => newestOf('', 'reports', 'note');
 
-/** Paths of the profiles that the user at that address blocks. */
 export async function listBlocked(address: string): Promise<readonly string[]> {
   const blocks = await list(`${address}/blocks`);
   return blocks.map(({ fields }) => `/users/${fields.blockedUid?.stringValue}`);
 }
 
-/** Overwrites a title like an edit in the Firebase console. */
 export const overwriteTitle = (address: string, title: string): Promise<void> =>
   patch(address, { title: { stringValue: title } });

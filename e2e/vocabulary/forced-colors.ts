@@ -42,7 +42,6 @@ function findLostStates(): string[] {
   );
 }
 
-/** Selected elements that look unselected under forced colors. */
 export async function listLostStates(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const faults = await page.evaluate(findLostStates);

@@ -26,7 +26,6 @@ export async function switchOn(page: Page, group: string, ...names: string[]): P
   }
 }
 
-/** Uses a screenshot of the page as the picture. */
 export async function choosePicture(page: Page, field: string): Promise<void> {
   const picture = { name: 'picture.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.getByLabel(field, { exact: true }).and(page.locator('input')).setInputFiles(picture);

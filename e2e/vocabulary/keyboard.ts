@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-// People without a mouse: Tab until the focus is there, then a key. The focus is seen at every stop.
+// Keyboard navigation: press Tab until the target has focus, then a key. Checks the focus indicator at every stop.
 
-/** More than the focusable elements of a full page. */
+/** More stops than the fullest page has. */
 const MAX_STOPS = 250;
 
-/** Runs in the page: describes the focused element and the fault of its focus indicator. */
 function describeFocus(): { readonly name: string; readonly fault: string | null } {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body)
@@ -16,7 +15,7 @@ function describeFocus(): { readonly name: string; readonly fault: string | null
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
   };
-  // A card or a choice shows it around the whole of what a press is for.
+  // A card or a choice shows the indicator around its whole clickable area.
   const around: Element[] = [];
   for (let each: Element | null = focused; each; each = each.parentElement) around.push(each);
   const isText = focused.matches('textarea, input:not([type=checkbox], [type=radio])');
@@ -25,7 +24,7 @@ function describeFocus(): { readonly name: string; readonly fault: string | null
   const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
   if (right - left < 1 || bottom - top < 1) return { name, fault: 'is out of sight' };
-  // A message lies over something for a few seconds, as the site's statement says.
+  // A toast may cover the element for a few seconds, as the accessibility statement declares.
   const belongs = (found: Element | null) =>
     found !== null &&
     (focused.contains(found) ||
@@ -42,7 +41,6 @@ function describeFocus(): { readonly name: string; readonly fault: string | null
   return { name, fault: isFree ? null : 'is covered' };
 }
 
-/** Runs in the page: the key that moves the focus towards the target. */
 function wayTo(target: Element): 'here' | 'Tab' | 'Shift+Tab' {
   const { activeElement } = document;
   if (activeElement === target) return 'here';
@@ -60,7 +58,7 @@ export async function reach(target: Locator): Promise<void> {
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     const way = await target.evaluate(wayTo);
     if (way === 'here') {
-      // A page scrolls there in its own time, and a short message that lies over it goes.
+      // Wait until scrolling has ended and a covering toast has disappeared.
       await expect.poll(() => page.evaluate(describeFocus)).toMatchObject({ fault: null });
       return;
     }
@@ -110,7 +108,7 @@ export async function walk(page: Page, maxStops: number): Promise<string[]> {
   for (let stops = 0; stops < maxStops; stops += 1) {
     await page.keyboard.press('Tab');
     const { name, fault } = await page.evaluate(describeFocus);
-    // After a full cycle the focus returns to the document.
+    // After a full cycle, the focus returns to the document.
     if (name === 'the document' && stops > 0) break;
     if (fault) faults.add(`${name} ${fault}`);
     if (name !== 'the document') last = name;

@@ -53,7 +53,6 @@ interface Line {
   readonly bottom: number;
 }
 
-/** Runs in the page: visible parts of all text lines, without overlays. */
 function findLines(): Line[] {
   const isSeen = { checkOpacity: true, checkVisibilityCSS: true };
   const lines: Line[] = [];
@@ -117,7 +116,6 @@ function shareOfBars(): number {
   return covered / innerHeight;
 }
 
-/** Layout faults at the current size, one line each. */
 export async function listLosses(page: Page): Promise<string[]> {
   const overflow = await overflowOf(page);
   const share = await page.evaluate(shareOfBars);

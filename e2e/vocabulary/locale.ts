@@ -23,7 +23,7 @@ export async function readIn(page: Page, locale: Locale): Promise<void> {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
   } else {
-    // An error has no choice of language, and is read in the one that was chosen elsewhere.
+    // The error page has no language menu, so this sets the stored language.
     await page.evaluate((key) => localStorage.setItem(key.name, key.value), {
       name: STORAGE_KEY,
       value: locale,

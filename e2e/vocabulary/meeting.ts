@@ -5,11 +5,9 @@ import { signUp } from './session.ts';
 interface Meeting {
   readonly berit: Account;
   readonly tor: Account;
-  /** Tor’s page; Berit has the story’s page. */
   readonly other: Page;
 }
 
-/** Signs up two new users, each in a separate browser. */
 export async function meet(page: Page, openBrowser: () => Promise<Page>): Promise<Meeting> {
   const [berit, tor] = [newAccount('Berit Lund'), newAccount('Tor Aas')];
   const other = await openBrowser();

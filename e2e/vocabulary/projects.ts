@@ -9,7 +9,6 @@ export interface Draft {
   readonly tagline: string;
 }
 
-/** A new project on each call, so that a story can run again on existing data. */
 export function newDraft(name: string): Draft {
   const title = unique(name);
   return { title, tagline: `Alt om ${title} i én setning` };

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { press, type } from './keyboard.ts';
 
-/** Requests the cofounder role on the open project page, by keyboard only. */
 export async function ask(page: Page, message: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await press(page.getByRole('button', { name: 'Bli med', exact: true }));

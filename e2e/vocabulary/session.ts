@@ -20,7 +20,6 @@ export async function visit(page: Page, path: string): Promise<void> {
   await waitForHeading(page);
 }
 
-/** Navigates through the router without reloading the site. */
 function goOn(path: string): void {
   const { pathname } = new URL(path, location.origin);
   if (pathname === location.pathname) throw new Error(`${path} is the page that is open`);
@@ -32,7 +31,7 @@ function goOn(path: string): void {
 /** Navigates on the client, in a fifth of the time of a reload. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(goOn, path);
-  // The site moves the focus there with the drawing of a new page.
+  // The site moves the focus to `main` when it renders a new page.
   await page.locator('main:focus').waitFor();
   await waitForHeading(page);
 }
@@ -97,7 +96,6 @@ export async function signUp(page: Page, account: Account): Promise<void> {
   await signIn(page, account);
 }
 
-/** Signs up a user without a page. */
 export async function addMember(account: Account): Promise<void> {
   await createAccount(account);
   const api = await request.newContext({ baseURL: SITE_URL });
@@ -134,7 +132,6 @@ export async function openAccountMenu(page: Page, name: string): Promise<void> {
   await accountButton(page, name).click();
 }
 
-/** Profile page path, which equals the document’s path. */
 export const profileOf = async ({ email }: Account): Promise<string> =>
   `/users/${await findUid(email)}`;
 

@@ -12,7 +12,6 @@ interface PageLists {
   readonly ADMIN_PAGES: Pages;
 }
 
-/** Example id for each parameterized path. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/survey/:id': 'hva-trenger-du',
   '/users/:id': 'kari-solheim',
@@ -37,7 +36,6 @@ const pages: PageLists = {
   ...(await read('member-page-list.ts')),
 };
 
-/** Paths from the site’s page lists, with example ids. */
 export const PUBLIC_PATHS = [
   ...pages.PUBLIC_PAGES,
   ...pages.GUEST_PAGES,
@@ -54,13 +52,11 @@ const WELCOME = ['purpose', 'skills', 'terms', 'found'].map(
 const NONE = '/no/such/page';
 
 interface Audience {
-  /** Audience in the test title. */
   readonly name: string;
   readonly paths: readonly string[];
   readonly enter?: (page: Page) => Promise<unknown>;
 }
 
-/** Pages by audience, with demo data. */
 export const AUDIENCES: readonly Audience[] = [
   { name: 'for everybody', paths: [...PUBLIC_PATHS, ...SIGN_IN_VIEWS, NONE] },
   {
@@ -71,7 +67,6 @@ export const AUDIENCES: readonly Audience[] = [
   { name: 'for administrators', paths: ADMIN_PATHS, enter: signUpAdmin },
 ];
 
-/** Audience without any data. */
 export const NEWCOMERS: Audience = {
   name: 'for somebody new',
   paths: MEMBER_PATHS,

@@ -96,7 +96,6 @@ export async function openSite(frames: readonly (readonly [name: string, path: s
   return { address: `http://${HOST}:${port}/`, close: () => server.close() };
 }
 
-/** Rows of the exported file of the open results, with codes as values. */
 export async function readExport(page: Page): Promise<readonly Record<string, string>[]> {
   await page.getByRole('button', { name: 'Eksporter' }).click();
   await page.getByLabel('Svarene som').selectOption('Koder');

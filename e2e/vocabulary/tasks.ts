@@ -12,7 +12,6 @@ export const column = (page: Page, name: Column): Locator =>
 export const card = (within: Page | Locator, title: string): Locator =>
   within.getByRole('listitem').filter({ hasText: title });
 
-/** Adds tasks one after the other; an empty board shows the input already. */
 export async function addTasks(page: Page, name: Column, ...titles: string[]): Promise<void> {
   const opener = page.getByRole('button', { name: `Ny oppgave i «${name}»` });
   const field = page.getByRole('textbox', { name: `Ny oppgave i «${name}»` });

@@ -4,9 +4,8 @@ import { scaled } from '../../scripts/time-limits.mjs';
 /** The worker installs when the page is idle and fetches its files one by one. */
 const WITHIN = { timeout: scaled(40_000) };
 
-/** Waits until the worker has cached the site for offline starts. */
 export async function expectKept(page: Page): Promise<void> {
-  // Its cache is there before it is complete, and the worker of before answers until then.
+  // The cache exists before it is complete, and until then the previous worker responds.
   const state = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
@@ -16,7 +15,6 @@ export async function expectKept(page: Page): Promise<void> {
   await expect.poll(state, WITHIN).toBe('activated');
 }
 
-/** Names of the caches and scopes of the workers. */
 export const keptCode = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const workers = await navigator.serviceWorker.getRegistrations();

@@ -22,7 +22,6 @@ export const listOf = (json: Json | undefined): readonly Json[] =>
   Array.isArray(json) ? json : [];
 const textOf = (json: Json | undefined): string => (typeof json === 'string' ? json : '');
 
-/** Path relative to the database root. */
 export const pathOf = (name: Json | undefined): string =>
   textOf(name).replace(/^projects\/[^/]*\/databases\/[^/]*\/documents\/?/, '');
 
@@ -40,7 +39,6 @@ function showTimestamp(json: Json | undefined): string {
   return isNow ? 'now' : text;
 }
 
-/** Formats a ProtoJSON value in the scenarios’ notation. */
 function showValue(json: Json | undefined): string {
   const value = objectOf(json);
   const [kind] = Object.keys(value);
@@ -151,7 +149,6 @@ export function describeAnswer(step: Pick<CallStep, 'rpc' | 'request'>, answer: 
   return lines.length > 0 ? lines.join('; ') : 'nothing';
 }
 
-/** Replaces times by their order and the project id by `P`. */
 export function settleTimes(lines: readonly string[], project: string): string[] {
   const times = new Set<string>();
   for (const line of lines) for (const [, time] of line.matchAll(TIME_MARK)) times.add(time ?? '');

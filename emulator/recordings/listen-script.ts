@@ -15,7 +15,6 @@ export class ListenScript {
   readonly #place: Place;
   readonly #stream: Stream;
   readonly #shown = new Map<number, Map<string, string>>();
-  /** Documents and resume token of stopped targets. */
   readonly #kept = new Map<number, { shown: Map<string, string>; token: string }>();
   #signal = '';
   #token = '';
@@ -51,7 +50,6 @@ export class ListenScript {
     return tell === 'view' ? this.#describeView() : lines.join('; ');
   }
 
-  /** Listens until the signal has that value and describes the client’s view. */
   async settle(value: string): Promise<string> {
     await this.#hearUntil((line) => line === 'snapshot' && this.#signal === value);
     return this.#describeView();

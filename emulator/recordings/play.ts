@@ -1,4 +1,4 @@
-// Plays a scenario over one driver and says what the server answered, a line for each step.
+// Plays a scenario over one driver and prints the server’s responses, one line per step.
 import { randomBytes } from 'node:crypto';
 import { scaled } from '../src/testing/scaled.ts';
 import {
@@ -38,7 +38,6 @@ export async function prepare(address: string, { given }: Table): Promise<Place>
   return place;
 }
 
-/** Commits through another client. */
 async function commitElsewhere(place: Place, writes: readonly JsonObject[]): Promise<void> {
   const body = JSON.stringify({ writes }).replaceAll('{database}', place.database);
   const path = `v1/${place.database}/documents:commit`;

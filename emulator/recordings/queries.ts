@@ -1,4 +1,4 @@
-// Structured queries in the words of the SDKs.
+// Builders for structured queries with the operators of the SDKs.
 import { type JsonObject, type Plain, toValue } from './values.ts';
 
 const OPERATORS = {
@@ -20,7 +20,6 @@ const UNARY = {
   'is not NaN': 'IS_NOT_NAN',
 } as const;
 
-/** Part of a structured query; multiple filters are joined by AND. */
 export type QueryPart =
   | { readonly filter: JsonObject }
   | { readonly order: JsonObject }
@@ -65,7 +64,6 @@ export const startAfter = (...values: readonly Plain[]): QueryPart =>
 export const endBefore = (...values: readonly Plain[]): QueryPart => cursor('endAt', true, values);
 export const endAt = (...values: readonly Plain[]): QueryPart => cursor('endAt', false, values);
 
-/** Collection-group query. */
 export const group = (collectionId: string): QueryPart => ({
   set: { from: [{ collectionId, allDescendants: true }] },
 });

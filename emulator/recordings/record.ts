@@ -1,4 +1,4 @@
-// Asks a server every scenario over every driver and keeps what it answers; `../record.mjs` runs this.
+// Plays every scenario against a server over every driver and stores the responses; run by `../record.mjs`.
 import { createDrivers } from './drivers/all.ts';
 import { BROKEN, type Driver } from './drivers/driver.ts';
 import { canPlay, play, prepare } from './play.ts';

@@ -1,4 +1,4 @@
-// What Google's emulator answered, one file a table and one line a scenario.
+// Recorded responses of Google’s emulator, one file per table and one line per scenario.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DRIVERS, type DriverName, type Table } from './scenario.ts';

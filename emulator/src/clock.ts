@@ -28,7 +28,7 @@ export function createClock(nowMillis: () => number = Date.now): Clock {
   };
 }
 
-// performance.now() only refines the wall clock: a jump of the wall clock is followed.
+// `performance.now()` only adds microseconds; jumps of the wall clock remain visible.
 function currentMicros(nowMillis: () => number): number {
   const fraction = Math.floor((performance.now() % 1) * MICROS_PER_MILLI);
   return Math.floor(nowMillis()) * MICROS_PER_MILLI + fraction;

@@ -31,7 +31,6 @@ let directory: string;
 let engines: ChildProcess[] = [];
 
 beforeAll(async () => {
-  // The SDK logs each broken connection.
   setLogLevel('silent');
   await bundle(join(import.meta.dirname, 'main.ts'), BUNDLE);
 });
@@ -71,7 +70,6 @@ async function exportFrom({ port }: Engine): Promise<number> {
   return (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).status;
 }
 
-/** Client with an owner token, which bypasses the rules. */
 function openClient({ port }: Engine): { readonly db: Firestore; close(): Promise<void> } {
   const app = initializeApp({ projectId: PROJECT }, crypto.randomUUID());
   const db = getFirestore(app);
@@ -79,14 +77,14 @@ function openClient({ port }: Engine): { readonly db: Firestore; close(): Promis
   return { db, close: () => deleteApp(app) };
 }
 
-describe('an export to a full disk', () => {
+describe('export to a full disk', () => {
   const content = () => readFileSync(join(directory, EXPORT, 'documents.jsonl'), 'utf8');
 
   it(
-    'says so, leaves the one before as it was and nothing else, and the engine goes on',
+    'fails, keeps the previous export, leaves no other files, and does not stop the engine',
     async () => {
-      // No file may be larger, which is to a program what a full disk is: a write that fails in the middle.
-      // A log of index use, which the environment may ask for, may be larger already.
+      // A file size limit fails a write in the middle, like a full disk. No index log, which may already exceed the
+      // limit.
       const engine = await start(['--port', '0', '--no-indexes'], 'ulimit -f 64');
       const { db, close } = openClient(engine);
       await setDoc(doc(db, 'c/small'), { n: 1 });

@@ -1,4 +1,4 @@
-// The figures of the official emulator v1.22.0 and of production's quota page.
+// Limits of the official emulator v1.22.0 and of production’s quota page.
 export const MAX_DOCUMENT_BYTES = 1_048_576;
 /** Maximum stored size of all documents in a commit or batch. */
 export const MAX_COMMIT_BYTES = 10_485_760;
@@ -16,7 +16,6 @@ export const MAX_NEAREST_RESULTS = 1_000;
 
 export const LOCK_WAIT_MS = 2_000;
 export const TRANSACTION_IDLE_MS = 60_000;
-/** Maximum age of `read_time` and resume tokens. */
 export const HISTORY_MS = 3_600_000;
 export const MAX_HISTORY_COMMITS = 100_000;
 /** Maximum stored size of old document versions in the history. */

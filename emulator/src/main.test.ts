@@ -38,7 +38,7 @@ async function run(...args: readonly string[]) {
   return { code, output, errors };
 }
 
-describe('the command', () => {
+describe('command', () => {
   it('prints help and version', async () => {
     expect(await run('--help')).toMatchObject({
       code: 0,
@@ -47,12 +47,12 @@ describe('the command', () => {
     expect(await run('--version')).toMatchObject({ code: 0, output: '0.1.0\n' });
   });
 
-  it('ends with an error for an unknown option', async () => {
+  it('exits with an error for an unknown option', async () => {
     const errors = 'Unknown option --rule. See --help.\n';
     expect(await run('--rule', 'x')).toEqual({ code: 1, output: '', errors });
   });
 
-  it('ends with an error for a rules file that does not exist', async () => {
+  it('exits with an error for a missing rules file', async () => {
     expect(await run('--rules', 'none.rules')).toMatchObject({
       code: 1,
       errors: expect.stringContaining('none.rules'),
@@ -72,26 +72,26 @@ process.exit(Number(process.argv[2]));
 describe('exec', () => {
   beforeEach(() => writeFileSync(join(folder, 'script.mjs'), SCRIPT));
 
-  it.each([0, 3])('serves while a command runs, and ends with its code %i', async (code) => {
+  it.each([0, 3])('serves while a command runs and exits with its code %i', async (code) => {
     const options = ['--port', '0', '--project_id', 'demo-exec'];
     expect(
       await run('exec', ...options, '--', process.execPath, 'script.mjs', String(code)),
     ).toEqual({ code, output: '9007199254740993\n', errors: '' });
   });
 
-  it('ends with 127 for a command that does not exist', async () => {
+  it('exits with 127 for an unknown command', async () => {
     expect(await run('exec', '--port', '0', '--', './none')).toMatchObject({ code: 127 });
   });
 });
 
 describe('with-cli', () => {
-  it('puts this package in place of Java', async () => {
+  it('replaces Java with this package', async () => {
     const print = 'console.log(process.env.FIRESTORE_EMULATOR_BINARY_PATH, process.env.PATH)';
     const { output } = await run('with-cli', '--', process.execPath, '-e', print);
     expect(output).toContain(`${join(folder, 'main.js')} ${join(folder, '..')}:`);
   });
 
-  it('is served by the `java` of this package', () => {
+  it('runs the engine by the `java` of this package', () => {
     const java = join(import.meta.dirname, '../java');
     const args = ['-Duser.language=en', '-jar', file, '--version'];
     expect(execFileSync(java, args, { encoding: 'utf8' })).toBe('0.1.0\n');
@@ -110,7 +110,7 @@ function startBelow(...args: readonly string[]): ChildProcess {
   return spawn(process.execPath, ['-e', script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-describe('a parent process that is killed', () => {
+describe('parent process that is killed', () => {
   async function killParent(parent: ChildProcess) {
     const output = { text: '' };
     parent.stdout?.setEncoding('utf8').on('data', (piece: string) => {
@@ -134,12 +134,12 @@ describe('a parent process that is killed', () => {
   );
 
   it(
-    'does not end the engine otherwise',
+    'keeps the engine running without the option',
     async () => {
       const output = await killParent(startBelow());
       const pid = Number(/pid (\d+)/.exec(output.text)?.[1]);
       const port = Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(output.text)?.[1]);
-      // Longer than the engine's interval of looking for its parent.
+      // Longer than the engine’s interval between checks of its parent.
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('Ok\n');
       process.kill(pid, 'SIGKILL');

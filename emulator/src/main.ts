@@ -67,7 +67,7 @@ function run(command: readonly string[], environment: Record<string, string>): C
   const child = spawn(file, args, {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
-    // Commands such as npx are scripts there.
+    // On Windows, commands such as npx are scripts and need a shell.
     shell: process.platform === 'win32',
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -79,7 +79,7 @@ function run(command: readonly string[], environment: Record<string, string>): C
   });
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);
-    // Not at once: what the engine prints on closing still goes out.
+    // Delayed, so that output printed while closing is flushed.
     setImmediate(() => process.exit());
   });
   return child;
@@ -105,7 +105,7 @@ function readRules(engine: Engine, fileName: string): void {
   }
 }
 
-// The CLI starts the engine in a process group of its own, so SIGKILL to the CLI's group does not reach it.
+// The CLI starts the engine in a separate process group, which SIGKILL to the CLI’s group does not reach.
 function endWithParent(end: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -124,7 +124,7 @@ function announce(host: string, port: number): void {
 }
 
 main().catch((error: Error) => {
-  // The CLI looks for "address already in use".
+  // The CLI searches the output for "address already in use".
   console.error(error.message);
   process.exit(1);
 });

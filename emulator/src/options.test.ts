@@ -22,8 +22,8 @@ function parseOptions(args: string, environment: Record<string, string> = {}): O
   return command.options;
 }
 
-describe('the options', () => {
-  it('are accepted as the Firebase CLI writes them', () => {
+describe('command-line options', () => {
+  it('accept the format of the Firebase CLI', () => {
     const args =
       '--host 127.0.0.1 --port 8080 --websocket_port 9150 --webchannel_port 8081 --database-edition standard --project_id demo-x --rules /f.rules --single_project_mode true --functions_emulator 127.0.0.1:5001 --seed_from_export /d/x.overall_export_metadata --exit-with-parent';
     expect(parseOptions(args)).toEqual({
@@ -51,7 +51,7 @@ describe('the options', () => {
     ['--lock-wait 6', { lockWaitMs: 6_000 }],
     ['--indexes own.json', { indexes: 'own.json' }],
     ['--indexes own.json --no-indexes', {}],
-  ])('%j mean %j', (args, expected) => {
+  ])('%j are parsed as %j', (args, expected) => {
     expect(parseOptions(args)).toEqual({ ...DEFAULTS, ...expected });
   });
 
@@ -78,7 +78,7 @@ describe('the options', () => {
   });
 });
 
-describe('the indexes', () => {
+describe('index file option', () => {
   beforeEach(() => {
     for (const name of ['i.json', 'd.json', 'f.json']) writeFileSync(join(folder, name), '{}');
   });
@@ -98,12 +98,12 @@ describe('the indexes', () => {
     ],
     [[{ database: 'other', indexes: 'o.json' }], undefined],
     [undefined, undefined],
-  ])('of firebase.json with firestore %j are %j', (firestore, expected) => {
+  ])('for the firestore section %j of firebase.json is %j', (firestore, expected) => {
     config(firestore);
     expect(parseOptions('').indexes).toBe(expected && join(folder, expected));
   });
 
-  it('come from the command line, else the environment, else firebase.json', () => {
+  it('comes from the command line, then the environment, then firebase.json', () => {
     const environment = { FIRESTORE_INDEXES: '/i.json', FIRESTORE_INDEX_LOG: '/log' };
     config({ indexes: 'f.json' });
     expect(parseOptions('', environment)).toMatchObject({ indexes: '/i.json', indexLog: '/log' });
@@ -112,7 +112,7 @@ describe('the indexes', () => {
   });
 });
 
-describe('a command line', () => {
+describe('parseCommand', () => {
   it.each([
     [['--help'], { kind: 'help' }],
     [['exec', '--help'], { kind: 'help' }],
@@ -130,7 +130,7 @@ describe('a command line', () => {
       ['with-cli', '--', 'firebase', 'emulators:start', '--only', 'auth'],
       { kind: 'with-cli', command: ['firebase', 'emulators:start', '--only', 'auth'] },
     ],
-  ])('%j is %j', (args, expected) => {
+  ])('parses %j as %j', (args, expected) => {
     expect(parseCommand(args, { folder })).toEqual(expected);
   });
 });

@@ -5,7 +5,6 @@ import { isRecord } from './value/payload.ts';
 export interface Options {
   readonly host: string;
   readonly port: number;
-  /** Relative to the working directory. */
   readonly rules?: string;
   readonly seedFromExport?: string;
   readonly indexes?: string;
@@ -26,13 +25,12 @@ export type Command =
 
 interface OptionSpec {
   readonly name: string;
-  /** Placeholder for the help text; absent for a flag. */
   readonly value?: string;
   /** Without a text the option is accepted, ignored and hidden. */
   readonly help?: string;
 }
 
-// In the spelling with dashes; underscores, as the Firebase CLI writes them, mean the same.
+// Names with dashes; underscores, as the Firebase CLI writes them, are equivalent.
 const OPTIONS: readonly OptionSpec[] = [
   { name: 'host', value: 'HOST', help: 'address to listen on (127.0.0.1)' },
   { name: 'port', value: 'PORT', help: 'port to listen on (8080); 0 chooses a free one' },
@@ -80,7 +78,6 @@ ${rows.join('\n')}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Throws `Error` for unknown options. */
 export function parseCommand(
   args: readonly string[],
   { environment = {}, folder = '.' }: { environment?: Environment; folder?: string } = {},

@@ -36,9 +36,9 @@ afterAll(async () => {
 const send = (method: string, path: string, body?: unknown) =>
   fetch(`${base}/${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
 
-describe('fifty transactions on one counter', () => {
+describe('fifty concurrent transactions on one counter', () => {
   it(
-    'all count, and none waits for a lock to time out',
+    'commit all increments without a lock timeout',
     async () => {
       const counter = firestore.doc('counters/one');
       await counter.set({ n: 0 });
@@ -58,8 +58,8 @@ describe('fifty transactions on one counter', () => {
   );
 });
 
-describe('one port', () => {
-  it('shows over REST what was written over gRPC, and the other way round', async () => {
+describe('emulator port', () => {
+  it('returns over REST the documents written over gRPC, and vice versa', async () => {
     await firestore.doc('open/a').set({ n: 1, at: new Date(0), half: 0.5 });
     const response = await send('GET', `${DOCUMENTS}/open/a`);
     expect(await response.json()).toMatchObject({
@@ -96,7 +96,7 @@ describe('one port', () => {
     expect(await denied.json()).toMatchObject({ error: { status: 'PERMISSION_DENIED' } });
   });
 
-  it('keeps the rules in force when new ones do not compile', async () => {
+  it('keeps the active rules when new ones do not compile', async () => {
     const path = `emulator/v1/projects/${PROJECT}:securityRules`;
     const broken = { rules: { files: [{ content: 'service {' }] } };
     expect((await send('PUT', path, broken)).status).toBe(400);
@@ -105,7 +105,7 @@ describe('one port', () => {
     expect((await send('GET', `${DOCUMENTS}/closed/a`)).status).toBe(403);
   });
 
-  it('answers the endpoints of the emulator, by exact path', async () => {
+  it('serves the emulator’s endpoints at their exact paths only', async () => {
     expect(await (await send('GET', '')).text()).toBe('Ok\n');
     expect((await send('POST', 'reset/')).status).toBe(404);
     const cleared = await send('DELETE', `emulator/${DOCUMENTS}`);

@@ -40,7 +40,6 @@ const HTTP_STATUSES: Readonly<Record<StatusCode, number>> = {
   UNAUTHENTICATED: 401,
 };
 
-/** Error with a canonical status, reported to the caller on every protocol. */
 export class StatusError extends Error {
   readonly code: StatusCode;
 

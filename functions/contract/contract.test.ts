@@ -22,7 +22,7 @@ const format = (json: string): string =>
   }).stdout;
 
 it(
-  'takes what open pages send, answers what they read, and is written down',
+  'serves every page built against the released contract, and writes the current contract down',
   async () => {
     const { deps } = createOfflineDeps();
     const contract = {
@@ -33,7 +33,7 @@ it(
     const known = new Set(KNOWN_BREAKS.map(({ what }) => what));
     const breaks = findBreaks(released, contract).filter((each) => !known.has(each));
     expect(breaks, 'CONTRIBUTING.md, "Changing the API", says what to do').toEqual([]);
-    // Only then, so that no update of what is written down passes over a break.
+    // Last, so that updating the snapshot cannot hide a break.
     await expect(format(writeContract(contract))).toMatchFileSnapshot(FILE);
   },
   TIMEOUT_MS,

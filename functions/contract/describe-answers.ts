@@ -15,7 +15,7 @@ const DECLARATION = join(
 type Member = ESTree.TSSignature;
 
 export async function describeAnswers(): Promise<Contract['answers']> {
-  // A second checker would work out again most of what the first does.
+  // A second checker would repeat most of the work of the first.
   const options = ['-p', import.meta.dirname, '--checkers', '1'];
   await promisify(execFile)(process.execPath, [COMPILER, ...options]);
   return parseAnswers(await readFile(DECLARATION, 'utf8'));
@@ -90,7 +90,6 @@ function readValue(literal: ESTree.TSLiteralType['literal']): Value {
   throw new Error(`a value of ${literal.type} has no description: add it here`);
 }
 
-/** Sorts the members, since the compiler's order depends on earlier files. */
 function describeUnion(types: readonly ESTree.TSType[]): Schema {
   const present = types.filter(({ type }) => type !== 'TSUndefinedKeyword').map(describeType);
   const values = present.flatMap((each) => (each.const === undefined ? [] : [each.const]));
@@ -112,7 +111,7 @@ function describeObject(members: readonly Member[]): Schema {
     };
   const fields = members.map(fieldOf).filter((field) => field !== null);
   const [only] = fields;
-  // A literal, which a field's own type would not be: that stands in a tuple.
+  // `{ is: … }` wraps a literal; a field named `is` would be wrapped in a tuple.
   if (only?.name === 'is' && only.type.type === 'TSLiteralType') return describeType(only.type);
   return {
     type: 'object',

@@ -18,7 +18,7 @@ const requestsOf = (schema: v.GenericSchema) => {
   return { requests: describeRequests(app), answers: {} };
 };
 
-describe('requests of an open page', () => {
+describe('findBreaks in requests', () => {
   const breaksOf = (released: v.GenericSchema, current: v.GenericSchema) =>
     findBreaks(requestsOf(released), requestsOf(current));
 
@@ -84,7 +84,7 @@ describe('requests of an open page', () => {
       object({ a: object({}) }),
       ['.a.kind is not taken'],
     ],
-  ])('are refused by %s', (_name, released, current, breaks) => {
+  ])('reports %s', (_name, released, current, breaks) => {
     expect(breaksOf(released, current)).toEqual(breaks.map((each) => `POST /x: json${each}`));
   });
 
@@ -105,11 +105,11 @@ describe('requests of an open page', () => {
     ['a number that need not be whole', v.pipe(v.number(), v.integer()), v.number()],
     ['one variant more', v.variant('type', [nps]), v.variant('type', [nps, text])],
     ['fields that nobody looks at any more', object({ title }), v.object({})],
-  ])('are taken after %s', (_name, released, current) => {
+  ])('reports nothing for %s', (_name, released, current) => {
     expect(breaksOf(released, current)).toEqual([]);
   });
 
-  it('find no route that went, or asks for more', () => {
+  it('reports a removed route and one that requires new input', () => {
     const none = { requests: {}, answers: {} };
     const bare = { requests: { 'POST /x': {} }, answers: {} };
     expect(findBreaks(requestsOf(object({})), none)).toEqual(['POST /x is gone']);
@@ -121,7 +121,7 @@ describe('requests of an open page', () => {
   });
 });
 
-describe('answers to an open page', () => {
+describe('findBreaks in responses', () => {
   const STRING = { type: 'string' };
   const NULL = { type: 'null' };
   const record = (properties: Record<string, Schema>, required = Object.keys(properties)) => ({
@@ -155,7 +155,7 @@ describe('answers to an open page', () => {
       ['[].a may be missing'],
     ],
     ['what is no JSON any more', record({}), { const: 'body' }, [' is string, not object']],
-  ])('are misread after %s', (_name, released, current, breaks) => {
+  ])('reports %s', (_name, released, current, breaks) => {
     expect(breaksOf(released, current)).toEqual(breaks.map((each) => `GET /x: answer${each}`));
   });
 
@@ -166,12 +166,12 @@ describe('answers to an open page', () => {
     ['a value that is not used any more', { enum: ['a', 'b'] }, { const: 'a' }],
     ['a text that is one of some', STRING, { enum: ['a', 'b'] }],
     ['what was never looked into', {}, record({ a: STRING })],
-  ])('are understood after %s', (_name, released, current) => {
+  ])('reports nothing for %s', (_name, released, current) => {
     expect(breaksOf(released, current)).toEqual([]);
   });
 });
 
-it('is read as it was written, what occurs again too', () => {
+it('writes repeated schemas once and restores them when reading', () => {
   const { requests } = requestsOf(
     object({ id: v.pipe(v.string(), v.regex(/^a\/~b{1,9}$/)), title, kind }),
   );

@@ -1,6 +1,6 @@
 import type { Contract, Schema } from './schema.ts';
 
-/** Schema of an unvalidated part of a request, which a page therefore does not send. */
+/** Schema of an unvalidated part of a request, which pages therefore do not send. */
 const NOTHING: Schema = { type: 'object', properties: {}, additionalProperties: false };
 
 const LOWER_LIMITS = ['minLength', 'minItems', 'minimum'] as const;
@@ -8,7 +8,7 @@ const UPPER_LIMITS = ['maxLength', 'maxItems', 'maximum'] as const;
 const FORMS = ['pattern', 'format'] as const;
 
 /**
- * Lists why a value of `given` may not fit `taken`; empty if every value does. With `isRead`, every field of `taken`
+ * Lists why a value of `given` may not fit `taken`; empty if every value fits. With `isRead`, every field of `taken`
  * must exist, even an optional one.
  */
 function findMisfits(given: Schema, taken: Schema, at: string, isRead: boolean): string[] {

@@ -9,7 +9,6 @@ import { createOfflineDeps } from './testing/offline-deps.ts';
 const { deps } = createOfflineDeps();
 const app = createApp(deps);
 
-/** Without middleware of whole branches, so that a route's own checks respond. */
 const handlers = app.routes.filter(({ method }) => method !== 'ALL');
 const ROUTES = [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
 
@@ -39,12 +38,11 @@ async function fieldsOf(route: string, given: Readonly<Record<string, string>> =
   return { status: answer.status, fields: Object.keys(body.error?.fields ?? {}) };
 }
 
-/** An id slightly above the limit may be a valid composed id. */
 const HOSTILE = HOSTILE_IDS.filter((id) => id !== 'x'.repeat(MAX_ID_CHARS + 1));
 const HOSTILE_PARAMETERS = HOSTILE.filter((id) => id !== '' && id !== '..');
 
 describe.each(ROUTES.filter((route) => route.includes(':')))('%s', (route) => {
-  it.each(namesIn(route))('refuses a hostile %s before anything is read', async (name) => {
+  it.each(namesIn(route))('rejects a hostile %s before any read', async (name) => {
     expect((await fieldsOf(route)).fields).not.toContain(name);
     for (const hostile of HOSTILE_PARAMETERS) {
       const { status, fields } = await fieldsOf(route, { [name]: hostile });
@@ -55,16 +53,16 @@ describe.each(ROUTES.filter((route) => route.includes(':')))('%s', (route) => {
 
 describe.each(ROUTES.filter((route) => route.startsWith('GET')))('%s', (route) => {
   it.each(['x', '__proto__', 'constructor'])(
-    'refuses the parameter %s, which it does not know, before anything is read',
+    'rejects the unknown parameter %s before any read',
     async (name) => {
       const { status, fields } = await fieldsOf(route, {}, `?${name}=1`);
       expect([status, fields]).toEqual([400, expect.arrayContaining([name])]);
     },
   );
 
-  it('that goes on after something takes ids alone', async () => {
+  it('accepts only ids in the after parameter', async () => {
     const { fields } = await fieldsOf(route, {}, '?after=p1');
-    // It takes none, or one of its own form.
+    // The route has no such parameter, or one of another format.
     if (fields.includes('after')) return;
     for (const hostile of HOSTILE) {
       const query = `?after=${encodeURIComponent(hostile)}`;
@@ -77,7 +75,7 @@ describe.each(ROUTES.filter((route) => route.startsWith('GET')))('%s', (route) =
 });
 
 /** Every read would throw and return 500, so another status shows that nothing was read. */
-describe('a public address', () => {
+describe('public addresses', () => {
   it.each([
     '/api/public/site?x=1',
     '/api/public/overview?__proto__=1',
@@ -92,7 +90,7 @@ describe('a public address', () => {
     '/api/public/projects?after=%00',
     '/api/public/investors?after=__proto__',
     '/api/public/investors?x=1',
-  ])('%s is refused before anything is read, and kept nowhere', async (address) => {
+  ])('are rejected before any read and without caching: %s', async (address) => {
     const answer = await app.request(`https://samspill.test${address}`);
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
@@ -101,7 +99,7 @@ describe('a public address', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('names what is wrong, whatever it is called', async () => {
+  it('report the invalid parameter, even `__proto__`', async () => {
     const answer = await app.request('https://samspill.test/api/public/site?__proto__=1');
     const { error } = (await answer.json()) as { error: { fields: object } };
     expect(Object.keys(error.fields)).toEqual(['__proto__']);

@@ -9,10 +9,10 @@ const post = (body: string, headers: Record<string, string> = {}) =>
     body,
   });
 
-describe('behind Hosting', () => {
-  // Rejected by the functions' runtime, which parses the body first: docs/decisions/0055.
+describe('API behind Hosting', () => {
+  // The functions' runtime parses the body first and rejects it: docs/decisions/0055.
   it.each(['{', 'null', '5', '"x"'])(
-    'a body that is no JSON object is answered with 400: %s',
+    'returns 400 for a body that is no JSON object: %s',
     async (body) => {
       expect((await post(body)).status).toBe(400);
     },
@@ -23,13 +23,13 @@ describe('behind Hosting', () => {
     ['nothing', '', 'application/json'],
     ['a text', '{', 'text/plain'],
     ['no JSON, though it says so', '{', 'application/problem+json'],
-  ])('%s is answered with 400 in our form', async (_name, body, type) => {
+  ])('returns 400 with our error body for %s', async (_name, body, type) => {
     const answer = await post(body, { 'content-type': type });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: { code: 'invalid-argument' } });
   });
 
-  it('a body of another form is answered with 400 and the field', async () => {
+  it('returns 400 and the field for a body that fails the schema', async () => {
     const answer = await post('{"idToken":7}');
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
@@ -37,16 +37,16 @@ describe('behind Hosting', () => {
     });
   });
 
-  it('a huge body is answered with 413', async () => {
+  it('returns 413 for a huge body', async () => {
     const answer = await post(JSON.stringify({ idToken: 'x'.repeat(1_000_000) }));
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ error: { code: 'payload-too-large' } });
   });
 
-  it('answers too many sign-ins to an account with 429 and a retry time', async () => {
+  it('returns 429 and a retry time after too many sign-ins to an account', async () => {
     const { idToken } = await signUp();
     let answer = await openSession(idToken);
-    // Each of the emulator's few processes counts for itself.
+    // Each of the emulator's few processes counts separately.
     for (let count = 0; count < 200 && answer.status === 200; count += 1) {
       answer = await openSession(idToken);
     }
@@ -54,7 +54,7 @@ describe('behind Hosting', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('an unknown address is answered with 404, uncached', async () => {
+  it('returns an uncached 404 for an unknown address', async () => {
     const answer = await callApi('/api/nowhere');
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not-found' } } });
     expect(answer.headers.get('cache-control')).toContain('no-store');

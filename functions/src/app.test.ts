@@ -30,12 +30,12 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 
 const faults = () => offline.lines.filter(({ message }) => message !== 'request');
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['a session', SESSION_PATH, 200],
     ['an unknown address', '/api/nowhere', 404],
     ['a refusal', '/api/admin/overview', 401],
-  ])('of %s stays out of caches and lets cookies pass Hosting', async (_name, path, status) => {
+  ])('forbids caching for %s', async (_name, path, status) => {
     const answer = await app.request(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -82,7 +82,7 @@ describe('another site', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([
     ['no JSON', '{', {}],
     ['another type', 'idToken=x', {}],
@@ -94,7 +94,7 @@ describe('bad input', () => {
     ['a field too many', '{"idToken":"x","admin":true}', { admin: expect.any(String) }],
     ['an unknown language', '{"idToken":"x","locale":"se"}', { locale: expect.any(String) }],
     ['a blank name', '{"idToken":"x","displayName":"  "}', { displayName: expect.any(String) }],
-  ])('of %s is answered with 400 and the field', async (_name, body, fields) => {
+  ])('returns 400 and the field for %s', async (_name, body, fields) => {
     const answer = await post(body);
     const { error } = (await answer.json()) as { error: { code: string; fields?: object } };
     expect(answer.status).toBe(400);
@@ -102,7 +102,7 @@ describe('bad input', () => {
     expect(error.fields ?? {}).toEqual(fields);
   });
 
-  it('without a content type is answered with 400', async () => {
+  it('returns 400 without a content type', async () => {
     const answer = await app.request(SESSION_PATH, {
       method: 'POST',
       headers: SAME_ORIGIN,
@@ -111,7 +111,7 @@ describe('bad input', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('that is huge is answered with 413, announced or not', async () => {
+  it('returns 413 for a huge body, whatever its announced length', async () => {
     const huge = JSON.stringify({ idToken: 'x'.repeat(300_000) });
     expect((await post(huge)).status).toBe(413);
     expect((await post(huge, { 'content-length': '2' })).status).toBe(413);
@@ -119,7 +119,7 @@ describe('bad input', () => {
   });
 });
 
-describe('a write', () => {
+describe('origin check of writes', () => {
   it.each<[string, Record<string, string>, number]>([
     ['the site itself', { 'x-forwarded-host': HOST, origin: `https://${HOST}` }, 200],
     ['the site without Hosting', { host: HOST, origin: `https://${HOST}` }, 200],
@@ -130,17 +130,17 @@ describe('a write', () => {
     ['a sandboxed frame', { host: HOST, origin: 'null' }, 403],
     ['a sister site', { host: HOST, 'sec-fetch-site': 'same-site' }, 403],
     ['nobody knows where', { host: HOST }, 403],
-  ])('from %s', async (_name, headers, status) => {
+  ])('returns the expected status for a write from %s', async (_name, headers, status) => {
     const answer = await app.request(SESSION_PATH, { method: 'DELETE', headers });
     expect(answer.status).toBe(status);
   });
 });
 
-describe('too many requests', () => {
+describe('rate limit by address', () => {
   const ask = (address: string) =>
     app.request(SESSION_PATH, { headers: { 'x-forwarded-for': `6.6.6.6, ${address}` } });
 
-  it('from one address are answered with 429 and when to come back', async () => {
+  it('returns 429 and a retry time for one address only', async () => {
     for (let count = 0; count < 600; count += 1) await ask('1.2.3.4');
     const refused = await ask('1.2.3.4');
     expect(refused.status).toBe(429);
@@ -154,7 +154,7 @@ describe('too many requests', () => {
 describe('cookies', () => {
   const OTHERS = 'session=s; __Session=t; __session2=u; token=v; XSRF-TOKEN=w';
 
-  it('other than __session are never looked at', async () => {
+  it('are ignored except __session', async () => {
     const answer = await app.request(SESSION_PATH, { headers: { cookie: OTHERS } });
     expect(await answer.json()).toEqual({});
     expect((await app.request('/api/admin/overview', { headers: { cookie: OTHERS } })).status).toBe(
@@ -163,7 +163,7 @@ describe('cookies', () => {
     expect(faults()).toEqual([]);
   });
 
-  it('are read in one file, by one name', () => {
+  it('are read in one file only', () => {
     const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
       .filter((path) =>
@@ -172,7 +172,7 @@ describe('cookies', () => {
     expect(sources).toEqual(['http/session-cookie.ts']);
   });
 
-  it('are cleared at log-out, whatever they were', async () => {
+  it('are cleared at log-out, even without a session', async () => {
     const answer = await app.request(SESSION_PATH, { method: 'DELETE', headers: SAME_ORIGIN });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('set-cookie')).toBe(
@@ -181,8 +181,8 @@ describe('cookies', () => {
   });
 });
 
-describe('a fault of ours', () => {
-  it('is logged and answered as a bare 500', async () => {
+describe('internal errors', () => {
+  it('are logged and returned as a bare 500', async () => {
     const answer = await app.request('/api/public/overview');
     expect(answer.status).toBe(500);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -194,7 +194,7 @@ describe('a fault of ours', () => {
     ]);
   });
 
-  it('leaves a visitor logged out rather than without an answer', async () => {
+  it('sign a visitor out instead of failing the session request', async () => {
     const answer = await app.request(SESSION_PATH, { headers: { cookie: '__session=x' } });
     expect([answer.status, await answer.json()]).toEqual([200, {}]);
     expect(faults().map(({ level }) => level)).toEqual(['error']);

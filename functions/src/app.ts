@@ -29,7 +29,7 @@ import { surveyRoutes } from './surveys/survey-routes.ts';
 import { suspensionRoutes } from './suspensions/suspension-routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
-/** Generous, since a school or office shares an address. */
+/** High, since a school or office shares an address. */
 const MAX_REQUESTS_PER_ADDRESS_AND_MINUTE = 600;
 
 export function createApp(deps: Deps) {
@@ -39,7 +39,7 @@ export function createApp(deps: Deps) {
     .use(logRequests(deps), forbidCaching(), requireSameOrigin())
     .use(rateLimitByAddress(MAX_REQUESTS_PER_ADDRESS_AND_MINUTE, deps.now))
     .use(requireAppCheck(deps))
-    // Above the limit of all others, since a screenshot comes with it.
+    // Before the general body limit, since feedback includes a screenshot.
     .route('/api/feedback', feedbackRoutes(deps))
     .use(limitBody(MAX_BODY_BYTES))
     .route(SESSION_PATH, sessionRoutes(deps))

@@ -110,8 +110,8 @@ const newProject = (uid: string) => ({
 describe.each<[string, (id: string) => Promise<unknown>]>([
   ['by the server', (id) => deleteProject(deps, id)],
   ['past everything', (id) => db.doc(projectPath(id)).delete()],
-])('a project that is deleted %s', (_name, remove) => {
-  it('deletes all documents that name it and blocks reuse of its id', async () => {
+])('a project deleted %s', (_name, remove) => {
+  it('leaves no document that names it and reserves its id', async () => {
     const [owner, member, other] = await newMembers();
     const { id, paths } = await liveProject(owner, member, other);
     expect(await readExisting(paths)).toEqual(paths);
@@ -135,8 +135,8 @@ describe.each<[string, (id: string) => Promise<unknown>]>([
 describe.each<[string, (id: string) => Promise<unknown>]>([
   ['by the server', (id) => deleteContent(deps, id)],
   ['past everything', (id) => db.doc(contentPath(id)).delete()],
-])('content that is deleted %s', (_name, remove) => {
-  it('takes its comments along, and its id is used up', async () => {
+])('content deleted %s', (_name, remove) => {
+  it('leaves no comments and reserves its id', async () => {
     const [uid] = await newMembers();
     const { id } = db.collection('content').doc();
     const batch = db.batch();

@@ -7,17 +7,17 @@ import { scaled } from '../../scripts/time-limits.mjs';
 import { createDeps, parseAdminEmails, withRetries } from './deps.ts';
 
 describe('ADMIN_EMAILS', () => {
-  it('is a list of addresses, whatever their case and spacing', () => {
+  it('parses a list of addresses of any case and spacing', () => {
     expect(parseAdminEmails(' Admin@x.no,b@x.no ,')).toEqual(['admin@x.no', 'b@x.no']);
   });
 
-  it('may be empty', () => {
+  it('accepts an empty list', () => {
     expect(parseAdminEmails('')).toEqual([]);
   });
 });
 
-describe('the Admin SDK', () => {
-  it('has one default app, however often it is asked for and whatever other apps there are', () => {
+describe('createDeps', () => {
+  it('initializes one default app, also after repeated calls and beside other apps', () => {
     initializeApp({ projectId: 'demo-other' }, 'other');
     createDeps();
     createDeps();
@@ -25,7 +25,7 @@ describe('the Admin SDK', () => {
   });
 });
 
-describe('an App Check token', () => {
+describe('verifyAppCheck', () => {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const tokenOf = (header: object, claims: object) =>
     `${encode(header)}.${encode(claims)}.${encode({ signature: 'none' })}`;
@@ -42,7 +42,7 @@ describe('an App Check token', () => {
         { ...OWN, iss: 'https://evil.test', aud: ['projects/demo-samspill'] },
       ),
     ],
-  ])('%s is refused by the SDK', async (_name, token) => {
+  ])('rejects a token: %s', async (_name, token) => {
     vi.stubEnv('GOOGLE_CLOUD_PROJECT', 'demo-samspill');
     expect(await createDeps().verifyAppCheck(token)).toBe(false);
     vi.unstubAllEnvs();
@@ -69,9 +69,9 @@ async function openBrokenBucket() {
   return { bucket, close: () => server.close() };
 }
 
-describe('a call to the bucket', () => {
+describe('bucket requests', () => {
   it(
-    'whose connection breaks is made again, deletions like others',
+    'are retried after a broken connection, including deletions',
     async () => {
       const { bucket, close } = await openBrokenBucket();
       const calls = [bucket.file('a').delete(), bucket.getFiles({ prefix: 'a' })];

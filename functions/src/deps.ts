@@ -25,9 +25,9 @@ export interface Deps {
   readonly storage: Storage;
   readonly now: () => Date;
   readonly log: Log;
-  /** Lower-case addresses that become admin at their first verified sign-in. */
+  /** Lower-case addresses whose owners become admin at their first verified sign-in. */
   readonly adminEmails: () => readonly string[];
-  /** Base URL for links in mail and previews, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly siteUrl: () => string;
   readonly isSeedingAllowed: () => boolean;
   readonly isAppCheckRequired: () => boolean;
@@ -65,7 +65,7 @@ export function parseAdminEmails(list: string): string[] {
     .filter((address) => address !== '');
 }
 
-/** The SDK does not distinguish a forged token from unreachable Firebase keys, so log the error. */
+/** Logs the error, since the SDK does not distinguish a forged token from unreachable Firebase keys. */
 async function isFromApp(app: App, token: string): Promise<boolean> {
   try {
     await getAppCheck(app).verifyToken(token);
@@ -80,12 +80,12 @@ async function isFromApp(app: App, token: string): Promise<boolean> {
 const RETRY_ALWAYS = 0;
 
 /**
- * Retries every call to the bucket after a broken connection, as idle ones break. By default the library retries only
- * reads, and one non-retried deletion disables retries for all calls. All calls are idempotent: names are random and
- * objects never change.
+ * Retries every call to the bucket after a broken connection, since idle ones break. By default the library retries
+ * only reads, and one non-retried deletion disables retries for all calls. All calls are idempotent: names are random
+ * and objects never change.
  */
 export function withRetries(storage: Storage): Storage {
-  // All buckets share the client, which has no other way out.
+  // All buckets share this client, and only a bucket exposes it.
   storage.bucket('any').storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;
   return storage;
 }
@@ -100,7 +100,7 @@ export function createDeps(): Deps {
   return {
     db: getFirestore(app),
     auth: getAuth(app),
-    // Its client loads with the first that asks a bucket, which most functions never do.
+    // Load the client on first use: most functions never need a bucket.
     get storage() {
       return withRetries(getStorage(app));
     },

@@ -18,17 +18,14 @@ interface Work {
 
 const works = new AsyncLocalStorage<Work>();
 
-/** Adds `cause` to every log line of the work. */
 export const withCause = <T>(cause: Cause, work: () => T): T => collectLeftOut(cause, work).result;
 
-/** Like `withCause`, and collects the items that the work skips. */
 export function collectLeftOut<T>(cause: Cause, work: () => T) {
   const leftOut: string[] = [];
   const outer = works.getStore()?.cause;
   return { leftOut, result: works.run({ cause: { ...outer, ...cause }, leftOut }, work) };
 }
 
-/** Records that the current work skipped a permanently failing item. */
 export const noteLeftOut = (what: string): void => void works.getStore()?.leftOut.push(what);
 
 /** Wraps a logger so that every line carries the request or event id. */

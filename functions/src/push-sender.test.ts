@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf, sendNowhere } from './push-sender.ts';
 
-describe('what became of a push', () => {
+describe('push outcome', () => {
   it.each([
     ['sent', undefined],
     ['gone', 'messaging/registration-token-not-registered'],
@@ -11,14 +11,14 @@ describe('what became of a push', () => {
     ['failed', 'messaging/server-unavailable'],
     ['failed', 'messaging/message-rate-exceeded'],
     ['failed', 'app/invalid-credential'],
-  ])('is %s: %s', (state, code) => {
+  ])('is %s for the FCM code %s', (state, code) => {
     expect(outcomeOf(code === undefined ? undefined : { code })).toEqual({
       state,
       code: code ?? '',
     });
   });
 
-  it('is a failure where there is no FCM', async () => {
+  it('is a failure without FCM', async () => {
     const message = { token: 'x', title: 'Samspill', body: 'Hei', href: '/', tag: 'a' };
     expect(await sendNowhere([message, message])).toEqual([
       { state: 'failed', code: 'emulated' },

@@ -3,7 +3,6 @@ import type { FirebaseMessagingError } from 'firebase-admin/messaging';
 
 /** Data message for a device, displayed by the service worker (`web/worker/push.ts`). */
 export interface PushMessage {
-  /** Device token; secret, must not be logged. */
   readonly token: string;
   readonly title: string;
   readonly body: string;
@@ -11,7 +10,7 @@ export interface PushMessage {
   readonly tag: string;
 }
 
-/** Result per message; `gone` means that the token is permanently invalid. */
+/** Result per message. `gone` means that the token is permanently invalid. */
 export interface PushOutcome {
   readonly state: 'sent' | 'gone' | 'failed';
   readonly code: string;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { withSharp } from './with-sharp.ts';
 
-it('decodes one picture at a time and keeps none', async () => {
+it('decodes one image at a time and caches none', async () => {
   const turns = new Map<string, Promise<unknown>>();
   let running = 0;
   let most = 0;

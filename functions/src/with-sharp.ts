@@ -12,7 +12,7 @@ export const withSharp = <T>(
   work: (sharp: Sharp) => Promise<T>,
 ): Promise<T> =>
   takeTurn(deps, 'picture', async () => {
-    // Loaded on use: every function starts from the same bundle, and few need it.
+    // Lazy import: all functions share one bundle and few need it.
     const { default: sharp } = await import('sharp');
     sharp.cache(false);
     return work(sharp);

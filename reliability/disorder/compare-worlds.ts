@@ -6,7 +6,7 @@ const MAY_DIFFER: readonly { readonly path: RegExp; readonly reason: string }[] 
   { path: /^secrets\//, reason: 'made at random' },
 ];
 
-/** Times in ids: digits, base 36 in front of what is sorted by time, and hashes that include a time. */
+/** Times in ids: digits, base 36 as a sortable prefix, and hashes that include a time. */
 const TIMES = /\d{12,}|\bz[0-9a-z]{6}(?=-)|\b[0-9a-f]{20}\b|\b[0-9a-f]{16}\b/g;
 const withoutTime = (text: string) => text.replace(TIMES, '#');
 
@@ -30,7 +30,6 @@ function normalizeField([name, value]: readonly [string, unknown]): readonly [st
   return [name, { arrayValue: { values } }];
 }
 
-/** Removes values that differ between runs. */
 function normalize(value: unknown): unknown {
   if (typeof value === 'string') return withoutTime(value);
   if (Array.isArray(value)) return value.map(normalize);
@@ -40,7 +39,7 @@ function normalize(value: unknown): unknown {
 }
 
 const SHARD = /^surveys\/[^/]+\/results\/\d+$/;
-/** A shard whose counts are all zero; it is created only if an answer was counted before it was withdrawn. */
+/** A shard with only zero counts exists only if an answer was counted before its withdrawal. */
 const isEmptyShard = ([path, text]: readonly [string, string]) =>
   SHARD.test(path) && !/"integerValue":"(?!0")/.test(text);
 

@@ -2,25 +2,23 @@ import type { Random } from '../../fuzz/random.ts';
 import type { World, WorldEvent } from './world.ts';
 
 const AT_ONCE = 4;
-/** Probability of a repeated delivery, in percent. */
+/** In percent. */
 const AGAIN_SHARE = 50;
 /** The platform would retry for an hour. */
 const MAX_TRIES = 8;
 
 interface Letter {
   readonly event: WorldEvent;
-  /** True for the original event, false for copies. */
   readonly isFirst: boolean;
   readonly tries: number;
 }
 
 export interface Courier {
   hear(event: WorldEvent): void;
-  /** Delivers some pending events between two steps. */
+  /** Delivers some of the pending events between two steps. */
   pass(world: World): Promise<void>;
   /** Delivers every event at least once, including events that deliveries trigger. */
   settle(world: World): Promise<void>;
-  /** Delivers all pending events. */
   finish(world: World): Promise<void>;
   readonly heard: ReadonlyMap<string, number>;
   readonly counts: { delivered: number; failed: number };

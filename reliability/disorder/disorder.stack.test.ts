@@ -38,7 +38,7 @@ async function tell(name: string, courier: Courier, timesOfJobs: number): Promis
   return outcome;
 }
 
-describe(`functions whose events come twice, late and in any order (DISORDER_SEED=${SEED})`, () => {
+describe(`functions with repeated, late and unordered events (DISORDER_SEED=${SEED})`, () => {
   let calm: Outcome;
   let wild: Outcome;
 
@@ -64,15 +64,15 @@ describe(`functions whose events come twice, late and in any order (DISORDER_SEE
     expect(silent).toEqual([]);
   });
 
-  it('leave the same documents as when each event comes once and in order', () => {
+  it('write equal documents as with each event once and in order', () => {
     expect(compareWorlds(calm.documents, wild.documents)).toEqual([]);
   });
 
-  it('leave the same files', () => {
+  it('write equal files', () => {
     expect(wild.files).toEqual(calm.files);
   });
 
-  it('have nothing to say of anything that went wrong in order', () => {
+  it('log no errors for events in order', () => {
     expect(calm.world.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });

@@ -22,7 +22,6 @@ interface Teller {
   readonly world: World;
   /** Runs a step; pending events may or may not be delivered. */
   step(work: () => Promise<unknown>): Promise<void>;
-  /** Waits until every event is delivered at least once. */
   pause(): Promise<void>;
 }
 
@@ -366,7 +365,6 @@ const leave: Part = async ({ world: { db }, step, pause }) => {
   await pause();
 };
 
-/** Triggers every function, in a realistic order. */
 export const STORY: readonly Part[] = [
   begin,
   gather,

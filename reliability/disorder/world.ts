@@ -48,10 +48,8 @@ export const scheduledOf = (functions: Functions): string[] =>
     .filter(([, { __endpoint: end }]) => end.scheduleTrigger !== undefined)
     .map(([name]) => name);
 
-/** Event addressed to a function. */
 export interface WorldEvent {
   readonly functionName: string;
-  /** CloudEvent with a stable id over all deliveries. */
   readonly cloudEvent: Readonly<Record<string, unknown>>;
 }
 
@@ -66,7 +64,6 @@ export interface World {
   removeFile(path: string): Promise<void>;
   deliver(event: WorldEvent): Promise<unknown>;
   runScheduled(name: string): Promise<unknown>;
-  /** Every document as JSON, by path. */
   read(): Map<string, unknown>;
   listFiles(): Promise<string[]>;
   close(): Promise<void>;
@@ -92,7 +89,6 @@ function connect(name: string, port: number) {
   return { app, db };
 }
 
-/** One instance of all functions with separate in-memory state. */
 function createInstance(name: string, port: number) {
   const { app, db } = connect(name, port);
   const { deps: offline, lines } = createOfflineDeps();
@@ -106,7 +102,6 @@ function createInstance(name: string, port: number) {
   return { app, db, deps, lines, functions: createTriggers(deps) };
 }
 
-/** Calls the function like the platform. */
 const call = (functions: Functions, { functionName, cloudEvent }: WorldEvent): Promise<unknown> => {
   const run = functions[functionName] as unknown as (event: object) => Promise<unknown>;
   return run(structuredClone(cloudEvent));
@@ -124,7 +119,6 @@ function listTriggers(functions: Functions): Trigger[] {
   });
 }
 
-/** Reports each database change once per triggered function. */
 function watchChanges(engine: Engine, functions: Functions, hear: (event: WorldEvent) => void) {
   const triggers = listTriggers(functions);
   engine.store.onCommit((event) => {

@@ -15,14 +15,13 @@ const MEMBER_ACTIONS: readonly Action[] = [
   ...SURVEY_ACTIONS,
   ...TALK_ACTIONS,
 ];
-/** Number of concurrent actors. */
+/** Concurrent actors. */
 const HANDS = 4;
-/** Probability of an administrator’s turn, in percent. */
+/** In percent. */
 const ADMIN_SHARE = 5;
-/** Attempts to find a member with a possible action. */
 const MAX_LOOKS = 20;
 const FIRST_PROJECTS = 3;
-/** Limits the catch-up after a delay. */
+/** Limits how much an actor catches up after a delay. */
 const MAX_LATE_MS = 1000;
 
 export interface Tally {
@@ -46,7 +45,6 @@ function pickAction({ random }: Stage, actions: readonly Action[]): Action {
   throw new Error('there is nothing to do');
 }
 
-/** Picks an idle member and an action; null if no action is possible. */
 function planTurn(stage: Stage, busy: ReadonlySet<Member>): Turn | null {
   const { random, members } = stage;
   const [admin, ...others] = members;
@@ -61,7 +59,7 @@ function planTurn(stage: Stage, busy: ReadonlySet<Member>): Turn | null {
 
 export interface Crowd {
   readonly tallies: ReadonlyMap<string, Tally>;
-  /** Runs actions at `rate` per second in total. */
+  /** `rate` counts actions of all actors per second. */
   act(seconds: number, rate: number): Promise<void>;
 }
 

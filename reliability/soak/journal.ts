@@ -20,7 +20,6 @@ interface Text {
   readonly id: string;
   readonly author: string;
   status: Status;
-  /** In milliseconds. */
   touchedAt: number;
 }
 
@@ -33,7 +32,6 @@ export interface Item extends Text {
   readonly projectId: string | null;
   readonly options: number;
   readonly multiple: boolean;
-  /** Time of each like by user, in milliseconds. */
   readonly likes: Map<string, number>;
   readonly votes: Map<string, readonly number[]>;
   readonly comments: Map<string, Comment>;

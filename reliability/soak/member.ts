@@ -52,7 +52,7 @@ async function join(db: Firestore, name: string, isAdmin: boolean): Promise<Memb
   const headers = { 'fastly-client-ip': address };
   const session = await callApi(SESSION_PATH, { method: 'POST', body, headers });
   if (session.status !== 200) throw new Error(`no session: ${JSON.stringify(session.body)}`);
-  // Backdates the account: newcomers may write only three posts a day.
+  // Backdates the account, because new members may write only three posts a day.
   const joinedAt = Timestamp.fromMillis(Date.now() - MONTH_MS);
   await db.doc(userPath(uid)).update({ createdAt: joinedAt });
   const token = tokensOf(email, idToken);

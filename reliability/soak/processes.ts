@@ -4,7 +4,6 @@ import { findTree, listProcesses } from '../../scripts/processes.mjs';
 import { FIRESTORE_PORT, FUNCTIONS_PORT } from '../../scripts/project.mjs';
 
 const KILOBYTES_PER_MEGABYTE = 1024;
-/** Linux clock ticks. */
 const TICKS_PER_SECOND = 100;
 
 const read = (path: string): string => {
@@ -43,11 +42,9 @@ export interface Sample {
   readonly engineMegabytes: number;
   readonly functionsMegabytes: number;
   readonly processes: number;
-  /** CPU time of running processes since the previous sample. */
   readonly cpuSeconds: number;
 }
 
-/** Returns a function that measures the engine, the stack and its function processes. */
 export function createSampler(): () => Sample {
   let before = new Map<number, number>();
   return () => {

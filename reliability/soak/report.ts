@@ -4,7 +4,9 @@ import { describeSample, type SoakOutcome } from './run-soak.ts';
 const MAX_REFUSED_SHARE = 0.2;
 const FEW = 10;
 const SHOWN_DIFFERENCES = 5;
-/** A single process serves all functions, so it exceeds the deployed memory several times (docs/decisions/0044). */
+/**
+ * A single process serves all functions, so it uses several times the memory of a deployed one (docs/decisions/0044).
+ */
 const MAX_MEGABYTES = 1_024;
 
 const pad = (text: string, width: number) => text.padEnd(width);

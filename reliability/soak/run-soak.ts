@@ -39,7 +39,6 @@ export interface SoakOutcome {
   readonly killed: number;
 }
 
-/** Repeats `work` in the background, never if `everyMs` is 0; returns the stop function. */
 function repeat(everyMs: number, work: () => Promise<void>) {
   const ending = new AbortController();
   const { signal } = ending;
@@ -81,7 +80,6 @@ async function checkAll(stage: Stage, since: Date): Promise<Finding[]> {
   ];
 }
 
-/** Samples the stack each minute and kills the functions’ process at intervals until stopped. */
 function disturb({ killEverySeconds, say }: SoakOptions, done: () => number) {
   const samples: Sample[] = [];
   let killed = 0;
@@ -98,7 +96,7 @@ function disturb({ killEverySeconds, say }: SoakOptions, done: () => number) {
   const end = async () => {
     await endKills();
     await endSamples();
-    // No more kills follow, so do not wait for the locks of killed processes.
+    // Expires the locks of killed processes, because no more kills follow.
     await expireTransactions();
     await untilQuiet();
     if (canMeasure()) await measure();

@@ -13,7 +13,7 @@ const OUT_OF_ORDER = 500;
 /** No response: the stack restarts or the connection broke. */
 const AWAY = Symbol('away');
 const RETRY_MS = 500;
-/** Maximum time for the stack to stop, save and restart. */
+/** Time for the stack to stop, save and restart. */
 const PATIENCE_MS = scaled(180_000);
 
 /** Reports whether the write took effect; created ids are unique to the caller. */

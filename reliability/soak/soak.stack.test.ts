@@ -6,7 +6,6 @@ import { scaled } from '../../scripts/time-limits.mjs';
 import { findFaults, formatReport } from './report.ts';
 import { runSoak } from './run-soak.ts';
 
-/** Short defaults for the test suite; `npm run soak` overrides them. */
 const { SOAK_SECONDS = '12', SOAK_MEMBERS = '10', SOAK_RATE = '4' } = process.env;
 const { SOAK_KILL_EVERY_SECONDS = '4', SOAK_SEED = String(Date.now() % 1_000_000) } = process.env;
 /** Time for sign-ups before, and for pending functions and recounts after. */
@@ -22,7 +21,7 @@ const LOST =
   /isPermanent":true.*reaction failed|event given up|request failed|(document|write) left out|event \S+ of .*(given up|dropped)/;
 
 it(
-  `${SOAK_MEMBERS} members do everything for ${SOAK_SECONDS} s, and every count is exact`,
+  `keeps every count exact while ${SOAK_MEMBERS} members act for ${SOAK_SECONDS} s`,
   async () => {
     const begunAt = Date.now();
     const before = readLogs().map(({ length }) => length);
@@ -32,7 +31,7 @@ it(
       seconds: Number(SOAK_SECONDS),
       rate: Number(SOAK_RATE),
       seed: Number(SOAK_SEED),
-      // On a slow machine a process needs longer to start.
+      // A process needs longer to start on a slow machine.
       killEverySeconds: scaled(Number(SOAK_KILL_EVERY_SECONDS)),
       say: (line) => console.log(`${seconds()} s  ${line}`),
     });

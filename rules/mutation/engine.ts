@@ -1,4 +1,4 @@
-// The engine with the mutants of firestore.rules beside them; started by scripts/mutate.mjs, which asks for the survivors.
+// Engine that evaluates firestore.rules and their mutants; scripts/mutate.mjs starts it and requests the survivors.
 import { readFileSync } from 'node:fs';
 import { createClock } from '../../emulator/src/clock.ts';
 import { createEngine } from '../../emulator/src/engine.ts';
@@ -87,7 +87,6 @@ function pathOf({ method, name }: RulesRequest): string {
 /** Copies the set, so that reads of a mutant do not count for others. */
 const copyOf = (accessed: AccessedDocuments | undefined) => new Set(accessed);
 
-/** Substitutes the mutating rules for the loaded ones in every project. */
 class MutatingRegistry extends RulesRegistry {
   readonly #rules: MutatingRules;
 

@@ -7,8 +7,8 @@ const mutantsOf = (rules: string) =>
     mutated.replace(/\s+/g, ' '),
   ]);
 
-describe('the mutants of rules', () => {
-  it('leave out each condition of several', () => {
+describe('findMutants', () => {
+  it('removes each condition of a conjunction', () => {
     expect(mutantsOf('allow get: if a() && b(x, y) && c;')).toEqual([
       ['a()', 'allow get: if true && b(x, y) && c;'],
       ['b(x, y)', 'allow get: if a() && true && c;'],
@@ -16,7 +16,7 @@ describe('the mutants of rules', () => {
     ]);
   });
 
-  it('leave out each alternative', () => {
+  it('removes each alternative', () => {
     expect(mutantsOf('return a || (b && c);')).toEqual([
       ['a', 'return false || (b && c);'],
       ['(b && c)', 'return a || false ;'],
@@ -25,7 +25,7 @@ describe('the mutants of rules', () => {
     ]);
   });
 
-  it('leave out a single condition, and each branch', () => {
+  it('removes a single condition and each branch', () => {
     expect(mutantsOf('allow list: if a.b == c;')).toEqual([['a.b == c', 'allow list: if true ;']]);
     expect(mutantsOf('return a ? b() : c;').map(([condition]) => condition)).toEqual([
       'a',
@@ -34,24 +34,24 @@ describe('the mutants of rules', () => {
     ]);
   });
 
-  it('have nothing to leave out of what is always true, of comments and of texts', () => {
+  it('skips literal true, comments and strings', () => {
     expect(mutantsOf("// a && b\nallow get: if true;\nlet x = 'a && b';")).toEqual([]);
   });
 
-  it('name the line', () => {
+  it('returns the line', () => {
     expect(findMutants('a\nallow get:\n  if b;').map(({ line }) => line)).toEqual([3]);
   });
 });
 
-describe('a part', () => {
+describe('takePart', () => {
   const items = [1, 2, 3, 4, 5];
 
-  it('and the others are all there is', () => {
+  it('returns disjoint parts that cover all items', () => {
     expect(takePart(items, '1/1')).toEqual(items);
     expect([...takePart(items, '1/2'), ...takePart(items, '2/2')].sort()).toEqual(items);
   });
 
-  it.each(['0/2', '3/2', 'x', ''])('is none: %j', (part) => {
+  it.each(['0/2', '3/2', 'x', ''])('throws for %j', (part) => {
     expect(() => takePart(items, part)).toThrow(`no part: ${part}`);
   });
 });

@@ -1,4 +1,3 @@
-/** Rules with a single condition removed. */
 export interface Mutant {
   readonly offset: number;
   /** 1-based. */
@@ -17,7 +16,6 @@ interface Operand {
 const OPENING = '([{';
 const CLOSING = ')]}';
 
-/** Blanks comments and strings, preserving offsets. */
 const blank = (text: string) =>
   text.replace(/\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'/g, (found) => ' '.repeat(found.length));
 

@@ -17,22 +17,22 @@ service cloud.firestore {
 }`;
 const at = (text: string) => RULES.indexOf(text);
 
-describe('what an operation can come to', () => {
+describe('createReach', () => {
   const reach = createReach(RULES);
 
-  it('is what allows it at its path, and the functions called there', () => {
+  it('includes the allow statements of the path and the functions that they call', () => {
     const reaches = reach('get', '/projects/p1');
     expect(reaches(at('isOwner(resource'))).toBe(true);
     expect(reaches(at('isSelf(project'))).toBe(true);
     expect(reaches(at('request.auth.uid'))).toBe(true);
   });
 
-  it('is also what holds for all collections of a name', () => {
+  it('includes collection group matches', () => {
     expect(reach('list', '/tasks/any')(at('isGroup'))).toBe(true);
     expect(reach('list', '/projects/p1/tasks/any')(at('isGroup'))).toBe(true);
   });
 
-  it('is nothing of other operations, paths and functions', () => {
+  it('excludes other operations, paths and functions', () => {
     expect(reach('get', '/projects/p1')(at('return false'))).toBe(false);
     expect(reach('get', '/projects/p1/tasks/t1')(at('isOwner(resource'))).toBe(false);
     expect(reach('update', '/projects/p1')(at('return false'))).toBe(true);

@@ -11,7 +11,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   write: ['create', 'update', 'delete'],
 };
 
-/** Blanks comments and strings, preserving offsets. */
 const blank = (text: string) =>
   text.replace(/\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'/g, (found) => ' '.repeat(found.length));
 

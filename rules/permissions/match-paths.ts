@@ -13,7 +13,7 @@ export function listMatchPaths(rules: string): MatchPath[] {
   const code = rules.replace(/\/\/[^\n]*/g, '').replace(/'[^'\n]*'/g, "''");
   const found = new Map<string, Set<string>>();
   const open: string[] = [];
-  // A path's own braces hold a name; a block's brace stands behind a blank.
+  // Braces in a path enclose a name; the brace of a block follows a blank.
   for (const [token, path, methods] of code.matchAll(
     /\bmatch\s+(\S+)\s*\{|\ballow\s+([a-z, ]+)|\{\w+(?:=\*\*)?\}|\{|\}/g,
   )) {

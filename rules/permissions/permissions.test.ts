@@ -10,7 +10,7 @@ const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta
 describe.each([
   ['firestore.rules', FIRESTORE_PERMISSIONS],
   ['storage.rules', STORAGE_PERMISSIONS],
-])('the matrix of %s', (file, rows) => {
+])('permission matrix of %s', (file, rows) => {
   const matches = listMatchPaths(read(file));
 
   it.each(matches)('covers every operation that $path allows', ({ path, operations }) => {

@@ -5,7 +5,6 @@ const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 type Fields = Readonly<Record<string, unknown>>;
-/** Constant, or a function of the user kind. */
 type PerKind<T> = T | ((kind: Kind) => T);
 
 export interface Attempt {
@@ -17,7 +16,6 @@ export interface Attempt {
   readonly query?: PerKind<readonly QueryConstraint[]>;
 }
 
-/** Row of the matrix: users allowed to run an operation on a kind of document. */
 export interface Row extends Attempt {
   readonly match: string;
   readonly operation: Operation;

@@ -42,7 +42,6 @@ const bucketOf = (kind: Kind) =>
     ? bucket.as(kind)
     : bucket.as(uidOf(kind), kind === 'admin' ? { admin: true } : {});
 
-/** Replaces user kinds in the path by this run’s uids. */
 const inThisRun = (folder: string) =>
   EVERYBODY.reduce(
     (path, kind) => path.replaceAll(new RegExp(`\\b${kind}\\b`, 'g'), uidOf(kind)),

@@ -8,7 +8,6 @@ export interface FileRow {
   readonly allowed: Audience;
   /** User ids are kinds; project and conversation ids name their owner. */
   readonly folder: string | ((kind: Kind) => string);
-  /** Type of the uploaded file; default: an image. */
   readonly contentType: string;
 }
 
@@ -31,7 +30,6 @@ const ownImages = (kind: Kind) => `content/${kind}`;
 
 const ownAttachments = (kind: Kind) => `conversations/of-owner/${kind}`;
 
-/** Permission matrix of the bucket: every `match` of storage.rules. */
 export const STORAGE_PERMISSIONS: readonly FileRow[] = [
   ...section('/users/{uid}/photos/{file}', [
     may('get', 'the owner’s', EVERYBODY, 'users/owner/photos'),

@@ -14,5 +14,4 @@ export type Actor = (typeof ACTORS)[number];
 export type Audience = readonly Actor[];
 export const NOBODY: Audience = [];
 export const SIGNED_IN: Audience = ACTORS.filter((actor) => actor !== 'anonymous');
-/** Members who are not suspended. */
 export const ACTIVE: Audience = [KARI, OLA, INGRID, ADMIN, FORMER];

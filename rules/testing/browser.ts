@@ -17,7 +17,7 @@ import {
 
 export type Write = (batch: WriteBatch, db: Firestore) => void;
 
-/** Firestore client whose operations use the rules’ names. */
+/** Names its operations like the rules. */
 export const openBrowser = (db: Firestore) => ({
   db,
   get: (path: string) => getDoc(doc(db, path)),

@@ -47,7 +47,7 @@ beforeAll(() => {
   initializeApp();
 });
 
-/** Decodes the event with the deployed package. @param {any} event */
+/** @param {any} event */
 async function receive(event) {
   /** @type {any} */
   let received;

@@ -25,7 +25,7 @@ export function secondsAtEdge({ status, headers }) {
   return Number(seconds?.[1] ?? 0);
 }
 
-/** Caches responses by address and session; each Hosting deployment creates a new cache. */
+/** Caches responses by address and session; each Hosting deployment starts with an empty cache. */
 export function createEdgeCache(now = Date.now) {
   /** @type {Map<string, { answer: Answer, until: number }>} */
   const kept = new Map();

@@ -19,7 +19,7 @@ import {
 const STARTED = 'Dev App Server is now running';
 const RULES = 'storage.rules';
 
-// Before the CLI's modules read it: they report nothing and take no account from the user's settings.
+// Set before the CLI’s modules read it: disables reporting and ignores the user’s account.
 process.env.XDG_CONFIG_HOME = process.cwd();
 
 const require = createRequire(import.meta.url);
@@ -27,7 +27,7 @@ const requireOfCli = createRequire(require.resolve('firebase-tools/package.json'
 /** Imports only the needed part of the CLI; `firebase emulators:start` takes seconds and 200 MB more. */
 const cli = (/** @type {string} */ name) => require(`firebase-tools/lib/emulator/${name}`);
 
-// Compiling the checks of all requests when Auth starts takes four CPU-seconds; its library can wait for the first use.
+// Compiling the checks of all requests takes four CPU-seconds when Auth starts; its library can do that on first use.
 const exegesis = requireOfCli('exegesis');
 const { compileApi } = exegesis;
 exegesis.compileApi = (/** @type {unknown} */ api, /** @type {object} */ options) =>

@@ -69,7 +69,7 @@ export async function startEvents({ functions, endpoints, folder }) {
   /** @param {string} name @param {RequestInit} [init] @returns {Promise<number>} the status of the answer */
   async function deliver(name, init) {
     const endpoint = known[name];
-    // The engine forgets a function that answers 204.
+    // On 204 the engine removes the function.
     if (!endpoint) return 204;
     const status = await functions.call(name, endpoint, async (origin) => {
       const response = await fetch(origin, { method: 'POST', ...init });
@@ -92,12 +92,12 @@ export async function startEvents({ functions, endpoints, folder }) {
           event?.data && encodeFirestoreEvent(event, protos),
         );
       } else if (areTriggersOn && event.specversion) {
-        // The other form that the Storage emulator sends is for functions of the first generation.
+        // Storage events in the other format are for 1st-generation functions.
         storageEvents.deliver(event, known);
       }
     } catch (error) {
       console.log(`${name}: ${error instanceof Error ? error.message : error}`);
-      // The engine keeps an event that is answered with 503, and counts other failures.
+      // The engine keeps an event on 503 and counts other failures.
       response.statusCode = error instanceof UnavailableError ? 503 : 500;
     }
     response.end();

@@ -7,11 +7,11 @@ it.each([
   ['every 5 minutes', '*/5 * * * *'],
   ['every 2 hours', '0 */2 * * *'],
   ['30 3 * * *', '30 3 * * *'],
-])('reads the schedule %s', (schedule, cron) => {
+])('converts the schedule %s', (schedule, cron) => {
   expect(toCron(schedule)).toBe(cron);
 });
 
-describe('events of files', () => {
+describe('storage events', () => {
   const type = 'google.cloud.storage.object.v1.finalized';
   const trigger = { eventType: type, eventFilters: { bucket: 'b' }, retry: true };
   const event = (/** @type {string} */ id) => ({
@@ -20,7 +20,7 @@ describe('events of files', () => {
     data: { bucket: 'b', name: `${id}.png` },
   });
 
-  it('go one at a time to each function that asks for them, and again when it failed', async () => {
+  it('are delivered to each matching function in order and retried after a failure', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {});
     /** @type {string[]} */
     const delivered = [];

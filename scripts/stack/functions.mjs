@@ -12,11 +12,9 @@ import { HOST } from '../project.mjs';
 import { scaled } from '../time-limits.mjs';
 
 const require = createRequire(import.meta.url);
-/** Main program of the framework, which the package does not export. */
 const FRAMEWORK = join(dirname(require.resolve('@google-cloud/functions-framework')), 'main.js');
 const SERVE_ALL = fileURLToPath(new URL('./serve-functions.mjs', import.meta.url));
 const START_LIMIT_MS = scaled(60_000);
-/** Default of Cloud Functions. */
 const DEFAULT_TIMEOUT_SECONDS = 60;
 const PROBE_MS = 10;
 const HEALTH_CHECK_MS = 1_000;
@@ -263,7 +261,7 @@ export function createFunctions(platform, endpoints) {
         if (!hasOwnProcess(name)) crashes.delete(name);
         return answer;
       } catch (error) {
-        // A connection breaks a moment before its process is seen to have ended.
+        // The connection breaks shortly before the end of its process is reported.
         const ending = await Promise.race([ended, wait(ENDING_MS)]);
         if (ending?.isCrash) crashes.set(name, (crashes.get(name) ?? 0) + 1);
         else if (!ending && hasOwnProcess(name) && endpoint.eventTrigger) kill(String(error));

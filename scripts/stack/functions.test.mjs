@@ -19,7 +19,7 @@ export const spin = onRequest(() => { for (;;); });
 const UNRESPONSIVE_MS = scaled(4_000);
 const UNRESPONSIVE = `it did not respond for ${UNRESPONSIVE_MS / 1000} s`;
 
-// Below the repository, so that Node finds the SDK.
+// Inside the repository, so that Node finds the SDK.
 const parent = join(ROOT, 'node_modules', '.cache');
 mkdirSync(parent, { recursive: true });
 const folder = mkdtempSync(join(parent, 'functions-test-'));
@@ -46,8 +46,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('one process for all functions', () => {
-  it('answers others while a function hangs, which is given up after its own time limit', async () => {
+describe('shared process of all functions', () => {
+  it('serves other functions while one hangs until its timeout', async () => {
     const call = await createCall(createFunctions(platform));
     const hanging = expect(call('hang')).rejects.toThrow('no answer within 1 s');
     const before = await call('pid');
@@ -68,7 +68,7 @@ describe('one process for all functions', () => {
     expect(await call('pid')).toBe(third);
   });
 
-  it('is replaced when its event loop stands still', async () => {
+  it('is replaced when its event loop is blocked', async () => {
     const call = await createCall(createFunctions(platform));
     const before = await call('pid');
     await expect(call('spin')).rejects.toThrow(UNRESPONSIVE);
@@ -83,7 +83,7 @@ describe('one process for all functions', () => {
     expect(await call('pid')).not.toBe(before);
   });
 
-  it('stays shared when it was killed from outside, however often', async () => {
+  it('stays shared after repeated kills from outside', async () => {
     const call = await createCall(createFunctions(platform));
     for (let round = 0; round < 3; round++) {
       const hanging = expect(call('stall')).rejects.toThrow('SIGKILL');
@@ -103,7 +103,7 @@ describe('one process for all functions', () => {
     expect(await call('pid')).not.toBe(before);
   });
 
-  it('says why it does not start, and starts once it can', async () => {
+  it('logs why it cannot start and starts once it can', async () => {
     const functions = createFunctions(platform);
     writeFileSync(join(folder, 'index.js'), "throw new Error('broken build');");
     await expect(functions.call('pid', {}, async () => '')).rejects.toThrow(UnavailableError);
@@ -113,12 +113,12 @@ describe('one process for all functions', () => {
   });
 });
 
-it('starts a process for each function where endpoints are given', async () => {
+it('starts a process per function if endpoints are given', async () => {
   const endpoints = { pid: {}, crash: {} };
   const functions = createFunctions(platform, endpoints);
   const call = await createCall(functions);
   const before = await call('pid');
-  // The framework itself answers for a function that ends its process.
+  // The framework responds for a function that ends its process.
   expect(await call('crash')).toContain('Internal Server Error');
   expect(await call('pid')).toBe(before);
 });

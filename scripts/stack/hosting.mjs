@@ -20,7 +20,6 @@ const minimatch = createRequire(require.resolve('superstatic'))('minimatch');
 
 const TIMEOUT_MS = 60_000;
 const SESSION = /(?:^|;\s*)(__session=[^;]*)/;
-/** Hop-by-hop headers, which the edge handles itself. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'host', 'cookie'];
 const CLIENT = 'fastly-client-ip';
 /** Where no site has a file. */

@@ -88,7 +88,7 @@ describe('files that a deployment leaves out', () => {
 });
 
 describe('files', () => {
-  it('are there without .html and without a slash at the end', async () => {
+  it('have addresses without .html and without a trailing slash', async () => {
     const page = await ask('/about');
     expect([page.status, page.headers.get('x-of-the-site')]).toEqual([200, 'yes']);
     for (const other of ['/about.html', '/about/']) {
@@ -97,20 +97,20 @@ describe('files', () => {
     }
   });
 
-  it('are 404.html where there is none', async () => {
+  it('are replaced by 404.html if they do not exist', async () => {
     const missing = await ask('/no/such');
     expect([missing.status, await missing.text()]).toEqual([404, 'nothing here']);
   });
 
-  it('come compressed', async () => {
+  it('are served compressed', async () => {
     const page = await ask('/about', { headers: { 'accept-encoding': 'br' } });
     expect(page.headers.get('content-encoding')).toBe('br');
     expect(await page.text()).toBe(PAGE);
   });
 });
 
-describe('what goes to a function', () => {
-  it('has one cookie, the address of the site, and the body', async () => {
+describe('request to a function', () => {
+  it('contains the session cookie, the site’s address and the body', async () => {
     const cookie = '_ga=1; __session=abc; other=2';
     const posted = await ask('/api/x?a=1', {
       method: 'POST',
@@ -126,20 +126,20 @@ describe('what goes to a function', () => {
     });
   });
 
-  it('is no cookie at all without a session', async () => {
+  it('contains no cookie without a session', async () => {
     await ask('/api/x', { headers: { cookie: '_ga=1; not__session=abc' } });
     expect(asked[0]?.headers.cookie).toBeUndefined();
   });
 
-  it('is answered with 502 where the function gives no answer', async () => {
+  it('returns 502 if the function does not respond', async () => {
     servers[0]?.close();
     servers[0]?.closeAllConnections();
     expect((await ask('/api/x')).status).toBe(502);
   });
 });
 
-describe('the edge', () => {
-  it('keeps what a function lets it keep, for one session, until the next deployment', async () => {
+describe('edge cache', () => {
+  it('caches a cacheable response per session until the next deployment', async () => {
     answer.headers = {
       'cache-control': 'public, max-age=0, s-maxage=60',
       'set-cookie': '__session=x',
@@ -155,7 +155,7 @@ describe('the edge', () => {
     expect(await (await ask('/api/x')).text()).toBe('answer 4');
   });
 
-  it('keeps a 404 that says nothing of caches, and no other answer of that kind', async () => {
+  it('caches a 404 without caching headers, but no such 200', async () => {
     answer = { status: 404, headers: {} };
     await ask('/api/x');
     expect(await (await ask('/api/x')).text()).toBe('answer 1');
@@ -167,7 +167,7 @@ describe('the edge', () => {
     expect(await (await ask('/api/z')).text()).toBe('answer 5');
   });
 
-  it('passes a cookie on with what is private', async () => {
+  it('passes on the cookie of a private response', async () => {
     answer.headers = { 'cache-control': 'private, no-store', 'set-cookie': '__session=x' };
     expect((await ask('/api/x')).headers.get('set-cookie')).toBe('__session=x');
   });

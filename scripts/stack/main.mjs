@@ -63,7 +63,7 @@ const environment = {
   SITE_URL,
 };
 
-/** Discovers the functions of the deployed folder like the CLI before a deployment. @param {string} node */
+/** Discovers the functions of the deployed folder like the CLI. @param {string} node */
 async function discoverFunctions(node) {
   const path = join(dataFolder, 'functions.json');
   await runOrFail(node, [DISCOVERY, '.'], {
@@ -81,7 +81,7 @@ async function loadFunctions() {
   }
   const runtime = await ensureRuntime();
   await step(`install the functions for ${runtime.note}`, stageFunctions);
-  // Parameters enable local-only features, so the production-like stack drops them.
+  // ALLOW_SEEDING enables a local-only feature, so the production-like stack drops it.
   const { ADMIN_EMAILS, ...others } = environment;
   delete others.ALLOW_SEEDING;
   const deployed = { ...others, ADMIN_EMAILS };
@@ -192,6 +192,6 @@ process.on(
     process.send?.({ id, error });
   },
 );
-// The script that started this process has died.
+// The script that started this process has ended.
 process.on('disconnect', () => void stop().catch(() => process.exit(1)));
 process.send?.({ id: 0 });

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { cloudEvent, http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 
-// The process that started this one may be killed; nothing else would end this one then.
+// The parent process may be killed, and nothing else would end this process.
 process.on('disconnect', () => process.exit());
 process.on('message', () => process.send?.({ isAlive: true }));
 

@@ -20,7 +20,7 @@ import { runOrFail } from '../processes.mjs';
 import { ROOT, WEB_ENVIRONMENT } from '../project.mjs';
 import { CONFIG, FUNCTIONS_FOLDER, HOSTING_CONFIG, HOSTING_FOLDER, WEB_BUILD } from './folders.mjs';
 
-// The CLI's own lists of what to upload: `ignore` of firebase.json means what they make of it.
+// Uses the CLI’s file lists, so that `ignore` in firebase.json is interpreted identically.
 const require = createRequire(import.meta.url);
 /** @type {{ listFiles: (folder: string, ignore: string[]) => string[] }} */
 const { listFiles } = require('firebase-tools/lib/listFiles');
@@ -59,7 +59,6 @@ export function stageHosting(build) {
   renameSync(`${HOSTING_CONFIG}.tmp`, HOSTING_CONFIG);
 }
 
-/** Stages the bundled functions with their own lockfile; installs packages only if it changed. */
 export async function stageFunctions() {
   const [{ source, ignore }] = CONFIG.functions;
   const from = join(ROOT, source);
@@ -74,7 +73,7 @@ export async function stageFunctions() {
     uploaded.map(({ name }) => relative(from, name)),
   );
   if (isInstalled) return;
-  // Installs like Google: fails if the lockfile does not match package.json.
+  // Fails if the lockfile does not match package.json, like Google’s installation.
   await runNpm(['ci', '--omit=dev', '--prefer-offline', '--ignore-scripts'], FUNCTIONS_FOLDER);
   writeFileSync(installedFor, lockfile);
 }

@@ -183,7 +183,6 @@ const RING_GROUPS = [
   { share: 0.38, radius: 300 },
 ] as const;
 
-/** Concentric discs by decreasing size: line, gap, line, gap, core. */
 function drawRings(centre: Point, outerPx: number, colours: readonly string[]): string {
   return RING_SHARES.map((share, index) =>
     circle(centre, outerPx * share, colours[index] ?? 'none'),

@@ -62,7 +62,6 @@ export function drawPostImage(key: string, scene: PostScene): string {
   return onSky(palette, POST_SCENES[scene](palette, random));
 }
 
-/** Wide SVG cover; the first sector selects the scene, the id seeds the rest. */
 export function drawCover(id: string, firstSector: string | undefined): string {
   return drawScene(SCENE_OF_SECTOR[firstSector ?? ''] ?? 'constellation', `cover ${id}`);
 }

@@ -11,7 +11,7 @@ const PICTURES = ITEMS.flatMap(picturesOf);
 const COVERS = PROJECTS.map(coverOf).filter((image) => image !== null);
 
 describe('drawings', () => {
-  it('leave about a third of the people with initials', () => {
+  it('leave about a third of the people without a photo', () => {
     const share = 1 - PHOTOS.length / PEOPLE.length;
     expect(share).toBeGreaterThan(0.25);
     expect(share).toBeLessThan(0.45);
@@ -22,11 +22,11 @@ describe('drawings', () => {
     expect(new Set(drawings).size).toBe(drawings.length);
   });
 
-  it('are the same each time', () => {
+  it('are deterministic', () => {
     for (const { draw } of listImages()) expect(draw()).toBe(draw());
   });
 
-  it('have names that the storage rules take', () => {
+  it('have names that the storage rules accept', () => {
     for (const { path } of listImages()) {
       expect(path.split('/').at(-1)).toMatch(/^[A-Za-z0-9.-]{16,80}$/);
     }
@@ -36,7 +36,7 @@ describe('drawings', () => {
     ['a photo', PHOTOS[0], 640, 640],
     ['a cover', COVERS[0], 1536, 864],
     ['a picture in a post', PICTURES[0], 1536, 864],
-  ])('%s is an image of its size', async (_name, image, width, height) => {
+  ])('have the expected size: %s', async (_name, image, width, height) => {
     const metadata = await sharp(Buffer.from(image?.draw() ?? '')).metadata();
     expect([metadata.width, metadata.height]).toEqual([width, height]);
   });

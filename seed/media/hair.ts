@@ -1,7 +1,6 @@
 import type { HairStyle } from './portrait-traits.ts';
 import { blend, circle, path, stroke } from './svg.ts';
 
-/** Hair parts behind the head and over the brow, on the 320 × 320 portrait canvas. */
 export interface Hair {
   readonly behind: string;
   readonly over: string;

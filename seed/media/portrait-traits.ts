@@ -35,7 +35,6 @@ export const HAIR_COLOURS = {
 } as const;
 type HairColour = keyof typeof HAIR_COLOURS;
 
-/** Traits of a drawn portrait; clothes and backdrop follow from the user’s id. */
 export interface Portrait {
   readonly skin: SkinTone;
   readonly hair: HairStyle;

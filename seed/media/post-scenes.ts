@@ -3,7 +3,6 @@ import { CANVAS_HEIGHT as HEIGHT, CANVAS_WIDTH as WIDTH } from './cover-scenes.t
 import type { Random } from './random.ts';
 import { blend, circle, element, type Point, path, smoothLine, stroke } from './svg.ts';
 
-/** Draws the foreground over an existing background. */
 type Scene = (palette: CoverPalette, random: Random) => string;
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>

@@ -37,7 +37,6 @@ export function verticalGradient(id: string, colours: readonly string[]): string
   return element('linearGradient', { id, x1: 0, y1: 0, x2: 0, y2: 1 }, stops.join(''));
 }
 
-/** Catmull–Rom spline as path commands after the first point’s `M`. */
 export function smoothLine(points: readonly Point[]): string {
   return points
     .slice(1)

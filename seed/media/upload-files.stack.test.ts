@@ -12,7 +12,7 @@ const bucket = getStorage(initializeApp({ projectId }, 'seeded-images')).bucket(
   `${projectId}.appspot.com`,
 );
 
-it('the demo society has every picture, and its copies', async () => {
+it('stores every seeded image with its variants', async () => {
   for (const { path } of listImages()) {
     const [files] = await bucket.getFiles({ prefix: path });
     expect(files).toHaveLength(1 + IMAGE_WIDTHS.length);
@@ -22,7 +22,7 @@ it('the demo society has every picture, and its copies', async () => {
 it.each([
   ['', 1536],
   ['_320.webp', 320],
-])('a cover%s is as wide as its name says', async (suffix, width) => {
+])('stores a cover%s in the width of its name', async (suffix, width) => {
   const cover = PROJECTS.map(coverOf).find((image) => image !== null);
   const [bytes] = await bucket.file(`${cover?.path}${suffix}`).download();
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width });

@@ -24,7 +24,6 @@ async function save(bucket: Bucket, { path, bytes, contentType }: SeedFile): Pro
 const isBrokenConnection = (error: unknown) =>
   error instanceof Error && 'code' in error && BROKEN_CONNECTION_CODES.has(error.code);
 
-/** Retries on a connection that the emulator closed as idle. */
 async function upload(bucket: Bucket, file: SeedFile): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

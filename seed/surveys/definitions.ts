@@ -20,7 +20,6 @@ const PICKS = { other: false, shuffle: false };
 const ENDS = { lowLabel: NOTHING, highLabel: NOTHING };
 
 type Common = keyof QuestionOf<'yesNo'>;
-/** Defaults per type; choices and rows have none. */
 const DEFAULTS: { readonly [T in QuestionType]: Partial<Omit<QuestionOf<T>, Common>> } = {
   shortText: { minChars: 0, maxChars: 300 },
   longText: { minChars: 0, maxChars: 5_000 },
@@ -89,7 +88,6 @@ const SETTINGS: SurveySettings = {
   thanksLink: null,
 };
 
-/** Public survey about needs, with a branch for respondents without a project. */
 export const NEEDS: SurveyDefinition = {
   title: text('Hva trenger du for å komme videre?', 'What do you need to get further?'),
   description: text(

@@ -12,7 +12,7 @@ export function afterBuild(name: string, work: (config: ResolvedConfig) => Promi
     closeBundle: {
       order: 'post',
       sequential: true,
-      // A build that failed has nothing to work on, and says why itself.
+      // Skip after a failed build, which reports its own error.
       handler: async (error) => {
         if (error === undefined) await work(config);
       },

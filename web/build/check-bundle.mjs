@@ -99,7 +99,6 @@ function collect(entry, seen) {
   return seen;
 }
 
-/** Prefetch list of a page; its files are counted separately. */
 const LATER = /<template data-next>.*?<\/template>/s;
 
 /** @param {string} html */

@@ -18,8 +18,8 @@ function build(more: Manifest = {}): Manifest {
   };
 }
 
-describe('what is kept', () => {
-  it('is code, styles and the typeface of pages to come back to', () => {
+describe('keptFiles', () => {
+  it('returns code, styles and font of the member pages', () => {
     expect(keptFiles(build())).toEqual(
       expect.arrayContaining([
         'assets/start.js',
@@ -30,7 +30,7 @@ describe('what is kept', () => {
     );
   });
 
-  it('goes on with what these load later, and on from there', () => {
+  it('follows dynamic imports transitively', () => {
     const files = keptFiles(
       build({
         'src/pages/messages-page.tsx': chunk('messages.js', { dynamicImports: ['src/later.tsx'] }),
@@ -46,7 +46,7 @@ describe('what is kept', () => {
     'src/features/landing/landing-page.tsx',
     'src/features/surveys/survey-page.tsx',
     'src/features/session/login-page.tsx',
-  ])('leaves out %s', (page) => {
+  ])('excludes %s', (page) => {
     const files = keptFiles(
       build({
         _shell: chunk('shell.js', { name: 'shell', dynamicImports: [page] }),
@@ -56,7 +56,7 @@ describe('what is kept', () => {
     expect(files).not.toContain('assets/other.js');
   });
 
-  it('says what the build lacks', () => {
+  it('throws for a missing chunk', () => {
     const { _auth, ...rest } = build();
     expect(() => keptFiles(rest)).toThrow('no chunk auth');
   });

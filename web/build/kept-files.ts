@@ -43,7 +43,6 @@ function findKeys(manifest: Manifest, entry: string): readonly string[] {
   return found;
 }
 
-/** Returns the assets to precache from Vite’s manifest; paths as in the manifest, sorted. */
 export function keptFiles(manifest: Manifest): readonly string[] {
   const seen = new Set<string>();
   const files = new Set<string>();

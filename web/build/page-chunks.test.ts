@@ -43,30 +43,30 @@ const SITE: Imports = {
 
 const chunk = (id: string) => chunkOf(graphOf(SITE), id);
 
-describe('the chunk of a module', () => {
-  it('belongs to the most urgent page that needs it', () => {
+describe('chunkOf', () => {
+  it('returns the chunk of the most urgent page that needs the module', () => {
     expect(chunk('/card.tsx')).toBe('public');
     expect(chunk('/shell.tsx')).toBe('shell');
     expect(chunk('/item.tsx')).toBe('feed');
     expect(chunk('/facts.tsx')).toBe('member');
   });
 
-  it('is that of a page rather than of a part that loads later', () => {
+  it('prefers the chunk of a page to the chunk of a lazy part', () => {
     expect(chunk('/dialog.tsx')).toBe('member');
   });
 
-  it('is members’ pages’ for what the parts of their feed share', () => {
+  it('returns the member chunk for modules shared by lazy parts of the feed', () => {
     expect(chunk('/images.tsx')).toBe('member');
   });
 
-  it('is one for entries that load together, and what they alone need', () => {
+  it('returns a common chunk for entries that load together and their dependencies', () => {
     const guards = '/src/session/guards.ts';
     const site = { ...SITE, '/src/routes.tsx': [PAGE_LIST, `~${guards}`], [guards]: ['/next.ts'] };
     const ids = [LAYOUT, guards, '/next.ts'];
     expect(ids.map((id) => chunkOf(graphOf(site), id))).toEqual(ids.map(() => 'shell'));
   });
 
-  it('is that of their language for sentences that several pages name', () => {
+  it('returns the chunk of the language for messages of several pages', () => {
     const folder = '/src/i18n/messages/public';
     const words = [`${folder}/forms.nb.ts`, `${folder}/cards.en.ts`];
     const site = {
@@ -78,17 +78,17 @@ describe('the chunk of a module', () => {
     expect(words.map((id) => chunkOf(graphOf(site), id))).toEqual(['sentences-nb', 'sentences-en']);
   });
 
-  it('is its own where one page or part alone needs it', () => {
+  it('returns undefined for modules of a single page or part', () => {
     expect(chunk('/cover.tsx')).toBeUndefined();
     expect(chunk('/feedback.tsx')).toBeUndefined();
   });
 
-  it('belongs to the shell for styles of member pages and to the start for shared public styles', () => {
+  it('returns the shell chunk for member styles and the start chunk for public styles', () => {
     expect(chunk('/facts.css')).toBe('shell');
     expect(chunk('/card.css')).toBe('start');
   });
 
-  it('keeps from surveys what members share with public pages', () => {
+  it('separates modules shared by surveys and public pages from those shared by members', () => {
     const survey = '/src/features/surveys/survey-page.tsx';
     const site = {
       ...SITE,
@@ -100,7 +100,7 @@ describe('the chunk of a module', () => {
     expect(chunkOf(graphOf(site), '/card.tsx')).toBe('public');
   });
 
-  it('keeps from members what only the parts of a survey share, and what they need from the rest of it', () => {
+  it('separates modules of survey parts from modules shared with the shell', () => {
     const survey = '/src/features/surveys/survey-page.tsx';
     const site = {
       ...SITE,
@@ -113,7 +113,7 @@ describe('the chunk of a module', () => {
     expect(chunkOf(graphOf(site), '/error.tsx')).toBe('survey-shell');
   });
 
-  it('divides what public pages load later by who else needs it', () => {
+  it('divides lazy public modules by the other pages that need them', () => {
     const site = {
       ...SITE,
       '/src/routes.tsx': [PAGE_LIST, '~/note.tsx'],

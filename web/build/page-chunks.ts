@@ -18,7 +18,6 @@ const RANKS = [
   'member-parts',
   'admin',
 ];
-/** Ranks that run without the database. */
 const LIGHT = /^(start|public|survey|answering|login|parts|login-parts)$/;
 const MEMBERS = ['shell', 'feed', 'member'];
 /** The start rank stays a single chunk, because every page loads it. */
@@ -35,7 +34,7 @@ function dividedChunk(first: string, others: readonly string[]): string {
   if (first === 'public')
     return others.some((rank) => /^(survey|answering)$/.test(rank)) ? 'public-survey' : 'public';
   const member = others.find((rank) => MEMBERS.includes(rank));
-  // A few hundred bytes that answering and the shell share are not worth a file.
+  // Modules of a few hundred bytes don’t justify a file of their own.
   if (first === 'survey' || (first === 'answering' && member === 'shell'))
     return member ? 'survey-shell' : first;
   if (first === 'answering' && member === 'member') return 'answering-feed';
@@ -62,7 +61,7 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
   [/\/src\/features\/session\/login-page\.tsx$/, 'login'],
   [/\/src\/(layouts\/(auth|admin)-layout|session\/guards|member-routes)\.tsx?$/, 'shell'],
   [/\/src\/features\/feed\/feed-page\.tsx$/, 'feed'],
-  // The layout asks for these as soon as it is there.
+  // The layout imports these right after its first render.
   [/\/src\/layouts\/member-watches\.tsx$/, 'feed'],
   [/\/src\/(features\/site\/live-site\.tsx|firebase\/(auth|firestore)\.ts)$/, 'feed'],
   // The session module imports it lazily, but only members log out.
@@ -79,7 +78,6 @@ const JOINED: readonly (readonly [RegExp, string])[] = [
 ];
 const SENTENCES = /\/src\/i18n\/messages\/.*\.(nb|en)\.ts$/;
 const PAGE_LIST = /\/src\/(member-)?page-list\.ts$/;
-/** Packages with a single entry module; import edges through it carry no information. */
 const BARRELS =
   /node_modules[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons|@radix-ui|@floating-ui)[\\/]/;
 

@@ -9,9 +9,7 @@ import { FONT } from './kept-files.ts';
 type Renderer = typeof import('../src/prerender.tsx');
 
 const EMPTY_ROOT = '<div id="root"></div>';
-/** Client-rendered page with the files that it would otherwise request in waves. */
 interface StartPage {
-  /** Includes the styled shell outline, visible before scripts run. */
   readonly isOutlined?: boolean;
   readonly hasSnapshot?: boolean;
   /** Renders nothing until the session is known. */
@@ -43,7 +41,7 @@ const START_PAGES: Readonly<Record<string, StartPage>> = {
   'survey-start.html': {
     first: [WORDS, 'src/features/surveys/survey-page.tsx', messages('surveys')],
   },
-  // What Hosting answers where it has nothing: the router then says so, as within the site.
+  // Hosting serves it for unknown addresses; the router renders the not-found page.
   '404.html': { first: [] },
 };
 const SESSION =
@@ -85,7 +83,7 @@ async function writePages({
       .replace(/<title>.*<\/title>/, `<title>${title}</title>`);
     const root = `<div id="root" data-prerendered="${path}">${await renderPage(path)}</div>`;
     const file = join(dist, path === '/' ? 'index.html' : `${path}.html`);
-    // A function, since what is rendered may hold `$&` and the like.
+    // A replacer function, because the HTML may contain replacement patterns such as `$&`.
     await writeFile(
       file,
       html.replace(EMPTY_ROOT, () => root),
@@ -118,14 +116,12 @@ function headStart(
 const asPreload = (stylesheet: string) =>
   stylesheet.replace('rel="stylesheet"', 'rel="preload" as="style"');
 
-/** Puts the outline after the `noscript` text, because the outline fills the screen. */
 const withOutline = (html: string, outline: string): string =>
   html.replace(
     /(<div id="root">)(<\/div>\s*)(<noscript>.*<\/noscript>)/,
     (_, start, end, words) => `${words}${start}${outline}${end}`,
   );
 
-/** Replaces the outline before the first paint. */
 const withSnapshot = (html: string): string =>
   html.replace('</body>', '  <script src="/page-snapshot.js"></script>\n  </body>');
 

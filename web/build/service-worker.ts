@@ -5,7 +5,6 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { afterBuild } from './after-build.ts';
 import { keptFiles } from './kept-files.ts';
 
-/** Files with stable URLs, mapped to their build output. */
 const UNHASHED: Readonly<Record<string, string>> = {
   '/app': 'app.html',
   '/feed': 'feed.html',
@@ -34,7 +33,7 @@ async function writeWorker({ root, env, build: { outDir } }: ResolvedConfig): Pr
   const version = JSON.parse(await readFile(join(dist, 'version.json'), 'utf8'));
   const entry = env.VITE_SERVICE_WORKER === 'off' ? 'withdrawn' : 'service-worker';
   await build({
-    // Settings of its own: a worker is one classic script, which not every browser takes as a module.
+    // Separate configuration: not every browser supports module workers, so the worker is a classic script.
     configFile: false,
     root,
     logLevel: 'error',

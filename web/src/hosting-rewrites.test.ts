@@ -6,14 +6,13 @@ import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from './page-list.ts';
 import { PRERENDERED } from './prerender.tsx';
 
 const SURVEYS = ['/survey/:id'];
-/** A function serves these pages with a link preview. */
 const CARDS = CARD_KINDS.map((kind) => `/${kind}/:id`);
 
 const toRegex = (paths: readonly string[]) =>
   `^(?:${paths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/?$`;
 
-// Hosting answers 404 for unlisted paths: a page missing here would open only by navigation within the site.
-it('firebase.json knows every page of the list, and no other', () => {
+// Hosting returns 404 for unlisted paths: a page without a rewrite would open only by navigation within the site.
+it('has a rewrite in firebase.json for each listed page and for no other', () => {
   const pages = [...MEMBER_PAGES, ...ADMIN_PAGES]
     .map(({ path }) => path)
     .filter((path) => !CARDS.includes(path));
@@ -28,7 +27,7 @@ it('firebase.json knows every page of the list, and no other', () => {
   ]);
 });
 
-it('is asked for none of the pages that are files of their own', () => {
+it('serves all other pages from files of their own', () => {
   expect(Object.keys(PRERENDERED)).toEqual(PUBLIC_PAGES.map(({ path }) => path));
   expect(GUEST_PAGES.map(({ path }) => path)).toEqual(['/login']);
   expect(FRAMELESS_PAGES.map(({ path }) => path)).toEqual(SURVEYS);

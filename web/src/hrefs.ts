@@ -23,7 +23,6 @@ export const hrefs = {
   writePost: () => '/feed?write=post',
   announce: () => '/feed?write=announcement',
   messages: () => '/messages',
-  /** First contacts are in the list of requests. */
   conversation: (id: string, list: 'open' | 'requests' = 'open') =>
     `/messages?c=${encode(id)}${list === 'requests' ? '&tab=requests' : ''}`,
   /** A message with those around it. */
@@ -42,7 +41,6 @@ export const hrefs = {
   findProjects: (words: string) => `/projects?q=${encode(words)}`,
   matches: () => '/projects?view=matches',
   project: (id: string) => `/projects/${encode(id)}`,
-  /** The first tab is at the project's own URL. */
   projectTab: (id: string, tab: 'updates' | 'tasks' | 'members' | 'matches') =>
     `/projects/${encode(id)}?tab=${tab}`,
   task: (projectId: string, taskId: string) =>

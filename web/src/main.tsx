@@ -51,7 +51,7 @@ async function start(element: HTMLElement): Promise<void> {
   );
   if (canHydrate) hydrateRoot(element, page);
   else createRoot(element).render(page);
-  // React takes over what is pressed before it has gone through the page.
+  // Replay presses once React handles events.
   pressAgain();
 }
 

@@ -15,18 +15,18 @@ const lists = sources.filter(({ path }) => LIST.test(path));
 const whoSays = (words: RegExp) =>
   sources.filter(({ text }) => words.test(text)).map(({ path }) => path);
 
-it('has each address once', () => {
+it('lists each address once', () => {
   const paths = PAGES.map(({ path }) => path);
   expect(paths).toEqual([...new Set(paths)]);
 });
 
-it('gives every page of the administration a title that no other has', () => {
+it('gives every admin page a unique title', () => {
   const titles = ADMIN_PAGES.map(({ title }) => title);
   expect(titles).toEqual([...new Set(titles)]);
 });
 
-// CONTRIBUTING.md promises that a page is added in four files and a line of firebase.json, which a test spells out.
-it('is, beside a page’s own file, the only one that knows of the page', () => {
+// CONTRIBUTING.md promises that adding a page changes four files and one line of firebase.json.
+it('is, besides the page’s own file, the only file that names a page', () => {
   const names = [
     ...lists
       .map(({ text }) => text)
@@ -40,7 +40,7 @@ it('is, beside a page’s own file, the only one that knows of the page', () => 
   }
 });
 
-it('is, beside a page’s two sentences, the only one that knows of its title', () => {
+it('is, besides the two message files, the only file that names a page’s title', () => {
   for (const { title } of PAGES) {
     const [, key = ''] = title.split('.');
     const said = whoSays(new RegExp(`\\b${key}\\b`)).toSorted();

@@ -28,7 +28,6 @@ export const PUBLIC_PAGES: readonly Page[] = [
   ),
 ];
 
-/** Open to all, without a layout, since other sites embed them. */
 export const FRAMELESS_PAGES: readonly Page[] = [
   page(
     '/survey/:id',
@@ -39,7 +38,6 @@ export const FRAMELESS_PAGES: readonly Page[] = [
   ),
 ];
 
-/** Signed-out only; others are redirected. */
 export const GUEST_PAGES: readonly Page[] = [
   page(
     '/login',

@@ -34,7 +34,7 @@ export async function renderPage(path: string): Promise<string> {
   return renderToString(page(handler.dataRoutes, context));
 }
 
-// The policy forbids inline scripts, so the page carries no data for its own start.
+// The content policy forbids inline scripts, so the page carries no hydration data.
 function page(
   dataRoutes: ReturnType<typeof createStaticHandler>['dataRoutes'],
   context: StaticHandlerContext,

@@ -23,7 +23,7 @@ const NOWHERE = '*';
 
 const notFoundRoute: RouteObject = {
   path: NOWHERE,
-  // Never drawn, but the router warns of a page without one.
+  // Never rendered, but the router warns without one.
   element: null,
   loader: ({ request }) => {
     throw pageNotFound(new URL(request.url).pathname);

@@ -5,12 +5,12 @@ import { answeringOf } from './navigations.ts';
 
 const withId = ({ path }: { readonly path: string }) => path.replace(':id', 'some-id');
 
-describe('an address is answered', () => {
-  it.each([...MEMBER_PAGES, ...ADMIN_PAGES].map(withId))('promptly: %s', (path) => {
+describe('answeringOf', () => {
+  it.each([...MEMBER_PAGES, ...ADMIN_PAGES].map(withId))('answers promptly: %s', (path) => {
     expect(answeringOf(path)).toBe('promptly');
   });
 
-  it.each([...PUBLIC_PAGES, ...GUEST_PAGES].map(withId))('patiently: %s', (path) => {
+  it.each([...PUBLIC_PAGES, ...GUEST_PAGES].map(withId))('answers patiently: %s', (path) => {
     expect(answeringOf(path)).toBe('patiently');
   });
 
@@ -21,7 +21,7 @@ describe('an address is answered', () => {
     '/version.json',
     '/assets/a1b2.js',
     '/robots.txt',
-  ])('not at all: %s', (path) => {
+  ])('does not answer: %s', (path) => {
     expect(answeringOf(path)).toBe('not at all');
   });
 });

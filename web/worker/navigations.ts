@@ -5,11 +5,10 @@ export type Answering =
   | 'patiently'
   | 'not at all';
 
-/** Paths served with `app.html` to signed-in users. */
 const MEMBERS = /^\/(feed|messages|notifications|users|projects|content|admin)(\/|$)/;
 /**
- * Surveys also serve people without an account and other sites' frames; `/api` is data; paths with an extension are
- * files.
+ * Excludes surveys, which also serve visitors and other sites' frames; `/api`, which is data; and paths with an
+ * extension, which are files.
  */
 const NOT_OURS = /^\/(survey|api)(\/|$)|\.\w+$/;
 

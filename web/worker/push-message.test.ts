@@ -9,12 +9,12 @@ const SENT = {
 };
 const UNSAID = { title: 'Samspill', body: '', tag: 'samspill', href: '/notifications' };
 
-describe('a push', () => {
-  it('is shown as it was sent', () => {
+describe('readPush', () => {
+  it('returns the push as sent', () => {
     expect(readPush({ data: SENT, from: '1', priority: 'normal' })).toEqual(SENT);
   });
 
-  it('without a tag or an address is shown all the same', () => {
+  it('fills in a missing tag and address', () => {
     const { title, body } = SENT;
     expect(readPush({ data: { title, body } })).toEqual({
       ...UNSAID,
@@ -31,15 +31,18 @@ describe('a push', () => {
     ['no title', { data: { ...SENT, title: '' } }],
     ['no text', { data: { ...SENT, body: undefined } }],
     ['a text that is none', { data: { ...SENT, body: 7 } }],
-  ])('of %s says the site’s name', (_name, payload) => {
+  ])('falls back to the site’s name for %s', (_name, payload) => {
     expect(readPush(payload)).toEqual(UNSAID);
   });
 });
 
-describe('where a press leads', () => {
-  it.each(['/', '/messages?c=a', '/content/c1#comment-2', '/users/@[x]'])('is %s', (href) => {
-    expect(ownPath(href)).toBe(href);
-  });
+describe('ownPath', () => {
+  it.each(['/', '/messages?c=a', '/content/c1#comment-2', '/users/@[x]'])(
+    'returns %s unchanged',
+    (href) => {
+      expect(ownPath(href)).toBe(href);
+    },
+  );
 
   it.each<unknown>([
     '//evil.test/feed',
@@ -53,12 +56,12 @@ describe('where a press leads', () => {
     '//',
     7,
     undefined,
-  ])('is never elsewhere: %j', (href) => {
+  ])('returns the notifications page for %j', (href) => {
     expect(ownPath(href)).toBe('/notifications');
   });
 });
 
-describe('a push while a page of the site has the focus', () => {
+describe('mustShow for a focused page', () => {
   it.each([
     [
       true,
@@ -72,7 +75,7 @@ describe('a push while a page of the site has the focus', () => {
     ],
     [false, 'Chrome', 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'],
     [false, 'Firefox', 'Gecko/20100101 Firefox/132.0'],
-  ])('is shown: %s, in %s', (isShown, _name, userAgent) => {
+  ])('returns %s in %s', (isShown, _name, userAgent) => {
     expect(mustShow(userAgent)).toBe(isShown);
   });
 });

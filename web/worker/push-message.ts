@@ -11,7 +11,6 @@ const UNSAID: ShownPush = { title: 'Samspill', body: '', tag: 'samspill', href: 
 /** Dummy origin used to detect absolute URLs. */
 const ORIGIN = 'https://site.invalid';
 
-/** Returns the path if it stays on this site, else the list of notifications. */
 export function ownPath(href: unknown): string {
   if (typeof href !== 'string' || !href.startsWith('/')) return UNSAID.href;
   try {

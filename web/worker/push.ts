@@ -7,7 +7,6 @@ declare const self: ServiceWorkerGlobalScope;
 
 const ICON = '/icon-192.png';
 
-/** Top-level windows of the site; excludes embedded pages and surveys. */
 async function ownWindows(): Promise<readonly WindowClient[]> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.filter(
@@ -41,7 +40,7 @@ async function show(data: PushMessageData | null): Promise<void> {
 async function open(href: string): Promise<void> {
   const windows = await ownWindows();
   const window = windows.find(({ focused }) => focused) ?? windows[0];
-  // One that this worker does not control cannot be led anywhere.
+  // `navigate` fails for a window that this worker does not control.
   const led = await window?.navigate(href).catch(() => null);
   if (led) await led.focus();
   else await self.clients.openWindow(href);

@@ -5,18 +5,19 @@ import { cacheOfBuild, outdatedCaches } from '../src/chunks/worker-caches.ts';
 import { answeringOf } from './navigations.ts';
 import { listenForPush } from './push.ts';
 
-// Keeps the code of the site, so that it starts without a network: what people wrote, the API, Auth and files are not its
-// business (docs/decisions/0083). Besides, it shows what is pushed.
+// Caches the site's code for starts without a network; ignores user content, the API, Auth and files
+// (docs/decisions/0083). Also shows push notifications.
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __BUILD_ID__: string;
 declare const __KEPT_FILES__: readonly PrecacheEntry[];
 
 const cacheName = cacheOfBuild(__BUILD_ID__);
-/** Named as by Hosting's `cleanUrls`: member pages start from `app.html`, but the feed has its own page. */
+/**
+ * Name of `app.html` under Hosting's `cleanUrls`. Member pages start from it, except the feed, which has its own page.
+ */
 const START_PAGE = '/app';
 const FEED = '/feed';
-/** Maximum delay of a start by a bad network. */
 const PATIENCE_SECONDS = 3;
 
 const kept = new PrecacheController({ cacheName });
@@ -28,7 +29,7 @@ const whileKept = {
     response.ok && (await caches.has(cacheName)) ? response : null,
 };
 
-/** Serves the precached file of an address; network responses do not replace it. */
+/** Serves the precached file of an address and never stores network responses in its place. */
 const keptAs = (addressOf: (request: Request) => string) => ({
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) =>
     kept.getCacheKeyForURL(addressOf(request)) ?? request,
@@ -53,7 +54,7 @@ for (const [answering, strategy] of [
     strategy,
   );
 
-// Under its name an asset never changes, so any build's will do; what else is fetched stays as long as its build.
+// Assets are immutable, so use the cache of any build; newly fetched ones stay as long as this build.
 const assets = new CacheFirst({ cacheName, plugins: [whileKept] });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -75,7 +76,7 @@ listenForPush();
 
 self.addEventListener('install', (event) => {
   event.waitUntil(kept.install(event));
-  // It need not wait for open pages to close: they go on with the code of their own build, which stays.
+  // Activate at once: open pages continue with the code of their own build, which stays cached.
   void self.skipWaiting();
 });
 

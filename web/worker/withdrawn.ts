@@ -1,7 +1,7 @@
 import { ownCaches } from '../src/chunks/worker-caches.ts';
 
-// In the place of the worker where it has to be taken back (docs/operating.md): takes over at once, removes what there
-// was, and itself. Pages that are open go on with the network alone.
+// Replaces the worker to withdraw it (docs/operating.md): activates at once, deletes its caches and unregisters itself.
+// Open pages continue without it.
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -32,7 +32,6 @@ export type AuditFields = Settings & {
   readonly mix: UserMix;
   readonly publishedPercent: number;
   readonly removed: number;
-  /** Date filters of an export, `yyyy-mm-dd`. */
   readonly from: string;
   readonly to: string;
   /** Whether other filters applied. The search text is not stored, because it may contain an address. */

@@ -77,7 +77,6 @@ export interface AuditEntry {
   readonly target: AuditTarget;
   readonly before: AuditState | null;
   readonly after: AuditState | null;
-  /** Administrator's reason; empty if not required. */
   readonly reason: string;
   readonly searchTokens: readonly string[];
   readonly at: FirestoreTimestamp;

@@ -20,15 +20,15 @@ const post = {
   shareable: true,
 };
 
-describe('a card', () => {
-  it('of a project is its title, tagline and cover', () => {
+describe('public card', () => {
+  it('contains the title, tagline and cover of a project', () => {
     expect(cardOfProject(project)).toEqual({
       card: { title: project.title, text: project.tagline, imagePath: project.coverPath },
       ownerId: 'kari',
     });
   });
 
-  it('of a person is their name, headline and photo', () => {
+  it('contains the name, headline and photo of a person', () => {
     expect(cardOfPerson(person)).toEqual({
       title: person.displayName,
       text: person.headline,
@@ -36,7 +36,7 @@ describe('a card', () => {
     });
   });
 
-  it('of a post is who wrote it and how it begins', () => {
+  it('contains the author, the beginning and the first image of a post', () => {
     const images = [{ path: 'content/kari/0123456789abcdef.jpg', alt: '' }];
     expect(cardOfContent({ ...post, images })?.card).toEqual({
       title: 'Kari',
@@ -45,7 +45,7 @@ describe('a card', () => {
     });
   });
 
-  it('of a poll that the site asks names no administrator', () => {
+  it('names the site and no administrator for a poll by the site', () => {
     expect(cardOfContent({ ...post, fromSite: true })?.card.title).toBe('Samspill');
   });
 
@@ -53,7 +53,7 @@ describe('a card', () => {
     ['without the choice', { shareable: undefined }],
     ['that is not shareable', { shareable: false }],
     ['with another choice', { shareable: 'yes' }],
-  ])('is not of anything %s', (_name, fields) => {
+  ])('is null for items %s', (_name, fields) => {
     expect(cardOfProject({ ...project, ...fields })).toBeNull();
     expect(cardOfPerson({ ...person, ...fields })).toBeNull();
     expect(cardOfContent({ ...post, ...fields })).toBeNull();
@@ -69,7 +69,7 @@ describe('a card', () => {
       expect(card(undefined)).toBeNull();
   });
 
-  it('is not of a document that is not sound', () => {
+  it('is null for an invalid document', () => {
     expect(cardOfProject({ ...project, title: 7 })).toBeNull();
     expect(cardOfProject({ ...project, coverPath: '../secret' })).toBeNull();
     expect(cardOfPerson({ ...person, displayName: 'x'.repeat(5_000) })).toBeNull();

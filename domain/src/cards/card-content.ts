@@ -51,7 +51,7 @@ const SharedContentSchema = v.object({
 export const isActive = (person: unknown) => v.is(ActivePersonSchema, person);
 export const isShown = (project: unknown) => v.is(ShownProjectSchema, project);
 
-/** Returns the card and owner; null unless the owner made it shareable and it is visible. */
+/** Returns null unless the owner made the project shareable and it is visible. */
 export function cardOfProject(project: unknown): { card: CardContent; ownerId: string } | null {
   const { success, output } = v.safeParse(SharedProjectSchema, project);
   if (!success) return null;
@@ -59,14 +59,12 @@ export function cardOfProject(project: unknown): { card: CardContent; ownerId: s
   return { card, ownerId: output.ownerId };
 }
 
-/** Returns null unless the user made the profile shareable and is active. */
 export function cardOfPerson(person: unknown): CardContent | null {
   const { success, output } = v.safeParse(SharedPersonSchema, person);
   if (!success) return null;
   return { title: output.displayName, text: output.headline, imagePath: output.photoPath };
 }
 
-/** Returns the card and author; null unless the author made it shareable and it is visible. */
 export function cardOfContent(
   content: unknown,
 ): { card: CardContent; authorId: string; projectId: string | null } | null {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readCardAddress } from './public-card.ts';
 
-describe('the address of a card', () => {
+describe('readCardAddress', () => {
   it.each([
     ['/projects/p1', { kind: 'projects', id: 'p1' }],
     ['/users/Ab_c-9?write=1', { kind: 'users', id: 'Ab_c-9' }],
     ['/content/c1#comments', { kind: 'content', id: 'c1' }],
-  ])('%s is one', (path, address) => {
+  ])('parses %s', (path, address) => {
     expect(readCardAddress(path)).toEqual(address);
   });
 
@@ -26,7 +26,7 @@ describe('the address of a card', () => {
     '//projects/p1',
     'projects/p1',
     '/content/a b',
-  ])('%s is none', (path) => {
+  ])('returns null for %s', (path) => {
     expect(readCardAddress(path)).toBeNull();
   });
 });

@@ -25,7 +25,6 @@ export const SitePollSchema = v.strictObject({
   multiple: v.boolean(),
   closesAt: ClosesAtSchema,
   resultsShown: v.optional(ResultsShownSchema, 'afterVote'),
-  /** Whether it replaces the pinned poll above the feed. */
   pinned: v.boolean(),
 });
 export type SitePoll = v.InferOutput<typeof SitePollSchema>;

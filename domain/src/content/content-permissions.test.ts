@@ -37,7 +37,7 @@ describe('who', () => {
     expect(people).toEqual(['author', 'stranger', 'admin']);
   });
 
-  it.each(gone)('reads what is $status: its author and admins', (item) => {
+  it.each(gone)('lets only the author and administrators read text that is $status', (item) => {
     expect(allowed((viewer) => canReadText(viewer, item))).toEqual(['author', 'admin']);
   });
 
@@ -46,11 +46,11 @@ describe('who', () => {
     expect(people).toEqual(['author', 'stranger', 'admin']);
   });
 
-  it('changes what is visible: its author alone', () => {
+  it('lets only the author change visible text', () => {
     expect(allowed((viewer) => canChangeText(viewer, visible))).toEqual(['author']);
   });
 
-  it('publishes and deletes what waits: its author alone', () => {
+  it('lets only the author publish or delete held text', () => {
     expect(allowed((viewer) => canPublishText(viewer, held))).toEqual(['author']);
     expect(allowed((viewer) => canDeleteText(viewer, held))).toEqual(['author']);
   });
@@ -83,7 +83,7 @@ describe('voting', () => {
     expect(allowed((viewer) => canVote(viewer, { ...visible, poll }, 100_000))).toEqual([]);
   });
 
-  it('is ended by its author alone, while it is open, and not in the site’s name', () => {
+  it('can be ended only by the author while open, and not for a poll by the site', () => {
     const content = { ...visible, poll };
     expect(allowed((viewer) => canClosePoll(viewer, content, 99_999))).toEqual(['author']);
     expect(canClosePoll(author, content, 100_000)).toBe(false);
@@ -91,7 +91,7 @@ describe('voting', () => {
     expect(canClosePoll(author, { ...visible, poll: null }, 0)).toBe(false);
   });
 
-  it('needs a poll that is visible', () => {
+  it('requires a visible poll', () => {
     expect(canVote(author, { ...visible, poll: null }, 0)).toBe(false);
     expect(canVote(author, { ...text('deleted'), poll }, 0)).toBe(false);
   });

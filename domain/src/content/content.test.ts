@@ -6,27 +6,27 @@ import { CommentDraftSchema, ContentDraftSchema } from './content.ts';
 
 const CLOSES_AT = { seconds: 100, nanoseconds: 0, toMillis: () => 100_000 };
 
-describe('new content', () => {
-  it.each([...VALID_POSTS, ...validPolls(CLOSES_AT)])('may be $name', ({ fields }) => {
+describe('ContentDraftSchema', () => {
+  it.each([...VALID_POSTS, ...validPolls(CLOSES_AT)])('accepts $name', ({ fields }) => {
     expect(v.safeParse(ContentDraftSchema, fields).issues).toBeUndefined();
   });
 
-  it.each([...INVALID_POSTS, ...invalidPolls(CLOSES_AT)])('may not have $name', ({ fields }) => {
+  it.each([...INVALID_POSTS, ...invalidPolls(CLOSES_AT)])('rejects $name', ({ fields }) => {
     expect(v.safeParse(ContentDraftSchema, fields).success).toBe(false);
   });
 
-  it('may be an update of a project', () => {
+  it('accepts an update of a project', () => {
     const update = { ...VALID_POSTS[0]?.fields, kind: 'update', projectId: 'p1' };
     expect(v.is(ContentDraftSchema, update)).toBe(true);
   });
 });
 
-describe('a comment', () => {
-  it.each(VALID_COMMENTS)('may be $name', ({ fields }) => {
+describe('CommentDraftSchema', () => {
+  it.each(VALID_COMMENTS)('accepts $name', ({ fields }) => {
     expect(v.safeParse(CommentDraftSchema, fields).issues).toBeUndefined();
   });
 
-  it.each(INVALID_COMMENTS)('may not have $name', ({ fields }) => {
+  it.each(INVALID_COMMENTS)('rejects $name', ({ fields }) => {
     expect(v.safeParse(CommentDraftSchema, fields).success).toBe(false);
   });
 });

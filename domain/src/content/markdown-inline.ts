@@ -67,7 +67,7 @@ function namedLink(words: string, target: string): MarkdownNode | null {
   return { kind: 'link', href: url.href, children: parseInline(words, true) };
 }
 
-// Scripts written without blanks, where emphasis stands within a sentence.
+// Scripts without spaces between words, where emphasis may start within a sentence.
 const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
 const BEFORE = new RegExp(`^[\\s([{"'«“„‘‚‹–—¿¡*_${UNSPACED}]?$`, 'u');
 const AFTER = new RegExp(`^[\\s)\\]}"'»”’›–—.,;:!?…*_，。、；：！？${UNSPACED}]?$`, 'u');
@@ -96,7 +96,7 @@ function findEmphasis(line: string, atoms: readonly Atom[]): Span[] {
       AFTER.test(after) && !OPENS.test(before) && (!QUOTE.test(before) || CLOSES.test(after));
     if (closes && start !== undefined && hasWord(line.slice(start + sign.length, index))) {
       spans.push({ start, end: index + sign.length, sign });
-      // Whatever opened inside is text now.
+      // Markers that opened inside the closed emphasis become text.
       for (const [kind, others] of open)
         open.set(
           kind,

@@ -111,13 +111,13 @@ const AS_TYPED = [
   'https',
 ];
 
-describe('text that only looks like Markdown', () => {
-  it.each(AS_TYPED)('stays as typed: %j', (source) => {
+describe('text that only resembles Markdown', () => {
+  it.each(AS_TYPED)('keeps %j unchanged', (source) => {
     expect(drawn(source)).toBe(`<p>${source.replaceAll('\n', '⏎')}</p>`);
   });
 });
 
-describe('the Markdown subset', () => {
+describe('Markdown subset', () => {
   it.each([
     ['**fet** og *kursiv* og _kursiv_', '<p><b>fet</b> og <i>kursiv</i> og <i>kursiv</i></p>'],
     ['***begge***', '<p><b><i>begge</i></b></p>'],
@@ -157,11 +157,11 @@ describe('the Markdown subset', () => {
     ['https://x.no/*a*_b_', '<p><a https://x.no/*a*_b>https://x.no/*a*_b</a>_</p>'],
     ['<https://x.no>', '<p><<a https://x.no/>https://x.no</a>></p>'],
     ['*@[Ola *](ola)*', '<p><i><person ola>Ola *</person></i></p>'],
-  ])('reads %j', (source, expected) => {
+  ])('parses %j', (source, expected) => {
     expect(drawn(source)).toBe(expected);
   });
 
-  it('loses no character of a text without its signs', () => {
+  it('keeps every character except spaces and list hyphens', () => {
     const lines = fc.array(
       fc.string({ unit: fc.constantFrom(...'ab1. -)(\\#>+~|"<&5:;'), maxLength: 8 }),
       { maxLength: 6 },

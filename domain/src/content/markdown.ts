@@ -78,7 +78,7 @@ function parseBlocks(lines: readonly string[], depth: number): MarkdownNode[] {
   return blocks;
 }
 
-/** Returns the closing line of the code block that starts at `at`; null if there is none or it is never closed. */
+/** Returns null if no code block starts at `at` or it is never closed. */
 function findFenceEnd(lines: readonly string[], at: number): number | null {
   const fence = FENCE.exec(lines[at] ?? '')?.[1];
   if (fence === undefined) return null;
@@ -138,7 +138,7 @@ function readMarker(line: string | undefined): Marker | null {
   const match = MARKER.exec(line ?? '');
   if (match === null || line === undefined) return null;
   const [whole, , digits] = match;
-  // The number shown is the number typed: `01.` would lose its zero.
+  // Only numbers that render as typed: `01.` would lose its zero.
   if (digits !== undefined && digits !== String(Number(digits))) return null;
   return {
     indent: indentOf(line),
@@ -158,7 +158,7 @@ function dedent(line: string, columns: number): string {
   return line.slice(at);
 }
 
-// A single paragraph of an item needs no distance of its own.
+// Renders a single paragraph of an item without paragraph spacing.
 function itemNode(lines: readonly string[], depth: number): MarkdownNode {
   const blocks = parseBlocks(lines, depth);
   const isTight = blocks.filter(({ kind }) => kind === 'paragraph').length === 1;

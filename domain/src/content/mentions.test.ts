@@ -9,8 +9,8 @@ import {
   toPlainText,
 } from './mentions.ts';
 
-describe('references in a text', () => {
-  it('stand apart from the text between them', () => {
+describe('parseReferences', () => {
+  it('separates references from the text between them', () => {
     expect(parseReferences('Hei @[Kari Nord](kari), se #[Sjøsol](p1)!')).toEqual([
       { kind: 'text', text: 'Hei ' },
       { kind: 'person', label: 'Kari Nord', id: 'kari' },
@@ -31,16 +31,16 @@ describe('references in a text', () => {
     `@[Kari](${'x'.repeat(65)})`,
     '[Kari](kari)',
     '@[two\nlines](kari)',
-  ])('are not read into %j', (text) => {
+  ])('finds no reference in %j', (text) => {
     expect(parseReferences(text)).toEqual([{ kind: 'text', text }]);
   });
 
-  it('are none in an empty text', () => {
+  it('returns no parts for an empty text', () => {
     expect(parseReferences('')).toEqual([]);
   });
 
   it.each(['Kari', 'K[a]ri', '[Kari](ola)', 'Kari\nNord', 'x'.repeat(300)])(
-    'made of the name %j are read back',
+    'parses the reference that formatReference creates for the name %j',
     (name) => {
       expect(parseReferences(formatReference('person', name, 'kari'))).toMatchObject([
         { kind: 'person', id: 'kari' },
@@ -48,7 +48,7 @@ describe('references in a text', () => {
     },
   );
 
-  it('take a time in proportion to the text', () => {
+  it('runs in linear time', () => {
     const started = performance.now();
     parseReferences('@['.repeat(100_000));
     toPlainText(`${'[a'.repeat(50_000)}${'*_'.repeat(50_000)}${' '.repeat(50_000)}`);
@@ -56,21 +56,21 @@ describe('references in a text', () => {
   });
 });
 
-describe('the people mentioned', () => {
-  it('are named once each, in order, projects not among them', () => {
+describe('mentionedUids', () => {
+  it('returns each user once, in order, without projects', () => {
     expect(mentionedUids('@[Ola](ola) @[Kari](kari) #[P](p1) @[Ola N](ola)')).toEqual([
       'ola',
       'kari',
     ]);
   });
 
-  it('are ten at most', () => {
+  it('returns at most ten users', () => {
     const text = Array.from({ length: 12 }, (_, index) => `@[N](u${index})`).join(' ');
     expect(mentionedUids(text)).toHaveLength(10);
   });
 });
 
-describe('plain text', () => {
+describe('plain text of Markdown', () => {
   it.each([
     ['Hei @[Kari](kari) om #[Sjøsol](p1)', 'Hei @Kari om Sjøsol'],
     ['**Fet**, *kursiv*, _kursiv_ og `kode`', 'Fet, kursiv, kursiv og kode'],
@@ -86,20 +86,20 @@ describe('plain text', () => {
     ['- [x] ferdig', '- [x] ferdig'],
     ['se [siden](https://example.no)', 'se siden'],
     ['<script>alert(1)</script> &amp; R&D', '<script>alert(1)</script> &amp; R&D'],
-  ])('of %j is %j', (text, plain) => {
+  ])('converts %j to %j', (text, plain) => {
     expect(toPlainText(text)).toBe(plain);
   });
 
-  it('drops nothing of a text that is not Markdown', () => {
+  it('keeps markers in text that is not Markdown', () => {
     expect(cutText('1. *Hei*\n_du_ ', 40)).toBe('1. *Hei* _du_');
   });
 
-  it('is cut between words and says so', () => {
+  it('cuts between words and appends an ellipsis', () => {
     expect(toExcerpt('Vi leter etter en utvikler', 18)).toBe('Vi leter etter en…');
     expect(toExcerpt('Kort', 18)).toBe('Kort');
   });
 
-  it('is cut inside a word that is longer than half, never inside a character', () => {
+  it('cuts inside a word that is longer than half the limit, but never inside a character', () => {
     expect(toExcerpt('x'.repeat(20), 10)).toBe(`${'x'.repeat(9)}…`);
     expect(toExcerpt('😀'.repeat(10), 10)).toBe(`${'😀'.repeat(4)}…`);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ATTACHMENT_ACCEPT, attachmentTypeOf } from './attachment-type.ts';
 
-describe('the type of a file that is attached', () => {
+describe('attachmentTypeOf', () => {
   it.each([
     ['a.zip', 'application/zip', 'application/zip'],
     ['a.zip', 'application/x-zip-compressed', 'application/zip'],
@@ -23,7 +23,7 @@ describe('the type of a file that is attached', () => {
     ['a.b.PDF', 'application/octet-stream', 'application/pdf'],
     ['kari.vcf', 'text/x-vcard', 'text/vcard'],
     ['a.jpg', 'image/jpg', 'image/jpeg'],
-  ])('of %s, called %j, is %s', (name, type, stored) => {
+  ])('stores %s, sent as %j, as %s', (name, type, stored) => {
     expect(attachmentTypeOf({ name, type })).toBe(stored);
   });
 
@@ -36,11 +36,11 @@ describe('the type of a file that is attached', () => {
     ['a.', ''],
     ['a.constructor', ''],
     ['.md.html', ''],
-  ])('of %s, called %j, is none', (name, type) => {
+  ])('rejects %s, sent as %j', (name, type) => {
     expect(attachmentTypeOf({ name, type })).toBeNull();
   });
 
-  it('is offered by a file input, by its ending too', () => {
+  it('offers MIME types and extensions to the file input', () => {
     expect(ATTACHMENT_ACCEPT.split(',')).toEqual(
       expect.arrayContaining(['video/quicktime', '.mov']),
     );

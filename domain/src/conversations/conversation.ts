@@ -5,7 +5,7 @@ import { groupPictureFolder } from '../paths.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 export const CONVERSATION_KINDS = ['direct', 'group', 'project'] as const;
-/** `requested`: a first contact without an answer; `declined`: a rejected one. */
+/** `requested`: an unanswered first contact; `declined`: a rejected one. */
 export const CONVERSATION_STATES = ['open', 'requested', 'declined'] as const;
 export const WHO_MAY_ADD = ['members', 'creator'] as const;
 
@@ -50,7 +50,6 @@ export const ConversationSchema = v.strictObject({
   /** Former members, whose reactions must be deleted with their accounts. */
   formerMemberIds: v.optional(v.array(IdSchema), []),
   state: v.picklist(CONVERSATION_STATES),
-  /** Author of the first contact or creator of the group; null otherwise. */
   createdBy: v.nullable(IdSchema),
   title: v.pipe(v.string(), v.maxLength(MAX_TITLE_CHARS)),
   photoPath: v.nullable(v.string()),
@@ -77,7 +76,6 @@ export const directConversationId = (uid: string, otherUid: string) =>
 
 export const projectConversationId = (projectId: string) => `project_${projectId}`;
 
-/** Returns the other member of a direct conversation; null if the account is deleted. */
 export const otherMember = ({ memberIds }: Pick<Conversation, 'memberIds'>, uid: string) =>
   memberIds.find((memberId) => memberId !== uid) ?? null;
 

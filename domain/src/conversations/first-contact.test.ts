@@ -22,7 +22,7 @@ const STRANGERS: ContactFacts = {
 };
 const access = (facts: Partial<ContactFacts> = {}) => decideAccess({ ...STRANGERS, ...facts });
 
-describe('writing to a user', () => {
+describe('access to write to a user', () => {
   it.each<[string, Partial<ContactFacts>, string]>([
     ['a stranger', {}, 'request'],
     ['somebody who follows them', { isKnown: true }, 'open'],
@@ -44,14 +44,14 @@ describe('writing to a user', () => {
     ['somebody many wait for', { receivedCount: MAX_RECEIVED_CONTACTS }, 'receiver-full'],
     ['a stranger after many others', { sentCount: 10 }, 'sender-full'],
     ['a friend after many others', { sentCount: 10, isKnown: true }, 'open'],
-  ])('who is %s', (_name, facts, expected) => {
+  ])('when the recipient is %s', (_name, facts, expected) => {
     expect(access(facts)).toBe(expected);
   });
 });
 
-describe('a first message', () => {
+describe('FirstMessageSchema', () => {
   it.each(['Hei, jeg så prosjektet ditt.', 'Vi er 3.5 årsverk. Interessert?', 'Kl. 12.30 passer'])(
-    'may be “%s”',
+    'accepts “%s”',
     (text) => {
       expect(v.is(FirstMessageSchema, text)).toBe(true);
     },
@@ -64,16 +64,16 @@ describe('a first message', () => {
     'se www.spam.xyz',
     'tjen.penger.NO nå',
     'x'.repeat(1_001),
-  ])('may not be “%s”', (text) => {
+  ])('rejects “%s”', (text) => {
     expect(v.is(FirstMessageSchema, text)).toBe(false);
   });
 });
 
-it.each(LINKS)('a first message has no link: %j', (text) => {
+it.each(LINKS)('FirstMessageSchema rejects the link in %j', (text) => {
   expect(v.is(FirstMessageSchema, `Hei! ${text}`)).toBe(false);
 });
 
-describe('an invitation', () => {
+describe('takesInvitations', () => {
   it.each<[string, Partial<ContactFacts>, boolean]>([
     ['a stranger', {}, true],
     ['somebody across a block', { isBlocked: true }, false],
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     ['the same who follows them', { whoMayWrite: 'known', isFollowed: true }, true],
     ['who takes none', { whoMayWrite: 'nobody', isFollowed: true }, false],
     ['the same who talks with them', { whoMayWrite: 'nobody', state: 'open' }, true],
-  ])('to %s', (_name, facts, reaches) => {
+  ])('decides on an invitation to %s', (_name, facts, reaches) => {
     expect(takesInvitations({ ...STRANGERS, ...facts })).toBe(reaches);
   });
 });

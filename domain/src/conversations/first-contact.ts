@@ -17,14 +17,7 @@ export const ContactsSchema = v.strictObject({
 });
 export type Contacts = v.InferInput<typeof ContactsSchema>;
 
-export type Access =
-  | 'open'
-  /** A first contact: one message until the recipient accepts. */
-  | 'request'
-  | 'waiting'
-  | 'receiver-full'
-  | 'sender-full'
-  | 'closed';
+export type Access = 'open' | 'request' | 'waiting' | 'receiver-full' | 'sender-full' | 'closed';
 
 export interface ContactFacts {
   readonly state: 'open' | 'requested' | 'declined' | null;
@@ -50,7 +43,6 @@ export function decideAccess(facts: ContactFacts): Access {
   return facts.sentCount >= facts.maxSent ? 'sender-full' : 'request';
 }
 
-/** Decides whether a user may receive a project invitation, which contains text; must match the rules. */
 export const takesInvitations = ({
   state,
   isBlocked,

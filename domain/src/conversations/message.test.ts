@@ -18,18 +18,18 @@ const message = (fields: Partial<Message> = {}): Message => ({
   ...fields,
 });
 
-describe('a message', () => {
-  it.each(VALID_MESSAGES)('may be $name', ({ fields }) => {
+describe('MessageDraftSchema', () => {
+  it.each(VALID_MESSAGES)('accepts $name', ({ fields }) => {
     expect(v.safeParse(MessageDraftSchema, fields).issues).toBeUndefined();
   });
 
-  it.each(INVALID_MESSAGES)('may not be $name', ({ fields }) => {
+  it.each(INVALID_MESSAGES)('rejects $name', ({ fields }) => {
     expect(v.safeParse(MessageDraftSchema, fields).success).toBe(false);
   });
 });
 
-describe('what a list shows of a message', () => {
-  it('is its text on one line', () => {
+describe('summarizeMessage', () => {
+  it('returns the text on one line', () => {
     const summary = summarizeMessage('m', message({ text: 'Hei\n\n  du' }));
     expect(summary).toMatchObject({ kind: 'text', text: 'Hei du', senderId: 'kari' });
   });
@@ -40,7 +40,7 @@ describe('what a list shows of a message', () => {
     expect(text).toMatch(/^(🎉)+…$/u);
   });
 
-  it('says what came where there is no text', () => {
+  it('returns the kind of a message without text', () => {
     const file = {
       path: '',
       name: 'a',
@@ -60,13 +60,13 @@ describe('what a list shows of a message', () => {
     );
   });
 
-  it('says nothing of what was deleted', () => {
+  it('returns no text for a deleted message', () => {
     expect(summarizeMessage('m', message({ deletedAt: at })).text).toBe('');
   });
 });
 
-describe('the ids of messages', () => {
-  it('sort as they were made, within one instant and when the clock goes back', () => {
+describe('createMessageIds', () => {
+  it('creates ids that sort by creation, even within a millisecond or after the clock is set back', () => {
     const clock = [5_000, 5_000, 5_000, 4_000, 6_000].values();
     const next = createMessageIds(
       () => clock.next().value ?? 0,
@@ -77,7 +77,7 @@ describe('the ids of messages', () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  it('are ids that a document may have', () => {
+  it('creates valid document ids', () => {
     const next = createMessageIds(Date.now, Math.random);
     expect(next()).toMatch(/^[a-z0-9]{20}$/);
   });

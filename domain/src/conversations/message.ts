@@ -54,7 +54,6 @@ export const AttachmentSchema = v.strictObject({
   ),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_FILE_NAME_CHARS)),
   contentType: v.picklist(ATTACHMENT_TYPES),
-  /** Bytes. */
   size: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ATTACHMENT_BYTES)),
   /** Reserves space before an image loads; null for other files. */
   width: pixels,
@@ -92,7 +91,7 @@ export const MessageCardSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('members'),
     change: v.picklist(['created', 'added', 'removed', 'left']),
-    /** Stores names, because the accounts may be deleted. */
+    /** Stores names, because the accounts may be deleted later. */
     names: v.array(v.string()),
     /** Uids in the order of `names`; erasure removes both. */
     uids: v.optional(v.array(IdSchema), []),
@@ -128,7 +127,6 @@ export const MessageSchema = v.strictObject({
   ...draftEntries,
   senderId: IdSchema,
   card: v.nullable(MessageCardSchema),
-  /** At most one reaction per member, keyed by uid. */
   reactions: v.record(v.string(), v.picklist(REACTIONS)),
   editedAt: v.nullable(TimestampSchema),
   deletedAt: v.nullable(TimestampSchema),

@@ -17,21 +17,21 @@ const readUntil = (seconds: number, count: number) => ({
   conversations: { c: { at: second(seconds), count } },
 });
 
-describe('what is unread in a conversation', () => {
-  it('is what came after it was read', () => {
+describe('countUnread', () => {
+  it('counts messages after the read position', () => {
     expect(countUnread(readUntil(5, 3), chat(), 'kari')).toBe(2);
   });
 
-  it('is all of it where it was never read', () => {
+  it('counts all messages without a read position', () => {
     expect(countUnread(null, chat(), 'kari')).toBe(5);
     expect(countUnread({ conversations: {} }, chat(), 'kari')).toBe(5);
   });
 
-  it('is nothing once the last one was seen, also before it is counted', () => {
+  it('is 0 after the last message was read, even before it is counted', () => {
     expect(countUnread(readUntil(10, 4), chat(), 'kari')).toBe(0);
   });
 
-  it('is one where the count is behind', () => {
+  it('is 1 for a new message that is not counted yet', () => {
     expect(countUnread(readUntil(5, 5), chat(), 'kari')).toBe(1);
   });
 
@@ -41,7 +41,7 @@ describe('what is unread in a conversation', () => {
   });
 });
 
-it('remembers the conversations that were read last', () => {
+it('forgets the conversations that were read least recently', () => {
   const entries = times(MAX_REMEMBERED_CONVERSATIONS + 2, (index) => [
     `c${index}`,
     { at: second(index), count: 1 },

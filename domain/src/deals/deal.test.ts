@@ -6,12 +6,12 @@ import { DealSchema } from './deal.ts';
 const at = { seconds: 1, nanoseconds: 0, toMillis: () => 1_000 };
 const stored = (fields: object) => ({ ...fields, createdAt: at, updatedAt: at });
 
-describe('a saved project', () => {
-  it.each(VALID_DEALS)('may be $name', ({ fields }) => {
+describe('DealSchema', () => {
+  it.each(VALID_DEALS)('accepts $name', ({ fields }) => {
     expect(v.safeParse(DealSchema, stored(fields)).issues).toBeUndefined();
   });
 
-  it.each(INVALID_DEALS)('may not have $name', ({ fields }) => {
+  it.each(INVALID_DEALS)('rejects $name', ({ fields }) => {
     expect(v.is(DealSchema, stored(fields))).toBe(false);
   });
 });

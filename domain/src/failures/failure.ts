@@ -3,7 +3,6 @@ import { TimestampSchema } from '../timestamps.ts';
 
 export const MAX_ERROR_CHARS = 300;
 
-/** Messages of the site's own errors, which the page translates. */
 export const OWN_ERRORS = {
   ended: 'The function ended before it could say why.',
   noReaction: 'This version of the site has no such reaction.',
@@ -25,7 +24,6 @@ export const FailureSchema = v.strictObject({
   /** True after an hour of retries; false if a retry could not succeed. */
   isGivenUp: v.boolean(),
   count: v.number(),
-  /** Ids in the path, for erasure. */
   ids: v.array(v.string()),
   lastAt: TimestampSchema,
 });

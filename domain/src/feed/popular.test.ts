@@ -25,23 +25,23 @@ describe('popularity', () => {
     expect(popularityOf(item('a', 0, liked(3, 2, 4)), NOW_MS)).toBe(8);
   });
 
-  it('halves every two days, and ends after a week', () => {
+  it('halves every two days and is 0 after a week', () => {
     expect(popularityOf(item('a', 2), NOW_MS)).toBe(2);
     expect(popularityOf(item('a', 4), NOW_MS)).toBe(1);
     expect(popularityOf(item('a', 7.1, liked(900)), NOW_MS)).toBe(0);
   });
 
-  it('is none where one person liked it', () => {
+  it('is 0 with a single like', () => {
     expect(popularityOf(item('a', 0, liked(1)), NOW_MS)).toBe(0);
   });
 
-  it('of something that a wrong clock dated ahead is no more than of what is new', () => {
+  it('treats a timestamp in the future as new', () => {
     expect(popularityOf(item('a', -3), NOW_MS)).toBe(4);
   });
 });
 
-describe('what is popular', () => {
-  it('is what people did most with lately', () => {
+describe('list of popular items', () => {
+  it('orders recent items by popularity and omits items without reactions', () => {
     expect(chosen(item('old', 6, liked(9)), item('new', 0), item('quiet', 0, liked(0)))).toEqual([
       'new',
       'old',
@@ -55,7 +55,7 @@ describe('what is popular', () => {
     expect(chosen(item('d', 0, of), item('e', 1, of), item('f', 2, of))).toEqual(['d', 'e']);
   });
 
-  it('is at most twenty', () => {
+  it('contains at most twenty items', () => {
     expect(chosen(...Array.from({ length: 30 }, (_, index) => item(`i${index}`, 0)))).toHaveLength(
       20,
     );

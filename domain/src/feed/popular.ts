@@ -10,7 +10,6 @@ const HALF_LIFE_DAYS = 2;
 /** Excludes items with only the author's own comment or a single like. */
 const MIN_POINTS = 2;
 const MAX_POPULAR = 20;
-/** Max items per author or project. */
 const MAX_OF_ONE = 2;
 
 /** `site/popular`: the week's most liked and commented items, most popular first; server-only. */

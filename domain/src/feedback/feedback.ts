@@ -41,7 +41,6 @@ export const FeedbackDraftSchema = v.strictObject({
   ),
   path: FeedbackPathSchema,
   locale: LocaleSchema,
-  /** Address for an answer; omitted for members, who are notified in the app. */
   email: v.nullable(EmailSchema),
   screenshot: v.nullable(ScreenshotSchema),
 });
@@ -56,7 +55,6 @@ export const FeedbackReplySchema = v.strictObject({
   ),
 });
 
-/** `feedback/{id}`; server-only. */
 export const FeedbackSchema = v.strictObject({
   ...v.omit(FeedbackDraftSchema, ['id', 'screenshot']).entries,
   status: v.picklist(FEEDBACK_STATUSES),

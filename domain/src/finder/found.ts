@@ -5,7 +5,6 @@ export type FoundKind = (typeof FOUND_KINDS)[number];
 
 export const MAX_FACETS = 6;
 
-/** Denormalized display data, so that a result list needs no further reads. */
 export type Found =
   | {
       readonly kind: 'person';

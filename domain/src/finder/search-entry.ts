@@ -28,16 +28,14 @@ const LAST_SECOND = 36 ** TIME_DIGITS - 1;
 export const subjectKey = (kind: FoundKind, ...ids: readonly string[]) =>
   `${kind}_${joinIds(...ids)}`;
 
-/** `searchEntries/{id}`: searchable form of a person, project, post or task. */
 export interface SearchEntry {
   /** Starts with the sort order, because the index can only order by id. */
   readonly id: string;
-  /** Key of the item, independent of the sort order: one entry per subject. */
+  /** Identifies the item independently of the sort order: one entry per subject. */
   readonly subject: string;
   readonly kind: FoundKind;
   /** Document ids; a task has its project's id first. */
   readonly ids: readonly string[];
-  /** Owner, for blocks and erasure. */
   readonly ownerId: string;
   readonly inName: Readonly<Record<string, true>>;
   readonly inAll: Readonly<Record<string, true>>;
@@ -167,7 +165,6 @@ export function entryOfPerson(
   });
 }
 
-/** Returns null for a hidden project; indexes the owner's name too. */
 export function entryOfProject(
   projectId: string,
   project: Project | undefined,
@@ -205,7 +202,6 @@ interface PostContext {
   readonly project: Project | undefined;
 }
 
-/** Returns null if the post or its project is hidden. */
 export function entryOfPost(
   contentId: string,
   content: Content | undefined,
@@ -237,7 +233,6 @@ interface TaskContext {
   readonly taxonomy: Taxonomy;
 }
 
-/** Returns null unless the task is open for help and its project visible. */
 export function entryOfTask(
   taskId: string,
   task: Task | undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countLinks } from './count-links.ts';
 
-describe('the links of a text', () => {
+describe('countLinks', () => {
   it.each([
     ['Les mer på https://samspill.no/om.', 1],
     ['https://www.samspill.no', 1],
@@ -9,12 +9,12 @@ describe('the links of a text', () => {
     ['[Les](https://a.no), [mer](<https://b.no>)', 2],
     ['[her](https\\://a.no) og [der](<ht\ttps://a.no>) og [der](http:a.no)', 3],
     ['http\twww.no', 1],
-  ])('are counted: %s', (text, count) => {
+  ])('counts the links in %s', (text, count) => {
     expect(countLinks(text)).toBe(count);
   });
 
   it.each(['', 'Hei!', '@[Kari](kari) og #[Tareskogen](p1)', 'awww. Så fint', 'kl. 12:00'])(
-    'are none in %j',
+    'finds no links in %j',
     (text) => {
       expect(countLinks(text)).toBe(0);
     },

@@ -23,12 +23,12 @@ function expectedRow(kind: (typeof LIMITED_KINDS)[number]) {
 }
 
 describe('docs/limits.md', () => {
-  it.each(LIMITED_KINDS)('has the numbers of the code: %s', (kind) => {
+  it.each(LIMITED_KINDS)('documents the current limits of %s', (kind) => {
     const row = ROWS.find(([name]) => name === kind);
     expect(row?.slice(2, 6)).toEqual(expectedRow(kind));
   });
 
-  it('has a row for every collection in which a browser may make something', () => {
+  it('has a row for every collection in which clients may create documents', () => {
     const folder = 'rules/policy/';
     const made = readdirSync(new URL(`../../../${folder}`, import.meta.url)).flatMap((file) => {
       const blocks = readSource(`${folder}${file}`)
@@ -38,7 +38,7 @@ describe('docs/limits.md', () => {
         .filter((block) => block.includes('allow create'))
         .map(
           (block) =>
-            // Matches a collection, or else a single document.
+            // Matches a collection or a single document.
             (/\/(\w+)\/\{\w+\} \{/.exec(block) ?? /\/(\w+\/\w+) \{/.exec(block))?.[1],
         );
     });
@@ -47,7 +47,7 @@ describe('docs/limits.md', () => {
   });
 
   it.each(ROWS.map((row) => [row[0] ?? '', row] as const))(
-    'names what is there: %s',
+    'references existing files, constants and tests: %s',
     (_name, row) => {
       const text = row.join(' | ');
       expect(missingFilesOf(text)).toEqual([]);

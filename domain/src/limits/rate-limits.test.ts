@@ -10,19 +10,22 @@ const limits: Limits = {
 };
 
 describe('closedUntilMs', () => {
-  it('says when a kind opens', () => {
+  it('returns the reopening time of a closed kind', () => {
     expect(closedUntilMs(limits, 'post', 1_999)).toBe(2_000);
   });
 
-  it('is null from then on, for other kinds and where there are no limits', () => {
+  it('returns null after that time, for other kinds and without limits', () => {
     expect(closedUntilMs(limits, 'post', 2_000)).toBeNull();
     expect(closedUntilMs(limits, 'comment', 0)).toBeNull();
     expect(closedUntilMs(null, 'post', 0)).toBeNull();
   });
 });
 
-it.each(LIMITED_KINDS)('a newcomer may make some, never more than a member: %s', (kind) => {
-  const { newcomer, member } = RATE_LIMITS[kind];
-  expect(newcomer).toBeGreaterThan(0);
-  expect(member).toBeGreaterThanOrEqual(newcomer);
-});
+it.each(LIMITED_KINDS)(
+  'gives new accounts a quota between one and the member quota: %s',
+  (kind) => {
+    const { newcomer, member } = RATE_LIMITS[kind];
+    expect(newcomer).toBeGreaterThan(0);
+    expect(member).toBeGreaterThanOrEqual(newcomer);
+  },
+);

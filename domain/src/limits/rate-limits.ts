@@ -47,14 +47,13 @@ export interface RateLimit {
   readonly windowMs: number;
   readonly newcomer: number;
   readonly member: number;
-  /** Maximum existing documents, regardless of age. */
   readonly total?: number;
 }
 
 export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = {
   // Enough for an active day; followers' feeds show forty items per page.
   post: { windowMs: DAY_MS, newcomer: 3, member: 20 },
-  // A long discussion, not a machine.
+  // Enough for a long discussion.
   comment: { windowMs: DAY_MS, newcomer: 10, member: 200 },
   like: { windowMs: MINUTE_MS, newcomer: 50, member: 50 },
   vote: { windowMs: MINUTE_MS, newcomer: 50, member: 50 },
@@ -62,22 +61,22 @@ export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = {
   follow: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
   block: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
   mute: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
-  // More than anybody follows up; an evening of looking through everything new.
+  // An evening of browsing, and more projects than an investor can follow up.
   deal: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
   // A reading list that one person can still go through.
   bookmark: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
-  // Each is matched against people, at up to 400 reads.
+  // Matching a project costs up to 400 reads.
   project: { windowMs: DAY_MS, newcomer: 3, member: 10, total: 100 },
-  // A board that is brought over from elsewhere.
+  // Allows moving a board from another tool.
   task: { windowMs: DAY_MS, newcomer: 100, member: 500 },
-  // Each is a first contact with a stranger.
+  // Each request is a first contact with a stranger.
   request: { windowMs: DAY_MS, newcomer: 5, member: 20 },
   invitation: { windowMs: DAY_MS, newcomer: 5, member: 20 },
-  // Three trusted reports hide something.
+  // Three trusted reports hide content.
   report: { windowMs: DAY_MS, newcomer: 5, member: 20 },
-  // Faster than anybody types, slower than a script; each reaches up to fifty people.
+  // Above human typing, below a script; each message reaches up to fifty people.
   message: { windowMs: MINUTE_MS, newcomer: 30, member: 60 },
-  // Twenty posts with all their images, and files besides; each image is stored in six more sizes.
+  // Twenty posts with all images, plus files; each image is stored in six more sizes.
   upload: { windowMs: DAY_MS, newcomer: 20, member: 200 },
 };
 
@@ -115,7 +114,6 @@ export const CLOSED_FOR_GOOD_MS = Date.UTC(9999, 0, 1);
 export const LimitsSchema = v.strictObject({
   closedUntil: v.record(GateSchema, TimestampSchema),
   spent: v.optional(SpentSchema),
-  /** Whether the newcomer quotas applied when a gate was last closed. */
   isNewcomer: v.boolean(),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { AdminMatchFilterSchema, ALL_DECISIONS, outcomeOf, SCORE_BANDS } from './admin-match.ts';
 
-describe('how far two have come', () => {
+describe('outcomeOf', () => {
   it.each([
     ['new', 'new', 'new'],
     ['interested', 'new', 'interested'],
@@ -10,23 +10,23 @@ describe('how far two have come', () => {
     ['interested', 'interested', 'mutual'],
     ['interested', 'dismissed', 'dismissed'],
     ['dismissed', 'new', 'dismissed'],
-  ] as const)('%s and %s is %s', (projectState, personState, outcome) => {
+  ] as const)('returns for %s and %s the outcome %s', (projectState, personState, outcome) => {
     expect(outcomeOf({ projectState, personState })).toBe(outcome);
   });
 
-  it('covers each pair of decisions', () => {
+  it('covers all nine pairs of decisions', () => {
     expect(ALL_DECISIONS).toHaveLength(9);
     expect(ALL_DECISIONS.filter((each) => outcomeOf(each) === 'dismissed')).toHaveLength(5);
   });
 });
 
-it('every score is in just one band', () => {
+it('places every score in exactly one band', () => {
   for (let score = 0; score <= 100; score += 1)
     expect(SCORE_BANDS.filter(({ from, to }) => from <= score && score <= to)).toHaveLength(1);
 });
 
-describe('the filter', () => {
-  it('is of current matches, the best first, when nothing is asked', () => {
+describe('AdminMatchFilterSchema', () => {
+  it('defaults to current matches, best first', () => {
     expect(v.parse(AdminMatchFilterSchema, {})).toEqual({ status: 'current', sort: 'score' });
   });
 
@@ -42,7 +42,7 @@ describe('the filter', () => {
     { q: 'x'.repeat(201) },
     { sort: 'name' },
     { owner: 'kari' },
-  ])('refuses %j', (asked) => {
+  ])('rejects %j', (asked) => {
     expect(v.is(AdminMatchFilterSchema, asked)).toBe(false);
   });
 });

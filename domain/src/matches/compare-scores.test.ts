@@ -13,8 +13,8 @@ const match = (id: string, before: number, after: number, projectId = 'p1'): Res
 const compare = (...all: Rescored[]) => compareScores(all, 40);
 const idsOf = (all: readonly Rescored[]) => all.map(({ id }) => id);
 
-describe('a change of weights', () => {
-  it('lets some rise, some fall and leaves the rest', () => {
+describe('compareScores', () => {
+  it('counts rising and falling matches', () => {
     expect(compare(match('a', 50, 55), match('b', 90, 60), match('c', 70, 70))).toMatchObject({
       count: 3,
       rising: 1,
@@ -23,16 +23,16 @@ describe('a change of weights', () => {
     });
   });
 
-  it('drops matches below the threshold and keeps matches at it', () => {
+  it('counts matches below the threshold as dropping, but not matches at it', () => {
     expect(compare(match('a', 50, 40), match('b', 50, 39)).dropping).toBe(1);
   });
 
-  it('drops matches that only a higher threshold excludes', () => {
+  it('counts matches that only a higher threshold excludes as dropping', () => {
     const { dropping, falling } = compareScores([match('a', 50, 50), match('b', 60, 60)], 60);
     expect({ dropping, falling }).toEqual({ dropping: 1, falling: 0 });
   });
 
-  it('puts those in another order who change places in their own project', () => {
+  it('counts matches that change their rank within their project', () => {
     const { reordered } = compare(
       match('a', 80, 60),
       match('b', 70, 70),
@@ -43,7 +43,7 @@ describe('a change of weights', () => {
     expect(reordered).toBe(2);
   });
 
-  it('ignores a rise in rank that follows from a dropped match', () => {
+  it('ignores a rise in rank caused by a dropped match', () => {
     expect(compare(match('a', 80, 30), match('b', 70, 70)).reordered).toBe(0);
   });
 
@@ -55,7 +55,7 @@ describe('a change of weights', () => {
     expect(compare(...many).movers).toHaveLength(10);
   });
 
-  it('of nothing is nothing', () => {
+  it('returns zeros for no matches', () => {
     expect(compare()).toEqual({
       count: 0,
       rising: 0,

@@ -1,7 +1,6 @@
 import type { Case } from '../cases.ts';
 import { DISMISSAL_REASONS } from './dismissal.ts';
 
-/** Shared by the schema test and the rules test. */
 export const VALID_DISMISSALS: readonly Case[] = DISMISSAL_REASONS.map((reason) => ({
   name: reason,
   fields: { reason },

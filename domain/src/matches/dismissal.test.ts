@@ -7,12 +7,12 @@ const AT = { seconds: 0, nanoseconds: 0, toMillis: () => 0 };
 const isSound = (fields: object) =>
   v.is(DismissalSchema, { ...fields, createdAt: AT, updatedAt: AT });
 
-describe('why a match was turned down', () => {
-  it.each(VALID_DISMISSALS)('may be $name', ({ fields }) => {
+describe('DismissalSchema', () => {
+  it.each(VALID_DISMISSALS)('accepts $name', ({ fields }) => {
     expect(isSound(fields)).toBe(true);
   });
 
-  it.each(INVALID_DISMISSALS)('may not be $name', ({ fields }) => {
+  it.each(INVALID_DISMISSALS)('rejects $name', ({ fields }) => {
     expect(isSound(fields)).toBe(false);
   });
 });

@@ -7,13 +7,11 @@ import type { Reason, ReasonCode } from './reason.ts';
 
 type WithoutPoints<Each> = Each extends Reason ? Omit<Each, 'points'> : never;
 
-/** Reason for a match and the earned share of its weight, in (0, 1]. */
 export interface Evidence {
   readonly share: number;
   readonly reason: WithoutPoints<Reason>;
 }
 
-/** Rarity of a skill among people, in (0, 1]. */
 export type Rarity = (skill: string) => number;
 
 /** A single shared sector earns this share, a second the rest. Sectors of only one side have no effect. */
@@ -31,7 +29,7 @@ function skillEvidence(
   const shared = sharedOf(skillsWanted, skills);
   if (shared.length === 0) return null;
   const wanted = sharedOf(skillsWanted, skillsWanted);
-  // Summed in the order of the ids: in another order the last digit may differ.
+  // Sums in id order: floating-point sums depend on the order.
   const totalWeight = (terms: readonly string[]) =>
     terms.reduce((sum, term) => sum + rarity(term), 0);
   return {
@@ -71,7 +69,6 @@ function ticketEvidence({ funding }: MatchProject, { investor }: MatchPerson): E
   };
 }
 
-/** Returns the part before the first comma: `Bergen` of `Bergen, Norge`. */
 export function placeOf(location: string): string {
   return location.split(',', 1).join('').trim();
 }

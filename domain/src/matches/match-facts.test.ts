@@ -39,12 +39,12 @@ const personIsSame = (change: Partial<Person>) =>
     matchFactsOfPerson('ingrid', { ...person, ...change }),
   );
 
-describe('a project', () => {
+describe('match facts of a project', () => {
   it.each([
     ['a draft', { status: 'draft' }],
     ['archived', { status: 'archived' }],
     ['hidden', { hidden: true }],
-  ] as const)('has no facts while it is %s', (_, change) => {
+  ] as const)('are null when it is %s', (_, change) => {
     expect(matchFactsOfProject({ ...project, ...change })).toBeNull();
     expect(projectIsSame(change)).toBe(false);
   });
@@ -57,11 +57,11 @@ describe('a project', () => {
     ['whom it looks for', { lookingFor: ['talent'] }],
     ['the goal', { funding: { goal: 1, currency: 'NOK' } }],
     ['the place', { location: 'Voss' }],
-  ] satisfies [string, Partial<Project>][])('has other facts with another %s', (_, change) => {
+  ] satisfies [string, Partial<Project>][])('change with %s', (_, change) => {
     expect(projectIsSame(change)).toBe(false);
   });
 
-  it('has the same with other words, other wishes that no match is made of, and lists in another order', () => {
+  it('do not change with texts, wishes irrelevant to matching, or list order', () => {
     expect(projectIsSame({ title: 'Vaktlista', description: 'Ny tekst' })).toBe(true);
     expect(projectIsSame({ lookingFor: ['customer', 'investor'] })).toBe(true);
     expect(projectIsSame({ skillsWanted: ['figma', 'react'], memberIds: ['ola', 'kari'] })).toBe(
@@ -70,14 +70,14 @@ describe('a project', () => {
   });
 });
 
-describe("a project's roles", () => {
+describe('match facts of a project with roles', () => {
   const roles = [
     { skills: ['figma', 'law'], terms: ['pay'], hoursPerWeek: 20 },
     { skills: ['seo'], terms: ['share', 'pay'], hoursPerWeek: 8 },
     { skills: [], terms: [], hoursPerWeek: null },
   ] as const;
 
-  it('add what they ask for, and say the terms and the fewest hours', () => {
+  it('include the skills, terms and fewest hours of the roles', () => {
     expect(matchFactsOfProject({ ...project, roles })).toMatchObject({
       skillsWanted: ['react', 'figma', 'law', 'seo'],
       terms: ['share', 'pay'],
@@ -85,19 +85,19 @@ describe("a project's roles", () => {
     });
   });
 
-  it('say nothing where there are none, or none says', () => {
+  it('omit terms and hours when no role states them', () => {
     const silent = { ...project, roles: roles.slice(2) };
     for (const facts of [matchFactsOfProject(project), matchFactsOfProject(silent)])
       expect(Object.keys(facts ?? {})).not.toEqual(expect.arrayContaining(['terms']));
   });
 });
 
-describe('a person', () => {
-  it('has no facts while suspended', () => {
+describe('match facts of a person', () => {
+  it('are null while suspended', () => {
     expect(matchFactsOfPerson('ingrid', { ...person, status: 'suspended' })).toBeNull();
   });
 
-  it('has no ticket once investor is none of their kinds', () => {
+  it('contain no ticket when the user is not an investor', () => {
     expect(matchFactsOfPerson('ingrid', { ...person, kinds: ['talent'] })?.investor).toBeNull();
   });
 
@@ -113,11 +113,11 @@ describe('a person', () => {
     ['the hours', { availability: 8 }],
     ['terms', { terms: ['pay'] }],
     ['a must-have', { mustHaves: ['place'] }],
-  ] satisfies [string, Partial<Person>][])('has other facts with another %s', (_, change) => {
+  ] satisfies [string, Partial<Person>][])('change with %s', (_, change) => {
     expect(personIsSame(change)).toBe(false);
   });
 
-  it('has the same with another name, thesis or advice, and lists in another order', () => {
+  it('do not change with the name, thesis, visibility or list order', () => {
     expect(personIsSame({ displayName: 'Inga', bio: 'Hei' })).toBe(true);
     expect(personIsSame({ investor: { ...investor, thesis: 'Hav', listed: false } })).toBe(true);
     expect(personIsSame({ openTo: ['investing'], skills: ['sales', 'law'] })).toBe(true);

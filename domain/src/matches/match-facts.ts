@@ -18,7 +18,6 @@ interface OpenRole {
   readonly hoursPerWeek: number | null;
 }
 
-/** Project fields used for matching; list order is irrelevant. */
 export interface MatchProject {
   readonly memberIds: readonly string[];
   readonly stage: Stage;
@@ -28,11 +27,9 @@ export interface MatchProject {
   readonly funding: Readonly<Funding> | null;
   readonly location: string;
   readonly terms?: readonly Term[];
-  /** Hours a week of the smallest role; absent if unspecified. */
   readonly hours?: number;
 }
 
-/** Investor fields used for matching; the thesis is only displayed. */
 export interface MatchInvestor {
   readonly stages: readonly Stage[];
   readonly ticketMin: number;
@@ -55,7 +52,6 @@ export interface MatchPerson {
 
 type FactsOf<Entity, Facts> = Pick<Entity, Extract<keyof Facts, keyof Entity>>;
 
-/** Returns a project's facts; null for drafts, archived and hidden projects. */
 export function matchFactsOfProject(
   project: FactsOf<Project, MatchProject> &
     Pick<Project, 'status' | 'hidden'> & { readonly roles?: readonly OpenRole[] },
@@ -113,7 +109,7 @@ function investorFactsOf({
   return { stages, ticketMin, ticketMax, currency };
 }
 
-/** Detects writes without effect on matching, which need no rematch. */
+/** Detects writes that are irrelevant to matching and need no rematch. */
 export function haveSameFacts<Facts extends MatchProject | MatchPerson>(
   before: Facts | null,
   after: Facts | null,
@@ -121,7 +117,6 @@ export function haveSameFacts<Facts extends MatchProject | MatchPerson>(
   return canonicalText(before) === canonicalText(after);
 }
 
-/** Independent of the order of lists and of stored maps. */
 function canonicalText(facts: unknown): string {
   return JSON.stringify(facts, (_key, value: unknown) => {
     if (Array.isArray(value)) return [...value].sort();

@@ -1,6 +1,5 @@
 import type { Case } from '../cases.ts';
 
-/** Shared by the schema test and the rules test. */
 export const VALID_STATES: readonly Case[] = [
   { name: 'open', fields: { state: 'new' } },
   { name: 'interesting', fields: { state: 'interested' } },

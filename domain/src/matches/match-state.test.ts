@@ -4,7 +4,7 @@ import { MatchStateSchema } from './match.ts';
 import { INVALID_STATES, VALID_STATES } from './match-state.cases.ts';
 
 describe('MatchStateSchema', () => {
-  it.each(VALID_STATES)('accepts what is $name', ({ fields }) => {
+  it.each(VALID_STATES)('accepts $name', ({ fields }) => {
     expect(v.is(MatchStateSchema, fields.state)).toBe(true);
   });
 

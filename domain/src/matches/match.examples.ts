@@ -1,6 +1,5 @@
 import type { MatchPerson, MatchProject } from './match-facts.ts';
 
-/** Example project of the tests and of `docs/matching.md`. */
 export const HEALTH_PROJECT: MatchProject = {
   memberIds: ['kari'],
   stage: 'prototype',

@@ -19,7 +19,6 @@ export interface RerunProgress {
 }
 
 export interface RerunOverview {
-  /** Whether the weights changed after the start of the last finished rerun. */
   readonly isNeeded: boolean;
   readonly subjects: number;
   /** Latest interrupted rerun; null if the weights changed since. */

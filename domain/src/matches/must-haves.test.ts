@@ -16,8 +16,8 @@ const unmetBy = (person: Partial<MatchPerson>, project: Partial<MatchProject> = 
     { ...DEVELOPER, availability: 20, ...ALL, ...person },
   );
 
-describe('a must-have', () => {
-  it('is met where the project has it', () => {
+describe('must-haves', () => {
+  it('are met when the project satisfies them', () => {
     expect(unmetBy({})).toEqual([]);
     expect(unmetMustHaves('investor', HEALTH_PROJECT, { ...HEALTH_INVESTOR, ...ALL })).toEqual([
       'place',
@@ -36,24 +36,24 @@ describe('a must-have', () => {
     expect(unmetBy({ mustHaves: [] }, project)).toEqual([]);
   });
 
-  it('is not asked of terms and hours that a project says nothing about', () => {
+  it('ignore terms and hours that the project does not state', () => {
     const { terms, hours, ...silent } = HEALTH_PROJECT;
     expect(unmetMustHaves('talent', silent, { ...DEVELOPER, ...ALL })).toEqual([]);
   });
 
-  it('is none where the person has not said what', () => {
+  it('ignore criteria that the person has not specified', () => {
     const nothing = { location: '', sectors: [], terms: [] };
     const { availability, ...person } = { ...DEVELOPER, ...nothing, ...ALL };
     expect(unmetMustHaves('talent', HEALTH_PROJECT, person)).toEqual([]);
   });
 
-  it('applies stage to investors, and terms and hours to work matches', () => {
+  it('apply stage to investors, and terms and hours to work matches', () => {
     const investor = { ...HEALTH_INVESTOR, location: 'Bergen', ...ALL };
     const idea = { ...HEALTH_PROJECT, stage: 'idea' as const, terms: ['share' as const] };
     expect(unmetMustHaves('investor', idea, { ...investor, terms: ['pay'] })).toEqual(['stage']);
   });
 
-  it('that is unmet makes it no match, and one again as a wish', () => {
+  it('exclude a match when unmet, but not once they are removed', () => {
     const inOslo = { ...HEALTH_PROJECT, location: 'Oslo' };
     const strict = { ...DEVELOPER, mustHaves: ['place', 'terms'] as const };
     expect(scoreMatch(inOslo, strict, OPTIONS)).toBeNull();

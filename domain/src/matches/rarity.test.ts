@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { SKILL_COUNTS } from './match.examples.ts';
 import { DEFAULT_RARITY, rarityFrom, rarityOfCount } from './rarity.ts';
 
-describe('the rarity of a skill', () => {
+describe('skill rarity', () => {
   it.each([
     [0, 1],
     [3, 0.71],
     [12, 0.47],
     [100, 0.15],
-  ])('that %d of 100 people list is %d', (holders, rarity) => {
+  ])('for %d holders of 100 people is %d', (holders, rarity) => {
     expect(rarityOfCount(holders, 100)).toBe(rarity);
   });
 
-  it('is never nothing, never more than 1, and never higher for a skill that more people list', () => {
+  it('is in (0, 1] and never rises with the number of holders', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000_000), fc.nat(), (people, holders, more) => {
         const rarity = rarityOfCount(holders, people);
@@ -31,7 +31,7 @@ describe('the rarity of a skill', () => {
     expect(rarity('constructor')).toBe(DEFAULT_RARITY);
   });
 
-  it('is the same for all before the first count', () => {
+  it('is the default for every skill before the first count', () => {
     const rarity = rarityFrom(null);
     expect([rarity('figma'), rarity('react')]).toEqual([DEFAULT_RARITY, DEFAULT_RARITY]);
     expect(rarityFrom({ people: 0, skills: {} })('figma')).toBe(DEFAULT_RARITY);

@@ -5,7 +5,6 @@ import type { Rarity } from './evidence.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** `site/rarity`; server-only. */
 export const SkillCountsSchema = v.strictObject({
   people: count,
   skills: v.record(SlugSchema, count),
@@ -20,7 +19,7 @@ export const DEFAULT_RARITY = 1;
 export function rarityOfCount(holders: number, people: number): number {
   if (holders <= 0 || people <= 0) return DEFAULT_RARITY;
   const rarity = Math.log1p(people / (1 + Math.min(holders, people))) / Math.log1p(people);
-  // Two decimals keep scores as they are while a count moves by a few.
+  // Two decimals, so that small count changes do not change scores.
   return Math.min(1, Math.max(0.01, Math.round(100 * rarity) / 100));
 }
 

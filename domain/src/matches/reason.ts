@@ -25,7 +25,6 @@ export const ReasonSchema = v.variant('code', [
     goalCurrency: CurrencySchema,
     percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   }),
-  /** `place` in the project's spelling. */
   v.strictObject({ code: v.literal('location'), points, place: v.string() }),
   v.strictObject({
     code: v.literal('intent'),
@@ -43,7 +42,6 @@ export const ReasonSchema = v.variant('code', [
 export type Reason = v.InferOutput<typeof ReasonSchema>;
 export type ReasonCode = Reason['code'];
 
-/** Order of reasons with equal points. */
 export const REASON_CODES = [
   'skills',
   'sectors',

@@ -96,13 +96,13 @@ const shuffledBy =
       .sort((a, b) => a.at - b.at)
       .map(({ term }) => term);
 
-describe('the weights that these properties are tried with', () => {
-  it('are such as an administrator may set', () => {
+describe('generated weights', () => {
+  it('are valid settings', () => {
     fc.assert(fc.property(weights, (each) => v.is(MatchWeightsSchema, each)));
   });
 });
 
-describe('any score', () => {
+describe('match score', () => {
   it('is an integer from 0 to 100 and the sum of unique reasons, largest first', () => {
     fc.assert(
       fc.property(project, person, options, (ours, theirs, by) => {
@@ -118,7 +118,7 @@ describe('any score', () => {
     );
   });
 
-  it('is the same whatever the order of any list, and each time', () => {
+  it('is deterministic and independent of list order', () => {
     const order = fc.array(fc.integer(), { minLength: 8, maxLength: 8 });
     fc.assert(
       fc.property(project, person, options, order, (ours, theirs, by, places) => {
@@ -148,7 +148,7 @@ describe('any score', () => {
     );
   });
 
-  it('is the same whichever side lists which sectors, and which writes the place how', () => {
+  it('is symmetric in sectors and location', () => {
     fc.assert(
       fc.property(project, person, options, (ours, theirs, by) => {
         const swapped = scoreOf(
@@ -162,8 +162,8 @@ describe('any score', () => {
   });
 });
 
-describe('a score never falls', () => {
-  it('with another wanted skill that the person has', () => {
+describe('match score never decreases', () => {
+  it('when the person gains a wanted skill', () => {
     fc.assert(
       fc.property(project, person, options, fc.nat(), (ours, theirs, by, pick) => {
         const missing = ours.skillsWanted.filter((skill) => !theirs.skills.includes(skill));
@@ -175,7 +175,7 @@ describe('a score never falls', () => {
     );
   });
 
-  it('with another of their skills wanted', () => {
+  it('when the project wants another skill of the person', () => {
     fc.assert(
       fc.property(project, person, options, fc.nat(), (ours, theirs, by, pick) => {
         const unasked = theirs.skills.filter((skill) => !ours.skillsWanted.includes(skill));
@@ -191,7 +191,7 @@ describe('a score never falls', () => {
     ['sector', 'sectors', SECTORS],
     ['openness', 'openTo', OPEN_TO],
     ['term', 'terms', TERMS],
-  ] as const)('with another %s of the person', (_, field, terms) => {
+  ] as const)('when the person adds another %s', (_, field, terms) => {
     fc.assert(
       fc.property(project, person, options, fc.constantFrom(...terms), (ours, theirs, by, term) => {
         const more = { ...theirs, [field]: [...new Set([...(theirs[field] ?? []), term])] };
@@ -204,7 +204,7 @@ describe('a score never falls', () => {
     ['sector', 'sectors', SECTORS],
     ['wish', 'lookingFor', MATCH_KINDS],
     ['term', 'terms', TERMS],
-  ] as const)('with another %s of the project', (_, field, terms) => {
+  ] as const)('when the project adds another %s', (_, field, terms) => {
     fc.assert(
       fc.property(project, person, options, fc.constantFrom(...terms), (ours, theirs, by, term) => {
         const more = { ...ours, [field]: [...new Set([...(ours[field] ?? []), term])] };
@@ -213,7 +213,7 @@ describe('a score never falls', () => {
     );
   });
 
-  it('with more hours of the person or fewer that are asked for', () => {
+  it('when the person offers more hours or the project asks for fewer', () => {
     fc.assert(
       fc.property(project, person, options, hours, hours, (ours, theirs, by, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
@@ -228,7 +228,7 @@ describe('a score never falls', () => {
     );
   });
 
-  it('with a wider ticket or one stage more', () => {
+  it('when the investor widens the ticket or adds a stage', () => {
     fc.assert(
       fc.property(
         project,
@@ -252,7 +252,7 @@ describe('a score never falls', () => {
   });
 });
 
-describe('a score stays as it is', () => {
+describe('match score stays unchanged', () => {
   it('ignores an unwanted skill and a sector of only one side', () => {
     fc.assert(
       fc.property(project, person, options, (ours, theirs, by) => {
@@ -267,8 +267,8 @@ describe('a score stays as it is', () => {
   });
 });
 
-describe('a must-have', () => {
-  it('leaves a match as it is, as one of its kinds, or none', () => {
+describe('must-haves in scoring', () => {
+  it('keep the match, change its kind to a lower score, or exclude it', () => {
     fc.assert(
       fc.property(project, person, options, mustHaves, (ours, theirs, by, conditions) => {
         const strict = scoreMatch(ours, { ...theirs, mustHaves: conditions }, by);
@@ -280,7 +280,7 @@ describe('a must-have', () => {
     );
   });
 
-  it('never lets in what fewer of them keep out', () => {
+  it('never raise a score when one is added', () => {
     fc.assert(
       fc.property(project, person, options, mustHaves, (ours, theirs, by, conditions) => {
         const fewer = { ...theirs, mustHaves: conditions.slice(1) };
@@ -291,7 +291,7 @@ describe('a must-have', () => {
   });
 });
 
-it('counts a rarer one of two skills for at least as much', () => {
+it('counts the rarer of two skills at least as much', () => {
   fc.assert(
     fc.property(options, fc.constantFrom(...SKILLS), fc.constantFrom(...SKILLS), (by, a, b) => {
       fc.pre(a !== b && by.rarity(a) >= by.rarity(b));

@@ -19,8 +19,8 @@ const pointsOf = (
   options = EQUALLY_RARE,
 ) => scoreOf(project, person, options)?.reasons.find((reason) => reason.code === code)?.points;
 
-describe("Kari's project, which wants React and Figma in health and 2 MNOK", () => {
-  it('fits a developer in Bergen who knows React', () => {
+describe('example project that wants React and Figma in health and 2 MNOK', () => {
+  it('matches a developer in Bergen who knows React', () => {
     expect(scoreMatch(HEALTH_PROJECT, DEVELOPER, EQUALLY_RARE)).toEqual({
       kind: 'talent',
       score: 66,
@@ -35,7 +35,7 @@ describe("Kari's project, which wants React and Figma in health and 2 MNOK", () 
     });
   });
 
-  it('fits an investor in health whose ticket covers half of it', () => {
+  it('matches a health investor whose ticket covers half of the goal', () => {
     expect(scoreMatch(HEALTH_PROJECT, HEALTH_INVESTOR, EQUALLY_RARE)).toEqual({
       kind: 'investor',
       score: 71,
@@ -57,7 +57,7 @@ describe("Kari's project, which wants React and Figma in health and 2 MNOK", () 
     });
   });
 
-  it('scores 100 for a person who fits in every respect', () => {
+  it('scores 100 for a person who meets every criterion', () => {
     const everything = {
       skills: ['figma', 'react'],
       sectors: ['health', 'sport'],
@@ -69,7 +69,7 @@ describe("Kari's project, which wants React and Figma in health and 2 MNOK", () 
     expect(scoreOf({ sectors: ['health', 'sport'] }, everything)?.score).toBe(100);
   });
 
-  it('fits none of its members', () => {
+  it('does not match its own members', () => {
     expect(scoreOf({ memberIds: ['kari', 'ola'] }, DEVELOPER)).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe("Kari's project, which wants React and Figma in health and 2 MNOK", () 
   });
 });
 
-describe('a match as talent', () => {
+describe('talent match', () => {
   it('requires one wanted skill, regardless of the kinds that the project looks for', () => {
     expect(scoreOf({ lookingFor: [] }, { skills: ['react'] })).toMatchObject({
       kind: 'talent',
@@ -86,31 +86,31 @@ describe('a match as talent', () => {
     });
   });
 
-  it('counts a rare skill for more than a common one', () => {
+  it('gives more points for a rare skill than for a common one', () => {
     const options = { ...EQUALLY_RARE, rarity: (skill: string) => (skill === 'figma' ? 0.9 : 0.3) };
     expect(pointsOf('skills', {}, { skills: ['figma'] }, options)).toBe(42);
     expect(pointsOf('skills', {}, { skills: ['react'] }, options)).toBe(14);
   });
 
-  it('names the rarest shared skill first', () => {
+  it('lists the rarest shared skill first', () => {
     const options = { ...EQUALLY_RARE, rarity: (skill: string) => (skill === 'react' ? 0.9 : 0.3) };
     const match = scoreOf({}, { skills: ['figma', 'react'] }, options);
     expect(match?.reasons[0]).toMatchObject({ shared: ['react', 'figma'] });
   });
 });
 
-describe('a match as co-founder', () => {
+describe('co-founder match', () => {
   const project = { lookingFor: ['cofounder'] as const, skillsWanted: ['sales'] };
   const person = { openTo: ['cofounding'] as const, sectors: ['health'] };
 
-  it('takes the wish on both sides and a sector or a skill in common', () => {
+  it('requires the wish on both sides and a shared sector or skill', () => {
     expect(scoreOf(project, person)).toMatchObject({ kind: 'cofounder', score: 33 });
     expect(scoreOf(project, { ...person, sectors: [] })).toBeNull();
     expect(scoreOf({ ...project, lookingFor: ['talent'] }, person)).toBeNull();
     expect(scoreOf(project, { ...person, openTo: ['work'] })).toBeNull();
   });
 
-  it('is what counts where it fits better than as talent', () => {
+  it('is preferred when it scores higher than the talent match', () => {
     const both = { ...person, skills: ['sales'], openTo: ['work', 'cofounding'] as const };
     expect(scoreOf({ ...project, location: 'Voss' }, { ...both, location: 'Voss' })?.kind).toBe(
       'cofounder',
@@ -119,18 +119,18 @@ describe('a match as co-founder', () => {
   });
 });
 
-describe('a match as investor', () => {
+describe('investor match', () => {
   const { investor, openTo, sectors } = HEALTH_INVESTOR;
   if (!investor) throw new Error('The example is an investor');
 
-  it('takes an investor, and a project that looks for one with a goal', () => {
+  it('requires an investor, and a project that seeks one and has a goal', () => {
     expect(scoreOf({}, { openTo, sectors })).toBeNull();
     expect(scoreOf({ lookingFor: ['talent'] }, HEALTH_INVESTOR)).toBeNull();
     expect(scoreOf({ funding: null }, HEALTH_INVESTOR)).toBeNull();
     expect(scoreOf({ funding: { goal: 0, currency: 'NOK' } }, HEALTH_INVESTOR)).toBeNull();
   });
 
-  it('gives nothing for a ticket whose least is more than the goal', () => {
+  it('gives no points for a ticket whose minimum exceeds the goal', () => {
     const ticket = { ...investor, ticketMin: 2_000_001, ticketMax: 9_000_000 };
     expect(pointsOf('ticket', {}, { investor: ticket })).toBeUndefined();
     expect(pointsOf('ticket', {}, { investor: { ...ticket, ticketMin: 2_000_000 } })).toBe(30);
@@ -141,7 +141,7 @@ describe('a match as investor', () => {
     expect(pointsOf('ticket', {}, { investor: none })).toBeUndefined();
   });
 
-  it('compares amounts of different currencies', () => {
+  it('converts between currencies', () => {
     const inEuro = { ...investor, ticketMin: 50_000, ticketMax: 100_000, currency: 'EUR' as const };
     const match = scoreOf({ funding: { goal: 2_300_000, currency: 'NOK' } }, { investor: inEuro });
     expect(match?.reasons).toContainEqual(
@@ -149,12 +149,12 @@ describe('a match as investor', () => {
     );
   });
 
-  it('gives nothing for a stage that is not theirs', () => {
+  it('gives no points for a stage outside the investor’s stages', () => {
     expect(pointsOf('stage', { stage: 'idea' }, { investor })).toBeUndefined();
   });
 });
 
-describe('the place', () => {
+describe('location comparison', () => {
   it.each([
     ['Ålesund', 'ålesund', true],
     ['Tromsø', 'TROMSO', true],
@@ -162,7 +162,7 @@ describe('the place', () => {
     ['Bergen', 'Bergenhus', false],
     ['', '', false],
     [', Norge', ', Norge', false],
-  ])('%j and %j: %s', (ours, theirs, isSame) => {
+  ])('of %j and %j: %s', (ours, theirs, isSame) => {
     const points = pointsOf(
       'location',
       { location: ours },
@@ -172,17 +172,17 @@ describe('the place', () => {
   });
 });
 
-describe('terms and hours', () => {
+describe('terms and hours in scoring', () => {
   const person = { skills: ['react'], availability: 20, terms: ['pay', 'voluntary'] as const };
 
-  it('count where both sides say the same', () => {
+  it('give points when both sides agree', () => {
     expect(scoreOf({}, person)?.reasons.slice(1)).toEqual([
       { code: 'terms', points: 5, shared: ['pay'] },
       { code: 'hours', points: 3, available: 20, needed: 16 },
     ]);
   });
 
-  it('give nothing where either side says nothing, or they want different things', () => {
+  it('give no points when a side is silent or they differ', () => {
     const silent = { skills: ['react'] };
     expect(scoreOf({}, silent)?.score).toBe(28);
     const { terms, hours, ...older } = HEALTH_PROJECT;
@@ -190,7 +190,7 @@ describe('terms and hours', () => {
     expect(pointsOf('terms', { terms: ['share'] }, person)).toBeUndefined();
   });
 
-  it('are no reason to invest', () => {
+  it('do not affect investor matches', () => {
     const rich = { ...HEALTH_INVESTOR, availability: 20, terms: ['pay'] as const };
     expect(scoreMatch(HEALTH_PROJECT, rich, EQUALLY_RARE)).toEqual(
       scoreMatch(HEALTH_PROJECT, HEALTH_INVESTOR, EQUALLY_RARE),
@@ -198,7 +198,7 @@ describe('terms and hours', () => {
   });
 });
 
-it('leaves out a reason that the weights give nothing', () => {
+it('omits reasons with a weight of 0', () => {
   const weights = {
     ...DEFAULT_MATCH_WEIGHTS,
     talent: { skills: 100, sectors: 0, location: 0, intent: 0, terms: 0, hours: 0 },

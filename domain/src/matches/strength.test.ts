@@ -8,6 +8,6 @@ it.each([
   [51, 'good'],
   [50, 'possible'],
   [0, 'possible'],
-])('%i points are called %s', (score, strength) => {
+])('labels %i points as %s', (score, strength) => {
   expect(strengthOf(score)).toBe(strength);
 });

@@ -12,15 +12,15 @@ const faultsOf = (settings: object) =>
     (issue) => `${v.getDotPath(issue)}: ${issue.message}`,
   );
 
-describe('the settings of matching', () => {
-  it('are valid as they come', () => {
+describe('MatchingSettingsSchema', () => {
+  it('accepts the defaults', () => {
     expect(faultsOf(DEFAULT_MATCHING)).toEqual([]);
   });
 
   it.each([
     ['101', { skills: 61, sectors: 15, location: 10, intent: 15, terms: 0, hours: 0 }],
     ['99', { skills: 59, sectors: 15, location: 10, intent: 15, terms: 0, hours: 0 }],
-  ])('refuse weights that add up to %s', (_, talent) => {
+  ])('rejects weights that add up to %s', (_, talent) => {
     expect(faultsOf(withTalent(talent))).toEqual(['weights.talent: must add up to 100']);
   });
 
@@ -29,7 +29,7 @@ describe('the settings of matching', () => {
     ['a half', { skills: 59.5, sectors: 15.5, location: 10, intent: 15 }],
     ['no location', { skills: 85, intent: 15 }],
     ['a reason of another kind', { skills: 60, sectors: 15, location: 10, intent: 15, ticket: 0 }],
-  ])('refuse %s', (_, talent) => {
+  ])('rejects %s', (_, talent) => {
     expect(faultsOf(withTalent(talent))).not.toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('the settings of matching', () => {
     [-1, false],
     [101, false],
     [40.5, false],
-  ])('take a threshold of %d: %s', (threshold, isValid) => {
+  ])('validates a threshold of %d: %s', (threshold, isValid) => {
     expect(v.is(MatchingSettingsSchema, { ...DEFAULT_MATCHING, threshold })).toBe(isValid);
   });
 });

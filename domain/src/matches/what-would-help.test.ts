@@ -6,8 +6,8 @@ import { whatWouldHelpPerson } from './what-would-help.ts';
 
 const options = { weights: DEFAULT_MATCH_WEIGHTS, rarity: rarityFrom(null) };
 
-describe('what would help', () => {
-  it('a developer most is the other wanted skill', () => {
+describe('whatWouldHelpPerson', () => {
+  it('suggests the missing wanted skill to a developer', () => {
     expect(whatWouldHelpPerson(HEALTH_PROJECT, DEVELOPER, options)).toEqual({
       change: { add: 'skill', value: 'figma' },
       from: 66,
@@ -24,7 +24,7 @@ describe('what would help', () => {
     });
   });
 
-  it('may open a match that was none', () => {
+  it('suggests a change that creates a match', () => {
     const stranger = personWith({ openTo: ['work'] });
     expect(whatWouldHelpPerson(HEALTH_PROJECT, stranger, options)).toEqual({
       change: { add: 'skill', value: 'figma' },
@@ -33,7 +33,7 @@ describe('what would help', () => {
     });
   });
 
-  it('is nothing for a member and where all fits', () => {
+  it('returns null for a member and for a complete match', () => {
     const member = { ...DEVELOPER, uid: 'kari' };
     expect(whatWouldHelpPerson(HEALTH_PROJECT, member, options)).toBeNull();
     const fitting = personWith({

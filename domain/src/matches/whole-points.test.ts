@@ -4,7 +4,7 @@ import { wholePoints } from './whole-points.ts';
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-describe('whole points', () => {
+describe('wholePoints', () => {
   it.each([
     [[], []],
     [
@@ -19,11 +19,11 @@ describe('whole points', () => {
       [0.5, 0.5, 0.5],
       [1, 1, 0],
     ],
-  ])('of %j are %j', (parts, whole) => {
+  ])('rounds %j to %j', (parts, whole) => {
     expect(wholePoints(parts)).toEqual(whole);
   });
 
-  it('add up to the rounded sum, each less than one from its part', () => {
+  it('keeps the rounded sum and changes each part by less than one', () => {
     const part = fc.double({ min: 0, max: 100, noNaN: true });
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), (parts) => {

@@ -10,7 +10,7 @@ const fileIn = (folder: string) =>
     v.regex(new RegExp(`^${folder}/${FILE_PATTERN}$`), 'must be the path of a file'),
   );
 
-/** Bucket paths by use; rules restrict each to its owner's folder. */
+/** Bucket paths by use; storage rules restrict each to its owner's folder. */
 export const PhotoPathSchema = fileIn(`users/${ID_PATTERN}/photos`);
 export const CoverPathSchema = fileIn(`projects/${ID_PATTERN}/covers`);
 export const GalleryPathSchema = fileIn(`projects/${ID_PATTERN}/gallery`);

@@ -1,7 +1,5 @@
-/** Widths of the generated copies in pixels (docs/specification.md). */
 export const IMAGE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
-/** WebP quality of the copies (docs/specification.md). */
 export const IMAGE_QUALITY = 100;
 export const IMAGE_TYPES = [
   'image/jpeg',

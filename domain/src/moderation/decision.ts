@@ -20,7 +20,6 @@ const FORMER_NAMES = { deed: 'action' };
 
 export const asPresentDecision = renameFields(FORMER_NAMES);
 
-/** Decision shown to the author, with the administrator's reason. */
 export const DecisionSchema = withFormerNames(
   FORMER_NAMES,
   v.strictObject({

@@ -15,7 +15,7 @@ import type { ReporterRecord } from './reporter-record.ts';
 export const MODERATED_KINDS = ['content', 'comment', 'project'] as const;
 export type ModeratedKind = (typeof MODERATED_KINDS)[number];
 
-/** Only owners delete projects. */
+/** Only owners delete projects; administrators hide them. */
 export const MODERATION_ACTIONS = ['hide', 'restore', 'delete'] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
@@ -81,7 +81,6 @@ export interface ReportedItem extends ModeratedTarget {
   readonly item: ModeratedItem | null;
   readonly status: 'open' | 'resolved' | 'rejected';
   readonly reporters: number;
-  /** Context of a reported message at the time of the report; empty otherwise. */
   readonly lines: readonly (Omit<ReportedLine, 'at'> & { readonly at: string })[];
   readonly reports: readonly ReportNote[];
 }

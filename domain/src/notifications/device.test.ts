@@ -6,12 +6,12 @@ import { DeviceSchema } from './device.ts';
 const at = { seconds: 1, nanoseconds: 0, toMillis: () => 1_000 };
 const stored = (fields: object) => ({ ...fields, createdAt: at, updatedAt: at });
 
-describe('a device that shows push', () => {
-  it.each(VALID_DEVICES)('may have $name', ({ fields }) => {
+describe('DeviceSchema', () => {
+  it.each(VALID_DEVICES)('accepts $name', ({ fields }) => {
     expect(v.safeParse(DeviceSchema, stored(fields)).issues).toBeUndefined();
   });
 
-  it.each(INVALID_DEVICES)('may not have $name', ({ fields }) => {
+  it.each(INVALID_DEVICES)('rejects $name', ({ fields }) => {
     expect(v.is(DeviceSchema, stored(fields))).toBe(false);
   });
 });

@@ -14,7 +14,6 @@ const MAX_TOKEN_CHARS = 4_096;
 export const DeviceSchema = v.strictObject({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_TOKEN_CHARS)),
   createdAt: TimestampSchema,
-  /** Last time the browser refreshed its registration. */
   updatedAt: TimestampSchema,
 });
 export type Device = v.InferOutput<typeof DeviceSchema>;

@@ -4,7 +4,6 @@ import { KindSchema, type Person } from './person.ts';
 
 export const MAX_REASON_CHARS = 500;
 
-/** Administrator's reason; visible to the affected user. */
 export const ReasonSchema = v.pipe(
   v.string(),
   v.trim(),

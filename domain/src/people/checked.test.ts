@@ -4,22 +4,22 @@ import { isChecked } from './checked.ts';
 const at = { seconds: 1, nanoseconds: 0, toMillis: () => 1_000 };
 const checked = { name: 'Ingrid Hauge', at };
 
-describe('a checked name', () => {
+describe('isChecked', () => {
   it.each(['Ingrid Hauge', 'ingrid  hauge', 'INGRID HAUGE', 'Íngrid Hauge', 'Ingrid-Hauge'])(
-    '%j is the same',
+    'accepts %j as the checked name',
     (displayName) => {
       expect(isChecked({ displayName, checked })).toBe(true);
     },
   );
 
   it.each(['Ingrid Haug', 'Ingrid Hauge Kapital', 'Equinor', ''])(
-    '%j is another',
+    'rejects %j as another name',
     (displayName) => {
       expect(isChecked({ displayName, checked })).toBe(false);
     },
   );
 
-  it('is none without a mark', () => {
+  it('is false without a check', () => {
     expect(isChecked({ displayName: 'Ingrid Hauge' })).toBe(false);
     expect(isChecked({ displayName: 'Ingrid Hauge', checked: null })).toBe(false);
   });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fold } from '../search/fold.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
-/** Identity check by an administrator, valid for the name at that time. */
+/** Identity check by an administrator; `name` is the name at that time. */
 export const CheckedSchema = v.strictObject({ name: v.string(), at: TimestampSchema });
 export type Checked = v.InferOutput<typeof CheckedSchema>;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { cleanName, DisplayNameSchema, isReadableName, passesForSite } from './display-name.ts';
 
-describe('a name', () => {
+describe('DisplayNameSchema', () => {
   it.each([
     'Kari Nordmann',
     'Åse Østby-Ærlig',
@@ -33,7 +33,7 @@ describe('a name', () => {
     'ශ්‍රීමා',
     '葛\u{e0100}城',
     'ᠮᠣᠩ᠋',
-  ])('may be %s', (name) => {
+  ])('accepts %s', (name) => {
     expect(v.is(DisplayNameSchema, name)).toBe(true);
   });
 
@@ -58,7 +58,7 @@ describe('a name', () => {
     ['with hidden tags', 'Kari\u{e0067}\u{e0062}'],
     ['with half a character', 'Kari\ud83c'],
     ['under a pile of marks', `K${'\u0301'.repeat(5)}ari`],
-  ])('may not be %s', (_name, name) => {
+  ])('rejects a name %s', (_name, name) => {
     expect(isReadableName(name)).toBe(false);
     expect(v.is(DisplayNameSchema, `${name}`)).toBe(false);
   });
@@ -84,13 +84,13 @@ describe('a name', () => {
     'Admin',
     'ADM!N',
     'Kundestøtte',
-  ])('may not pass for the site: %s', (name) => {
+  ])('rejects a name that imitates the site: %s', (name) => {
     expect(passesForSite(name)).toBe(true);
     expect(v.is(DisplayNameSchema, name)).toBe(false);
   });
 });
 
-describe('a name of another service', () => {
+describe('name from a sign-in provider', () => {
   it.each([
     ['Kari ❤\ufe0f Nordmann', 'Kari ❤\ufe0f Nordmann'],
     ['  Kari \n\t Nordmann ', 'Kari Nordmann'],
@@ -104,13 +104,13 @@ describe('a name of another service', () => {
     ['x'.repeat(100), 'x'.repeat(80)],
     [`${'x'.repeat(76)} 👨\u200d👩\u200d👧`, 'x'.repeat(76)],
     ['Kari (Nordmann) @ Firma', 'Kari (Nordmann) @ Firma'],
-  ])('%j is cleaned to %j', (given, name) => {
+  ])('is cleaned from %j to %j', (given, name) => {
     expect(cleanName(given)).toBe(name);
     expect(v.is(DisplayNameSchema, name)).toBe(true);
   });
 
   it.each(['', '🌞', '\u200b', '-.-', 'Samspill', 'Ad\u200bmin', 'kari.nordmann@firma.no'])(
-    '%j leaves no name',
+    'is rejected if it is %j',
     (given) => {
       expect(cleanName(given)).toBeNull();
     },

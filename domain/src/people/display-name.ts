@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { MAX_DISPLAY_NAME_CHARS } from '../limits.ts';
 import { fold } from '../search/fold.ts';
 
-/** Fallback display name per locale. */
 export const NAMELESS = { nb: 'Ny bruker', en: 'New user' } as const;
 
 /** Invisible or direction-changing characters: controls, joiners, fillers, the empty Braille cell. */
@@ -102,7 +101,7 @@ export function cleanName(given: string): string | null {
   const visible = given
     .replace(/[\s\p{Zl}\p{Zp}\p{Cc}]+/gu, ' ')
     .split(new RegExp(`(${NEEDED.source})`, 'u'))
-    // Every second part is one that writing needs.
+    // Odd parts match `NEEDED` and stay.
     .map((part, index) => (index % 2 === 0 ? part.replace(new RegExp(HIDDEN, 'gu'), '') : part))
     .join('')
     .replace(PILE, '$1')
@@ -112,7 +111,6 @@ export function cleanName(given: string): string | null {
   return !MAIL_ADDRESS.test(name) && v.is(DisplayNameSchema, name) ? name : null;
 }
 
-/** Cuts at grapheme boundaries. */
 function cutName(name: string): string {
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(name)) {
@@ -131,7 +129,6 @@ export function passesForSite(name: string): boolean {
   );
 }
 
-/** Schema messages that forms use to select their text. */
 export const NAME_UNREADABLE = 'must be readable';
 export const NAME_OF_SITE = 'must not pass for the site';
 

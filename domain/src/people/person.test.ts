@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { INVALID_PROFILES, VALID_PROFILES } from './person.cases.ts';
 import { ProfileSchema } from './person.ts';
 
-describe('a profile', () => {
-  it.each(VALID_PROFILES)('may be $name', ({ fields }) => {
+describe('ProfileSchema', () => {
+  it.each(VALID_PROFILES)('accepts $name', ({ fields }) => {
     expect(v.safeParse(ProfileSchema, fields).issues).toBeUndefined();
   });
 
-  it.each(INVALID_PROFILES)('may not have $name', ({ fields }) => {
+  it.each(INVALID_PROFILES)('rejects $name', ({ fields }) => {
     expect(v.safeParse(ProfileSchema, fields).success).toBe(false);
   });
 
-  it('says which ticket is wrong', () => {
+  it('reports the field of an invalid ticket', () => {
     const found = INVALID_PROFILES.find(({ name }) => name.includes('below the smallest'));
     const { issues } = v.safeParse(ProfileSchema, found?.fields);
     expect(issues?.map((issue) => v.getDotPath(issue))).toEqual(['investor.ticketMax']);

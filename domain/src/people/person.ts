@@ -71,11 +71,9 @@ export const PersonSchema = v.strictObject({
   // From before there was that rule.
   links: v.pipe(v.array(LinkSchema), v.maxLength(MAX_LINKS)),
   status: v.picklist(['active', 'suspended']),
-  /** Whether the card is public; absent until the user decides. */
   shareable: v.optional(v.boolean()),
   checked: v.optional(v.nullable(CheckedSchema)),
   counters: v.strictObject({ followers: v.number(), projects: v.number() }),
-  /** Read time of `counters.followers`; absent until first counted. */
   countedAt: v.optional(TimestampSchema),
   searchTokens: v.array(v.string()),
   seeded: v.boolean(),

@@ -35,7 +35,6 @@ export const SettingsChoiceSchema = v.strictObject({
   notifications: v.record(NotificationTypeSchema, ChannelsSchema),
   digest: v.picklist(['none', 'daily', 'weekly']),
   whoMayWrite: v.optional(v.picklist(WHO_MAY_WRITE), 'everybody'),
-  /** Shares read positions in both directions. */
   readReceipts: v.optional(v.boolean(), true),
 });
 

@@ -7,8 +7,8 @@ const poll = {
   closesAt: { seconds: 100, nanoseconds: 0, toMillis: () => 100_000 },
 };
 
-describe('results of a poll', () => {
-  it('name each option with its votes, its share of the voters and who leads', () => {
+describe('poll results', () => {
+  it('contain votes and share of voters per option, and mark the leader', () => {
     expect(pollResults(poll, { '0': 3, '2': 1 }, 4)).toEqual([
       { option: 'A', count: 3, percent: 75, isLeading: true },
       { option: 'B', count: 0, percent: 0, isLeading: false },
@@ -22,7 +22,7 @@ describe('results of a poll', () => {
     expect(results.every(({ isLeading }) => isLeading)).toBe(true);
   });
 
-  it('add up to more than 100 where several choices are allowed', () => {
+  it('add up to more than 100 % when several choices are allowed', () => {
     const results = pollResults(poll, { '0': 3, '1': 2, '2': 1 }, 3);
     expect(results.map(({ percent }) => percent)).toEqual([100, 67, 33]);
   });
@@ -39,7 +39,7 @@ describe('results of a poll', () => {
     ['afterVote', [false, true, true]],
     ['atEnd', [false, false, true]],
   ] as const)(
-    'have the right visibility when shown %s: before the vote, after it and after closing',
+    'are visible according to %s: before the vote, after it and after closing',
     (shown, expected) => {
       const chosen = { ...poll, ...(shown && { resultsShown: shown }) };
       expect([

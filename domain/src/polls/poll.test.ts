@@ -13,16 +13,16 @@ const vote = (fields: object) => ({
   ...fields,
 });
 
-describe('a vote', () => {
-  it.each(VALID_CHOICES)('may be $name', ({ fields }) => {
+describe('vote in a poll', () => {
+  it.each(VALID_CHOICES)('accepts $name', ({ fields }) => {
     expect(v.safeParse(VoteSchema, vote(fields)).issues).toBeUndefined();
   });
 
-  it.each(INVALID_CHOICES)('may not be $name', ({ fields }) => {
+  it.each(INVALID_CHOICES)('rejects $name', ({ fields }) => {
     expect(v.safeParse(VoteSchema, vote(fields)).success).toBe(false);
   });
 
-  it('is taken until the poll closes', () => {
+  it('is accepted until the poll closes', () => {
     const poll = { options: ['A', 'B'], closesAt: CLOSES_AT, multiple: false };
     expect(isPollOpen(poll, 99_999)).toBe(true);
     expect(isPollOpen(poll, 100_000)).toBe(false);

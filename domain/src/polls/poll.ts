@@ -10,12 +10,10 @@ const OptionSchema = v.pipe(
   v.maxLength(MAX_POLL_OPTION_CHARS),
 );
 
-/** Visibility of results: always, after the own vote, or after closing. */
 export const RESULTS_SHOWN = ['always', 'afterVote', 'atEnd'] as const;
 export const ResultsShownSchema = v.picklist(RESULTS_SHOWN);
 export type ResultsShown = v.InferOutput<typeof ResultsShownSchema>;
 
-/** Poll of a content document; option ids are positions. */
 export const PollSchema = v.strictObject({
   options: v.pipe(
     v.array(OptionSchema),

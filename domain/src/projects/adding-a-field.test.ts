@@ -21,11 +21,11 @@ const sources = ['domain/src', 'functions/src', 'web/src', 'rules/policy']
 const whoSays = (words: RegExp) =>
   sources.filter(({ text }) => words.test(text)).map(({ path }) => path);
 
-it('takes six files at most', () => {
+it('keeps the list of files for a field at six', () => {
   expect(LISTED).toHaveLength(6);
 });
 
-// A deck is a file: what uploads, guards and removes those knows of it as well.
+// A deck is a file, so upload, access and removal code mentions it, too.
 const ABOUT_FILES =
   /^functions\/src\/(media|projects)\/|\/deck-field\.tsx$|\/reaction-names\.ts$|\/admin-reactions\./;
 

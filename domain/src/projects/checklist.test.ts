@@ -19,15 +19,15 @@ const whole = {
   skillsWanted: ['react'],
 };
 
-describe('the checklist', () => {
-  it('is for a month after the first publication', () => {
+describe('project checklist', () => {
+  it('appears for a month after the first publication', () => {
     expect(isFresh(bare, 29 * DAY_MS)).toBe(true);
     expect(isFresh(bare, 31 * DAY_MS)).toBe(false);
     expect(isFresh({ ...bare, status: 'draft' }, 0)).toBe(false);
     expect(isFresh({ ...bare, publishedAt: null }, 0)).toBe(false);
   });
 
-  it('has nothing done for a project that was just published', () => {
+  it('has no completed steps for a newly published project', () => {
     expect(doneSteps(bare, 0)).toEqual([]);
   });
 
@@ -38,17 +38,17 @@ describe('the checklist', () => {
     ['share', { counters: { ...bare.counters, followers: 1 } }, 0],
     ['invite', {}, 3],
     ['invite', { memberIds: ['kari', 'ola', 'ingrid', 'tor'] }, 0],
-  ])('ticks %s by what is there', (step, fields, invitations) => {
+  ])('derives the step %s from the project', (step, fields, invitations) => {
     expect(doneSteps({ ...bare, ...fields }, invitations)).toEqual([step]);
   });
 
-  it('asks for skills where people for the team are wanted, and not otherwise', () => {
+  it('requires wanted skills only when the project seeks team members', () => {
     const project = { ...bare, ...whole, skillsWanted: [] };
     expect(doneSteps(project, 0)).toEqual([]);
     expect(doneSteps({ ...project, lookingFor: ['investor'] }, 0)).toEqual(['pitch']);
   });
 
-  it('can be done altogether', () => {
+  it('can be completed', () => {
     const counters = { followers: 2, updates: 1, openTasks: 4 };
     expect(doneSteps({ ...bare, ...whole, counters }, 3)).toEqual([...CHECKLIST_STEPS]);
   });

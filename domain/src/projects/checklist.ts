@@ -35,7 +35,7 @@ export function doneSteps(project: Listed, invitations: number): readonly Checkl
     pitch: hasPitch(project),
     tasks: project.counters.openTasks > 0,
     update: project.counters.updates > 0,
-    // A link that was shared shows in who follows.
+    // Followers are the only evidence that a link was shared.
     share: project.counters.followers > 0,
     invite: invitations >= INVITATIONS_TO_SEND || project.memberIds.length > INVITATIONS_TO_SEND,
   };

@@ -14,7 +14,6 @@ const FULL_ROLE: Role = {
   hoursPerWeek: 60,
 };
 
-/** Omits files, whose paths depend on the project. Cases contain only fields of a pitch. */
 export const COMPLETE_PITCH: Pitch = {
   problem: 'Salt ødelegger vanlige solceller på to år.',
   solution: 'Celler i en ramme som vasker seg selv.',

@@ -5,18 +5,18 @@ import { contactOf, emptyPitch, PITCH_ENTRIES, STORED_PITCH_ENTRIES } from './pi
 import { COMPLETE_DRAFT } from './project.cases.ts';
 import { emptyProjectDraft, ProjectDraftSchema } from './project.ts';
 
-describe('a pitch', () => {
-  it.each(VALID_PITCHES)('may be $name', ({ fields }) => {
+describe('ProjectDraftSchema with a pitch', () => {
+  it.each(VALID_PITCHES)('accepts $name', ({ fields }) => {
     const { issues } = v.safeParse(ProjectDraftSchema, { ...COMPLETE_DRAFT, ...fields });
     expect(issues).toBeUndefined();
   });
 
-  it.each(INVALID_PITCHES)('may not have $name', ({ fields }) => {
+  it.each(INVALID_PITCHES)('rejects $name', ({ fields }) => {
     expect(v.is(ProjectDraftSchema, { ...COMPLETE_DRAFT, ...fields })).toBe(false);
   });
 });
 
-it('of a project from before there were pitches reads as an empty one', () => {
+it('reads a project that predates pitches as an empty pitch', () => {
   const old = Object.fromEntries(
     Object.entries(emptyProjectDraft()).filter(([field]) => !(field in PITCH_ENTRIES)),
   );
@@ -24,7 +24,7 @@ it('of a project from before there were pitches reads as an empty one', () => {
   expect(v.parse(StoredDraft, old)).toEqual({ ...old, ...emptyPitch() });
 });
 
-describe('the contact of a project', () => {
+describe('contactOf', () => {
   const project = { ownerId: 'kari', memberIds: ['kari', 'ola'] };
 
   it.each([
@@ -32,7 +32,7 @@ describe('the contact of a project', () => {
     ['nobody in particular', null, 'kari'],
     ['somebody who has left', 'per', 'kari'],
     ['absent', undefined, 'kari'],
-  ])('that is %s', (_name, contact, expected) => {
+  ])('returns the contact or the owner when the contact is %s', (_name, contact, expected) => {
     expect(contactOf({ ...project, contact })).toBe(expected);
   });
 });

@@ -35,7 +35,7 @@ const text = (maxChars: number) => v.pipe(v.string(), v.maxLength(maxChars));
 
 export const GalleryImageSchema = v.strictObject({
   path: GalleryPathSchema,
-  /** Alternative text; a single line, as the rules require. */
+  /** A single line, as the rules require. */
   alt: v.pipe(text(MAX_ALT_TEXT_CHARS), v.regex(/^[^\n]*$/)),
 });
 
@@ -110,7 +110,6 @@ export type Round = v.InferOutput<typeof RoundSchema>;
 
 export const emptyPitch = (): Pitch => v.parse(v.object(STORED_PITCH_ENTRIES), {});
 
-/** Returns the contact if still a member, else the owner. */
 export function contactOf(project: {
   readonly ownerId: string;
   readonly memberIds: readonly string[];

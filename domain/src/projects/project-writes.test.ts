@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inWrites } from './project-writes.ts';
 
-it('goes into as many writes as rules can check, what publishes it last', () => {
+it('splits changes into writes within the rules’ limits, status last', () => {
   const changes = { status: 'published', problem: 'Salt', title: 'Sjøsol', roles: [], deck: null };
   expect(inWrites(changes)).toEqual([
     { problem: 'Salt', deck: null },
@@ -10,7 +10,7 @@ it('goes into as many writes as rules can check, what publishes it last', () => 
   ]);
 });
 
-it('is one write where one is enough', () => {
+it('returns a single write when one suffices', () => {
   expect(inWrites({ title: 'Sjøsol' })).toEqual([{ title: 'Sjøsol' }]);
   expect(inWrites({})).toEqual([]);
 });

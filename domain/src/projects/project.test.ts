@@ -8,28 +8,28 @@ import {
 } from './project.cases.ts';
 import { ProjectDraftSchema, PublishableSchema } from './project.ts';
 
-describe('a draft', () => {
-  it.each(VALID_DRAFTS)('may be $name', ({ fields }) => {
+describe('ProjectDraftSchema', () => {
+  it.each(VALID_DRAFTS)('accepts $name', ({ fields }) => {
     expect(v.safeParse(ProjectDraftSchema, fields).issues).toBeUndefined();
   });
 
-  it.each(INVALID_DRAFTS)('may not have $name', ({ fields }) => {
+  it.each(INVALID_DRAFTS)('rejects $name', ({ fields }) => {
     expect(v.safeParse(ProjectDraftSchema, fields).success).toBe(false);
   });
 });
 
 describe('publishing', () => {
-  it('takes a complete draft', () => {
+  it('accepts a complete draft', () => {
     expect(v.is(PublishableSchema, COMPLETE_DRAFT)).toBe(true);
   });
 
-  it.each(UNPUBLISHABLE_DRAFTS)('refuses $name, fit as it is for a draft', ({ fields }) => {
+  it.each(UNPUBLISHABLE_DRAFTS)('rejects $name, which a draft may contain', ({ fields }) => {
     expect(v.is(ProjectDraftSchema, fields)).toBe(true);
     expect(v.is(PublishableSchema, fields)).toBe(false);
   });
 });
 
-it('is checked from the top of its editor down, so that the first wrong field is focused', () => {
+it('reports faults in the order of the editor, so that the first invalid field is focused', () => {
   const upper = ['title', 'tagline', 'location', 'problem', 'solution', 'traction', 'gallery'];
   const wanted = [...upper, 'links', 'deck', 'funding', 'round', 'roles', 'description'];
   const wrong = Object.fromEntries(wanted.toReversed().map((field) => [field, 7]));

@@ -38,7 +38,7 @@ const text = (maxChars: number) => v.pipe(v.string(), v.maxLength(maxChars));
  * `PublishableSchema`.
  */
 export const ProjectDraftSchema = v.strictObject({
-  // The site's own notifications and mails repeat it.
+  // Notifications and mails by the site repeat the title.
   title: v.pipe(text(MAX_TITLE_CHARS), v.check(hasNoLink, HAS_LINK)),
   tagline: text(MAX_TAGLINE_CHARS),
   stage: StageSchema,
@@ -68,23 +68,20 @@ export const PublishableSchema = v.strictObject({
 /** `projects/{id}`. `publishedAt` orders the public lists and is null until first published. */
 export const ProjectSchema = v.strictObject({
   ...ProjectDraftSchema.entries,
-  // Titles from before there was that rule.
+  // Accepts links, because older titles predate the rule.
   title: text(MAX_TITLE_CHARS),
   ...STORED_PITCH_ENTRIES,
   ownerId: IdSchema,
   memberIds: v.pipe(v.array(IdSchema), v.minLength(1), v.maxLength(MAX_MEMBERS)),
-  /** User who last changed the members, for the notification; absent before the first change. */
   membersChangedBy: v.optional(IdSchema),
   /** Member whom the owner has asked to take over the project; absent while no offer waits for an answer. */
   offeredTo: v.optional(IdSchema),
   status: ProjectStatusSchema,
   publishedAt: v.nullable(TimestampSchema),
   counters: v.strictObject({ followers: v.number(), updates: v.number(), openTasks: v.number() }),
-  /** Read time of the counts of followers and updates; absent until first counted. */
   countedAt: v.optional(TimestampSchema),
   searchTokens: v.array(v.string()),
   hidden: v.boolean(),
-  /** Whether the card is public; absent until the owner decides. */
   shareable: v.optional(v.boolean()),
   /** Whether the task limit is reached; server-only, absent until then. */
   isFull: v.optional(v.boolean()),
@@ -93,7 +90,6 @@ export const ProjectSchema = v.strictObject({
   updatedAt: TimestampSchema,
 });
 
-/** `deletedProjects/{id}`: reserves the id and stores no project data. */
 export const DeletedProjectSchema = v.strictObject({ deletedAt: TimestampSchema });
 
 export type Funding = v.InferOutput<typeof FundingSchema>;

@@ -9,5 +9,4 @@ export const CURRENCIES = ['NOK', 'SEK', 'DKK', 'EUR', 'USD'] as const;
 export const CurrencySchema = v.picklist(CURRENCIES);
 export type Currency = v.InferOutput<typeof CurrencySchema>;
 
-/** Whole currency units. */
 export const AmountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AMOUNT));

@@ -41,7 +41,6 @@ export type ReportedLine = v.InferOutput<typeof ReportedLineSchema>;
 /** `reports/{reporterId}_{targetKind}_[{contentId}.]{targetId}`: one per person and thing; read and settled by admins. */
 export const ReportSchema = v.strictObject({
   ...ReportDraftSchema.entries,
-  /** Reported message with a few lines of context; server-only. */
   lines: v.optional(v.array(ReportedLineSchema)),
   reporterId: IdSchema,
   status: v.picklist(['open', 'resolved', 'rejected']),

@@ -31,6 +31,9 @@ it.each([
   ['somebody who has not said, of a team', [], ['talent'], 'join', null],
   ['somebody who has not said, of money and a team', [], ['talent', 'investor'], 'join', 'invest'],
   ['somebody who has not said, of nobody', [], [], 'join', null],
-] as const)('the verb of %s', (_name, kinds, lookingFor, primary, other) => {
-  expect(verbsOf(kinds, [...lookingFor])).toEqual({ primary, other });
-});
+] as const)(
+  'verbsOf returns the primary and secondary action for %s',
+  (_name, kinds, lookingFor, primary, other) => {
+    expect(verbsOf(kinds, [...lookingFor])).toEqual({ primary, other });
+  },
+);

@@ -24,7 +24,7 @@ const asking = { project, request: null, isBlocked: false };
 const allowed = (can: (viewer: (typeof VIEWERS)[number]) => boolean) =>
   VIEWERS.filter(can).map(({ uid }) => uid);
 
-describe('asking to join', () => {
+describe('permission to ask to join', () => {
   it('is allowed only for non-members', () => {
     expect(allowed((viewer) => canAsk({ ...asking, viewer }))).toEqual(['stranger']);
   });
@@ -37,11 +37,11 @@ describe('asking to join', () => {
     ['after a refusal', { request: { status: 'declined' } }],
     ['once accepted', { request: { status: 'accepted' } }],
     ['across a block', { isBlocked: true }],
-  ] as const)('is not for %s', (_name, change) => {
+  ] as const)('is denied for %s', (_name, change) => {
     expect(allowed((viewer) => canAsk({ ...asking, ...change, viewer }))).toEqual([]);
   });
 
-  it('offers first what the project looks for', () => {
+  it('orders the kinds by the needs of the project', () => {
     expect(orderKinds(['investor', 'customer'])).toEqual(['investor', 'talent', 'cofounder']);
     expect(orderKinds([])).toEqual(['talent', 'cofounder', 'investor']);
   });
@@ -49,7 +49,7 @@ describe('asking to join', () => {
   it.each([
     ['talent', ['pending']],
     ['investor', ['pending', 'accepted']],
-  ] as const)('as %s is taken back while it is %s', (kind, expected) => {
+  ] as const)('lets a %s request be withdrawn while %s', (kind, expected) => {
     const statuses = ['pending', 'accepted', 'declined'] as const;
     expect(statuses.filter((status) => canWithdraw({ status, kind }))).toEqual(expected);
   });
@@ -59,7 +59,7 @@ describe('inviting', () => {
   const inviting = { ...asking, uid: 'stranger' };
   const full = { ...project, memberIds: ['owner', ...times(49, (index) => `m${index}`)] };
 
-  it('is the owner’s', () => {
+  it('is restricted to the owner', () => {
     expect(allowed((viewer) => canInvite({ ...inviting, viewer }))).toEqual(['owner']);
   });
 
@@ -72,22 +72,22 @@ describe('inviting', () => {
     ['who is invited', { request: { status: 'invited' } }],
     ['who has declined', { request: { status: 'declined' } }],
     ['across a block', { isBlocked: true }],
-  ] as const)('is not for %s', (_name, change) => {
+  ] as const)('is denied for %s', (_name, change) => {
     expect(allowed((viewer) => canInvite({ ...inviting, ...change, viewer }))).toEqual([]);
   });
 
-  it('waits for the other side', () => {
+  it('starts with the status invited, a join request with pending', () => {
     expect(waitingStatus({ invitedBy: 'owner' })).toBe('invited');
     expect(waitingStatus({})).toBe('pending');
   });
 });
 
 describe('deciding', () => {
-  it('is the owner’s', () => {
+  it('is restricted to the owner', () => {
     expect(allowed((viewer) => canDecide(viewer, project))).toEqual(['owner']);
   });
 
-  it('accepts what waits or was declined', () => {
+  it('accepts pending and declined requests', () => {
     const statuses = ['pending', 'accepted', 'declined'] as const;
     const accepted = statuses.filter((status) => canAccept(project, { status, kind: 'talent' }));
     expect(accepted).toEqual(['pending', 'declined']);
@@ -101,15 +101,15 @@ describe('deciding', () => {
 });
 
 describe('members', () => {
-  it('leave, but for the owner', () => {
+  it('may leave unless they own the project', () => {
     expect(allowed((viewer) => canLeave(viewer, project))).toEqual(['member']);
   });
 
-  it('are removed and made owner by the owner', () => {
+  it('can be removed or made owner by the owner only', () => {
     expect(allowed((viewer) => canManageMember(viewer, project, 'member'))).toEqual(['owner']);
   });
 
-  it.each(['owner', 'stranger'])('the %s is neither removed nor made owner', (uid) => {
+  it.each(['owner', 'stranger'])('cannot be removed or made owner: %s', (uid) => {
     expect(allowed((viewer) => canManageMember(viewer, project, uid))).toEqual([]);
   });
 });

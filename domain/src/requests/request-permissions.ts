@@ -16,13 +16,11 @@ interface Asking {
   readonly isBlocked: boolean;
 }
 
-/** Rejects duplicates, own or hidden projects, and blocked users. */
 export function canAsk({ viewer, project, request, isBlocked }: Asking): boolean {
   if (!isProjectVisible(project) || isBlocked || request !== null) return false;
   return !project.memberIds.includes(viewer.uid);
 }
 
-/** Requires a sentence, or a profile that describes the applicant. */
 export function saysEnough(
   message: string,
   { headline, skills, sectors }: Pick<Person, 'headline' | 'skills' | 'sectors'>,
@@ -31,7 +29,6 @@ export function saysEnough(
   return headline.trim() !== '' && (skills.length > 0 || sectors.length > 0);
 }
 
-/** Rejects duplicates, open requests, full projects and blocked users. */
 export function canInvite({
   viewer,
   project,
@@ -64,7 +61,6 @@ export function canDecide(viewer: Viewer, project: Pick<Project, 'ownerId'>): bo
   return viewer.uid === project.ownerId;
 }
 
-/** Rejects accepted requests and, except for investors, full projects. */
 export function canAccept(project: ProjectMembers, request: Pick<Request, 'status' | 'kind'>) {
   if (request.status === 'accepted') return false;
   return !makesMember(request.kind) || project.memberIds.length < MAX_MEMBERS;

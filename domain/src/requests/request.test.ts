@@ -13,20 +13,20 @@ import { saysEnough } from './request-permissions.ts';
 
 const NOBODY_YET = { headline: '', skills: [], sectors: [] };
 
-describe('a request', () => {
-  it.each(VALID_REQUESTS)('may be of $name', ({ fields }) => {
+describe('RequestDraftSchema', () => {
+  it.each(VALID_REQUESTS)('accepts $name', ({ fields }) => {
     expect(v.safeParse(RequestDraftSchema, fields).issues).toBeUndefined();
   });
 
-  it.each(INVALID_REQUESTS)('may not have $name', ({ fields }) => {
+  it.each(INVALID_REQUESTS)('rejects $name', ({ fields }) => {
     expect(v.safeParse(RequestDraftSchema, fields).success).toBe(false);
   });
 
-  it.each(VALID_REQUESTS)('says enough with $name', ({ fields }) => {
+  it.each(VALID_REQUESTS)('needs no descriptive profile for $name', ({ fields }) => {
     expect(saysEnough(String(fields.message), NOBODY_YET)).toBe(true);
   });
 
-  it.each(SILENT_REQUESTS)('says enough with $name where the profile does', ({ fields }) => {
+  it.each(SILENT_REQUESTS)('needs a descriptive profile for $name', ({ fields }) => {
     const message = String(fields.message);
     const headline = 'Sveiser';
     expect(saysEnough(message, NOBODY_YET)).toBe(false);
@@ -36,22 +36,22 @@ describe('a request', () => {
     expect(saysEnough(message, { ...NOBODY_YET, headline, sectors: ['ocean'] })).toBe(true);
   });
 
-  it('may name an open task to take', () => {
+  it('accepts an open task', () => {
     expect(v.is(RequestDraftSchema, { ...REQUEST_DRAFT, taskId: 'open' })).toBe(true);
   });
 
-  it('keeps no blanks around its message', () => {
+  it('trims the message', () => {
     const { message } = v.parse(RequestDraftSchema, { ...REQUEST_DRAFT, message: '  Hei!\n' });
     expect(message).toBe('Hei!');
   });
 });
 
-describe('an invitation', () => {
-  it.each(VALID_INVITATIONS)('may be of $name', ({ fields }) => {
+describe('InvitationDraftSchema', () => {
+  it.each(VALID_INVITATIONS)('accepts $name', ({ fields }) => {
     expect(v.safeParse(InvitationDraftSchema, fields).issues).toBeUndefined();
   });
 
-  it.each(INVALID_INVITATIONS)('may not have $name', ({ fields }) => {
+  it.each(INVALID_INVITATIONS)('rejects $name', ({ fields }) => {
     expect(v.safeParse(InvitationDraftSchema, fields).success).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ const storedEntries = {
   kind: RequestKindSchema,
   message: MessageSchema,
   taskId: v.nullable(IdSchema),
-  /** Title of the requested role at that time; absent if unspecified. */
+  /** Title of the requested role at the time of the request; absent if unspecified. */
   role: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ROLE_TITLE_CHARS))),
 };
 

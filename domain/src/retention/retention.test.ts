@@ -10,13 +10,13 @@ import {
 
 const isValid = (fields: object) => v.is(RetentionSchema, { ...DEFAULT_RETENTION, ...fields });
 
-describe('how long things are kept', () => {
-  it('is valid from the start', () => {
+describe('RetentionSchema', () => {
+  it('accepts the defaults, which cover every kind', () => {
     expect(isValid({})).toBe(true);
     expect(Object.keys(DEFAULT_RETENTION).sort()).toEqual([...RETAINED_KINDS].sort());
   });
 
-  it.each(RETAINED_KINDS)('has bounds, or none at all, for %s', (kind) => {
+  it.each(RETAINED_KINDS)('bounds the days of %s and allows null', (kind) => {
     for (const days of [MIN_RETENTION_DAYS[kind], MAX_RETENTION_DAYS, null])
       expect(isValid({ [kind]: days })).toBe(true);
     for (const days of [
@@ -29,11 +29,11 @@ describe('how long things are kept', () => {
       expect(isValid({ [kind]: days })).toBe(false);
   });
 
-  it('says nothing of other kinds', () => {
+  it('rejects other kinds', () => {
     expect(isValid({ people: 365 })).toBe(false);
   });
 
-  it('outlasts what statistics count sign-ins for', () => {
+  it('keeps sign-ins longer than the statistics need them', () => {
     expect(MIN_RETENTION_DAYS.signIns).toBeGreaterThan(30);
   });
 });

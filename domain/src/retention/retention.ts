@@ -44,7 +44,6 @@ const daysOf = (kind: RetainedKind) =>
 
 /** `site/retention`; server-only. Retention periods in days. */
 export const RetentionSchema = v.strictObject({
-  /** Days a notification is kept after it was read. */
   notifications: daysOf('notifications'),
   inbox: daysOf('inbox'),
   mail: daysOf('mail'),

@@ -16,7 +16,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ʒ: 'z',
   ǥ: 'g',
   ə: 'e',
-  // One letter to readers, several to Unicode.
+  // Characters that readers consider one letter but Unicode distinguishes.
   ς: 'σ',
   ى: 'ي',
   ی: 'ي',

@@ -10,15 +10,15 @@ import {
   wordsWorthFinding,
 } from './grams.ts';
 
-describe('the grams of a word', () => {
-  it('are its threes and fives, its beginning marked', () => {
+describe('gramsOfWord', () => {
+  it('returns grams of three and five letters and marks the start of the word', () => {
     expect(gramsOfWord('kari')).toEqual(['^ka', 'kar', 'ari', '^kari']);
     expect(gramsOfWord('ux')).toEqual(['^ux']);
     expect(gramsOfWord('r')).toEqual(['^r']);
   });
 
   it.each(['de', 'des', 'desi', 'design', 'designer', 'signer', 'produkt', 'uktdesi', 'sig'])(
-    'hold all that are asked for by a part of it: %s',
+    'covers the grams of a part with at least three letters: %s',
     (typed) => {
       const isThere = gramsToAsk(typed).every((gram) =>
         gramsOfWord('produktdesigner').includes(gram),
@@ -27,21 +27,21 @@ describe('the grams of a word', () => {
     },
   );
 
-  it.each(['pr', 'pro', 'prod', 'produktd'])('hold all asked for by its beginning: %s', (typed) => {
+  it.each(['pr', 'pro', 'prod', 'produktd'])('covers the grams of a prefix: %s', (typed) => {
     const grams = gramsOfWord('produktdesigner');
     expect(gramsOfBeginning(typed).every((gram) => grams.includes(gram))).toBe(true);
   });
 
-  it('are few, however long the word that is typed', () => {
+  it('returns few grams for a long typed word', () => {
     expect(gramsToAsk('produktdesigner')).toEqual(['produ', 'ktdes', 'igner']);
     expect(gramsToAsk('designer')).toEqual(['desig', 'igner']);
   });
 });
 
-describe('the words of a text', () => {
+describe('words of a text', () => {
   const joined = joinWords(wordsWorthFinding('Produktdesigner i Bodø, UX & båt'));
 
-  it('are found by a part, by two letters only where one begins', () => {
+  it('match by any part, but by two letters only at the start of a word', () => {
     expect(joined).toBe(' produktdesigner bodo ux bat');
     expect(['design', 'bodo', 'ux', 'bo'].every((typed) => holdsWord(joined, typed))).toBe(true);
     expect(holdsWord(joined, 'er')).toBe(false);
@@ -49,12 +49,12 @@ describe('the words of a text', () => {
     expect(hasBeginning(joined, 'produkt')).toBe(true);
   });
 
-  it('do not run into one another', () => {
+  it('do not match across word boundaries', () => {
     expect(holdsWord(joined, 'signerbodo')).toBe(false);
   });
 });
 
-describe('what is typed', () => {
+describe('wordsTyped', () => {
   it.each([
     ['Kari Solheim', ['kari', 'solheim']],
     ['  hav og kyst ', ['hav', 'kyst']],
@@ -66,12 +66,12 @@ describe('what is typed', () => {
     ['i', []],
     ['& ! ?', []],
     ['a b c d ef gh ij kl mn op qr st', ['ef', 'gh', 'ij', 'kl', 'mn', 'op']],
-  ])('%j is looked for as %j', (typed, words) => {
+  ])('splits %j into %j', (typed, words) => {
     expect(wordsTyped(typed)).toEqual(words);
   });
 });
 
-describe('what a text is found by', () => {
+describe('text search', () => {
   const finds = (text: string, typed: string) => {
     const words = wordsWorthFinding(text);
     const grams = words.flatMap(gramsOfWord);
@@ -108,7 +108,7 @@ describe('what a text is found by', () => {
     ['Ｋａｒｉ', 'kari'],
     ['Kari', 'Ｋａｒｉ'],
     ['علی\u200cرضا', 'علیرضا'],
-  ])('%j is found by %j', (text, typed) => {
+  ])('in %j matches %j', (text, typed) => {
     expect(finds(text, typed)).toBe(true);
   });
 
@@ -117,7 +117,7 @@ describe('what a text is found by', () => {
     ['C', 'C++'],
     ['C++', 'C#'],
     ['李小龍', '王'],
-  ])('%j is not found by %j', (text, typed) => {
+  ])('in %j does not match %j', (text, typed) => {
     expect(finds(text, typed)).toBe(false);
   });
 });

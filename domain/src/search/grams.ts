@@ -22,10 +22,8 @@ function piecesOf(word: string, chars: number): string[] {
   return Array.from({ length: count }, (_, index) => word.slice(index, index + chars));
 }
 
-/** Marks the start of a word, so that prefixes have their own grams. */
 const marked = (word: string) => `^${word}`;
 
-/** Returns all grams of three and five letters, with a marker at the start of the word. */
 export function gramsOfWord(word: string): string[] {
   if (word.length === 1) return [marked(word)];
   const whole = marked(word.slice(0, MAX_WORD_CHARS));

@@ -3,33 +3,33 @@ import { COMPLETE_DRAFT } from '../projects/project.cases.ts';
 import { tokensOfProject } from '../projects/project-tokens.ts';
 import { holdsTokens, mostSelectiveToken, tokensOfQuery } from './search-query.ts';
 
-describe('what is typed', () => {
-  it('becomes folded words, cut where stored prefixes end', () => {
+describe('search query', () => {
+  it('is folded and cut to the length of stored prefixes', () => {
     expect(tokensOfQuery(' Sjøsol  i Kunnskapsøkonomien ')).toEqual(['sjosol', 'kunnskapsoko']);
   });
 
-  it.each(['solc', 'SALTVANN', 'saltv bodø', 'power'])('%s finds the project', (typed) => {
+  it.each(['solc', 'SALTVANN', 'saltv bodø', 'power'])('%s matches the project', (typed) => {
     expect(holdsTokens(tokensOfProject(COMPLETE_DRAFT), tokensOfQuery(typed))).toBe(true);
   });
 
-  it('does not find what only one word fits', () => {
+  it('does not match when only one of its words does', () => {
     expect(holdsTokens(tokensOfProject(COMPLETE_DRAFT), tokensOfQuery('solceller oslo'))).toBe(
       false,
     );
   });
 });
 
-describe('the token a query asks for', () => {
+describe('mostSelectiveToken', () => {
   it.each([
     [['stage:idea', 'sector:health'], 'sector:health'],
     [['stage:idea', 'sol'], 'sol'],
     [['sector:health', 'solceller'], 'solceller'],
     [['sol', 'skill:react'], 'skill:react'],
-  ])('of %j is %s', (tokens, expected) => {
+  ])('returns for %j the token %s', (tokens, expected) => {
     expect(mostSelectiveToken(tokens)).toBe(expected);
   });
 
-  it('is none when nothing is asked', () => {
+  it('returns undefined for an empty query', () => {
     expect(mostSelectiveToken([])).toBeUndefined();
   });
 });

@@ -40,11 +40,11 @@ describe('folding', () => {
     ['김민수', '김민수'],
     ['हिन्दी', 'हिन्दी'],
     ['Σίσυφος', fold('ΣΙΣΥΦΟΣ')],
-  ])('writes %s as %s', (text, folded) => {
+  ])('converts %s to %s', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });
 
-  it('finds words between anything that is no letter or digit, each once', () => {
+  it('splits words at any character that is no letter or digit, each once', () => {
     expect(foldedWords('UX-design & 3D; ux')).toEqual(['ux', 'design', '3d']);
   });
 
@@ -59,17 +59,17 @@ describe('folding', () => {
     ['김민수', ['김', '민', '수']],
     ['हिन्दी भाषा', ['हिन्दी', 'भाषा']],
     ['สวัสดี', ['สวัสดี']],
-  ])('of %j are %j', (text, words) => {
+  ])('splits %j into %j', (text, words) => {
     expect(foldedWords(text)).toEqual(words);
   });
 
-  it('index a name with an apostrophe by its parts as well', () => {
+  it('indexes the parts of a name with an apostrophe, too', () => {
     expect(indexedWords("Sinéad O'Brien")).toEqual(['sinead', 'obrien', 'o', 'brien']);
   });
 });
 
-describe('tokens of a project', () => {
-  it('hold every prefix of 2 to 12 letters of each word', () => {
+describe('search tokens of a project', () => {
+  it('contain every prefix of 2 to 12 letters of each word', () => {
     const tokens = tokensOfProject({ ...emptyProjectDraft(), title: 'Sol Kunnskapsøkonomien' });
     expect(tokens).toEqual([
       'stage:idea',
@@ -89,7 +89,7 @@ describe('tokens of a project', () => {
     ]);
   });
 
-  it('hold a facet for all that a list filters by', () => {
+  it('contain a facet per filter of the lists', () => {
     expect(tokensOfProject(COMPLETE_DRAFT)).toEqual(
       expect.arrayContaining([
         'stage:prototype',
@@ -100,14 +100,14 @@ describe('tokens of a project', () => {
     );
   });
 
-  it('stay within the cap and keep the facets', () => {
+  it('stay below the limit and keep the facets', () => {
     const words = Array.from({ length: 60 }, (_, index) => `word${index}abcdefg`).join(' ');
     const tokens = tokensOfProject({ ...COMPLETE_DRAFT, title: words });
     expect(tokens).toHaveLength(MAX_TOKENS);
     expect(tokens).toContain('skill:react');
   });
 
-  it('hold single letters', () => {
+  it('contain words of a single letter', () => {
     expect(tokensOfProject({ ...emptyProjectDraft(), title: 'R 李' })).toEqual([
       'stage:idea',
       'r',
@@ -116,8 +116,8 @@ describe('tokens of a project', () => {
   });
 });
 
-describe('tokens of a person', () => {
-  it('hold name, place, skills and facets', () => {
+describe('search tokens of a person', () => {
+  it('contain name, place, skills and facets', () => {
     expect(tokensOfPerson(COMPLETE_PROFILE)).toEqual(
       expect.arrayContaining([
         'kari',
@@ -134,7 +134,7 @@ describe('tokens of a person', () => {
     );
   });
 
-  it('of an empty profile are its name', () => {
+  it('consist of the name for an empty profile', () => {
     expect(tokensOfPerson(emptyProfile('Bo', 'nb'))).toEqual(['bo']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closestSpelling, nearFormsOf, slipsBetween } from './spelling.ts';
 
-describe('slips between words', () => {
+describe('slipsBetween', () => {
   it.each([
     ['kari', 'kari', 0],
     ['ingird', 'ingrid', 1],
@@ -10,30 +10,30 @@ describe('slips between words', () => {
     ['karri', 'kari', 1],
     ['fotograif', 'fotografi', 1],
     ['', 'abc', 3],
-  ])('%s and %s are %i apart', (one, other, slips) => {
+  ])('%s and %s differ by %i edits', (one, other, slips) => {
     expect(slipsBetween(one, other)).toBe(slips);
     expect(slipsBetween(other, one)).toBe(slips);
   });
 });
 
-describe('near forms', () => {
+describe('nearFormsOf', () => {
   it.each([
     ['ingird', 'ingrid'],
     ['wenberg', 'wennberg'],
     ['karri', 'kari'],
     ['solhaim', 'solheim'],
-  ])('of %s and %s have one in common', (one, other) => {
+  ])('shares a form between %s and %s', (one, other) => {
     const forms = new Set(nearFormsOf(other));
     expect(nearFormsOf(one).some((form) => forms.has(form))).toBe(true);
   });
 
-  it('are at most thirteen, and none of a short word', () => {
+  it('returns at most thirteen forms, and none for a short word', () => {
     expect(nearFormsOf('abcdefghijklmnop')).toHaveLength(13);
     expect(nearFormsOf('ola')).toEqual([]);
   });
 });
 
-describe('what was meant', () => {
+describe('closestSpelling', () => {
   const words = ['Ingrid', 'Design', 'Designer', 'Markedsføring'].map((written) => ({
     written,
     folded: written.toLowerCase().replace('ø', 'o'),
@@ -47,7 +47,7 @@ describe('what was meant', () => {
     ['design', null],
     ['bjarne', null],
     ['ola', null],
-  ])('by %s was %s', (typed, meant) => {
+  ])('corrects %s to %s', (typed, meant) => {
     expect(closestSpelling(typed, words)).toBe(meant);
   });
 });

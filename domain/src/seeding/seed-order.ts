@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Maximum per order, as stated in the UI. */
 export const MAX_SEEDED_USERS = 1_000;
 export const MAX_SEEDED_PROJECTS = 500;
 

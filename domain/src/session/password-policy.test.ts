@@ -15,8 +15,8 @@ const unmet = (password: string) =>
     .filter(({ isMet }) => !isMet)
     .map(({ rule }) => rule);
 
-describe('the default policy', () => {
-  it('asks for six characters and nothing else', () => {
+describe('default password policy', () => {
+  it('requires six characters only', () => {
     expect(checkPassword(DEFAULT_PASSWORD_POLICY, 'abcde')).toEqual([
       { rule: 'minChars', isMet: false },
     ]);
@@ -26,7 +26,7 @@ describe('the default policy', () => {
   });
 });
 
-describe('a strict policy', () => {
+describe('strict password policy', () => {
   it.each([
     ['Abcdef1!', []],
     ['abcdef1!', ['uppercase']],
@@ -36,11 +36,11 @@ describe('a strict policy', () => {
     ['Ab1!', ['minChars']],
     ['Abcdefghijk1!', ['maxChars']],
     ['', ['minChars', 'lowercase', 'uppercase', 'numeric', 'nonAlphanumeric']],
-  ])('finds in "%s": %j', (password, rules) => {
+  ])('reports for "%s" the unmet rules %j', (password, rules) => {
     expect(unmet(password)).toEqual(rules);
   });
 
-  it('takes letters of any alphabet', () => {
+  it('accepts letters of any alphabet', () => {
     expect(unmet('Åæøåæø1!')).toEqual([]);
   });
 });

@@ -11,8 +11,8 @@ const operator = {
   email: 'hei@samspill.test',
 };
 
-describe('what a site says of itself', () => {
-  it('is whole before anybody has filled in anything', () => {
+describe('public legal texts', () => {
+  it('are complete with empty settings', () => {
     expect(v.is(LegalSchema, EMPTY_LEGAL)).toBe(true);
     const shown = toPublicLegal(EMPTY_LEGAL);
     for (const name of LEGAL_TEXTS)
@@ -23,7 +23,7 @@ describe('what a site says of itself', () => {
     expect(missingOf(EMPTY_LEGAL)).toEqual(['name', 'address', 'email']);
   });
 
-  it('names who runs it, whatever the name holds', () => {
+  it('contain the operator’s name literally, including replacement patterns', () => {
     const name = 'A $& $1 B';
     const shown = toPublicLegal({ ...EMPTY_LEGAL, operator: { ...operator, name } });
     expect(shown.privacy.nb).toContain(`i Samspill er ${name}.`);
@@ -31,14 +31,14 @@ describe('what a site says of itself', () => {
     expect(missingOf({ operator })).toEqual([]);
   });
 
-  it('is what the site has written itself, where it has', () => {
+  it('use the site’s own text where it exists', () => {
     const terms = { nb: 'Vær snill mot {operator}.', en: 'Be kind.' };
     const shown = toPublicLegal({ ...EMPTY_LEGAL, operator, terms });
     expect(shown.terms).toEqual({ nb: 'Vær snill mot Samspill AS.', en: 'Be kind.' });
     expect(shown.privacy.en).toContain('in Samspill is Samspill AS.');
   });
 
-  it('has the same chapters in both languages', () => {
+  it('have equal sections in both languages', () => {
     for (const name of LEGAL_TEXTS) {
       const [nb, en] = LOCALES.map((locale) => {
         const text = DEFAULT_LEGAL_TEXTS[name][locale];
@@ -48,7 +48,7 @@ describe('what a site says of itself', () => {
     }
   });
 
-  it('is saved with a number that can be an organisation’s, and shown with an older one', () => {
+  it('accept only valid new organisation numbers but keep older ones readable', () => {
     const withNumber = (organisationNumber: string) => ({
       ...EMPTY_LEGAL,
       operator: { ...operator, organisationNumber },
@@ -65,7 +65,7 @@ describe('what a site says of itself', () => {
     ['a text in one language', { terms: { nb: 'x' } }],
     ['a text beyond all bounds', { privacy: { nb: 'x'.repeat(20_001), en: 'x' } }],
     ['more', { more: true }],
-  ])('takes no %s', (_name, fields) => {
+  ])('reject %s', (_name, fields) => {
     expect(v.is(LegalSchema, { ...EMPTY_LEGAL, ...fields })).toBe(false);
   });
 });

@@ -10,7 +10,6 @@ const MAX_ADDRESS_CHARS = 300;
 
 const line = (maxChars: number) => v.pipe(v.string(), v.trim(), v.maxLength(maxChars));
 
-/** Operator of the site; unknown fields are empty. */
 export const OperatorSchema = v.strictObject({
   name: line(MAX_NAME_CHARS),
   organisationNumber: line(MAX_NUMBER_CHARS),

@@ -13,7 +13,7 @@ it.each([
   'DE 123456789',
   'SE556703748501',
   'GB 123 4567 89',
-])('%s is an organisation number', (number) => {
+])('accepts %s as an organisation number', (number) => {
   expect(isOrganisationNumber(number)).toBe(true);
 });
 
@@ -27,6 +27,6 @@ it.each([
   '923609016 AS',
   'ukjent',
   '-',
-])('%s is none', (number) => {
+])('rejects %s as an organisation number', (number) => {
   expect(isOrganisationNumber(number)).toBe(false);
 });

@@ -13,7 +13,7 @@ import {
   type SurveyStatus,
 } from './survey.ts';
 
-// What `/api/admin/surveys` takes and answers. Times are ISO 8601.
+// Requests and responses of `/api/admin/surveys`. Times are ISO 8601.
 
 export const SurveyFilterSchema = v.strictObject({
   status: v.optional(v.picklist(SURVEY_STATUSES)),
@@ -47,7 +47,6 @@ export interface AdminSurvey extends SurveyRow {
   readonly published: SurveyDefinition | null;
   readonly version: number;
   readonly revision: number;
-  /** Answered questions, whose meaning must not change. */
   readonly answered: readonly string[];
 }
 
@@ -72,7 +71,6 @@ export interface PublishAnswer {
 /** `POST /:id/pin` returns `AdminSurvey`; 409 unless the survey is open. */
 export const PinSurveySchema = v.strictObject({ pinned: v.boolean() });
 
-/** `GET /:id/audience`: upper bound of recipients; includes suspended members and members who answered. */
 export interface AudienceAnswer {
   readonly members: number;
 }
@@ -175,7 +173,6 @@ export interface ResponsePage {
   readonly next: string | null;
 }
 
-/** `GET /:id/texts?of=…`: text answers to a question, newest first. */
 export interface TextPage {
   readonly texts: readonly string[];
   readonly next: string | null;

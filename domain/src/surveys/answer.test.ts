@@ -61,8 +61,8 @@ const FAULTS: readonly (readonly [string, Question, Answer, AnswerFault | null])
   ['no rows', q('matrix', 'q'), ['a'], 'wrongType'],
 ];
 
-describe('an answer', () => {
-  it.each(QUESTION_TYPES)('may be right: %s', (type) => {
+describe('findFault and isBlank', () => {
+  it.each(QUESTION_TYPES)('accept a valid answer: %s', (type) => {
     expect(findFault(question(type, 'q', { required: true }), SOUND_ANSWERS[type])).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect(findFault(asked, answer)).toBe(fault);
   });
 
-  it.each(QUESTION_TYPES)('of any other type is never right: %s', (type) => {
+  it.each(QUESTION_TYPES)('reject answers shaped for other question types: %s', (type) => {
     const others = QUESTION_TYPES.map((other) => SOUND_ANSWERS[other]).filter(
       (answer) => shapeOf(answer) !== shapeOf(SOUND_ANSWERS[type]),
     );

@@ -43,7 +43,6 @@ export const AnswerSchema = v.union([
 ]);
 export type Answer = v.InferOutput<typeof AnswerSchema>;
 
-/** Keyed by question id; unanswered questions are absent. */
 export type Answers = Readonly<Record<string, Answer>>;
 
 export type AnswerFault =
@@ -62,7 +61,6 @@ export type AnswerFault =
   | 'tooLate'
   | 'notAnEmail'
   | 'incomplete'
-  /** The logic skips the question, or it does not exist. */
   | 'notAsked';
 
 export const isPick = (answer: Answer | undefined): answer is PickAnswer =>
@@ -70,7 +68,7 @@ export const isPick = (answer: Answer | undefined): answer is PickAnswer =>
 export const isMatrix = (answer: Answer | undefined): answer is MatrixAnswer =>
   typeof answer === 'object' && 'rows' in answer;
 
-// The pattern alone: a schema would bring the library to the page that is answered.
+// Uses the pattern without Valibot, which the respondents' page does not load.
 const isEmail = (answer: Answer): boolean =>
   typeof answer === 'string' && answer.length <= MAX_EMAIL_CHARS && EMAIL_PATTERN.test(answer);
 

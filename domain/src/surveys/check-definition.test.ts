@@ -88,8 +88,8 @@ const FAULTS: readonly Faulty[] = [
   ],
 ];
 
-describe('a survey', () => {
-  it('with one question of each type can be published', () => {
+describe('findDefinitionFaults', () => {
+  it('accepts a survey with one question of each type', () => {
     expect(findDefinitionFaults(EVERY_TYPE)).toEqual([]);
   });
 
@@ -100,34 +100,34 @@ describe('a survey', () => {
       elementId,
       definition: survey(elements, settings),
     })),
-  )('cannot be published: $fault, $name', ({ fault, elementId, definition }) => {
+  )('reports $fault: $name', ({ fault, elementId, definition }) => {
     expect(findDefinitionFaults(definition)).toEqual([{ elementId, fault }]);
   });
 
-  it('without a title cannot be published', () => {
+  it('reports a missing title', () => {
     const untitled = { ...survey([ask('a')]), title: NOTHING };
     expect(findDefinitionFaults(untitled)).toEqual([{ elementId: null, fault: 'noTitle' }]);
   });
 
-  it('repeats in braces what is no code of a question', () => {
+  it('ignores braces around an unknown code', () => {
     const title = { nb: 'Skriv {navn}', en: '' };
     expect(findDefinitionFaults(survey([ask('a', { title })]))).toEqual([]);
   });
 
-  it('says where one language stands in for the other', () => {
+  it('isHalf detects a text in only one language', () => {
     expect(isHalf({ nb: 'Ja', en: ' ' })).toBe(true);
     expect(isHalf({ nb: 'Ja', en: 'Yes' })).toBe(false);
     expect(isHalf(NOTHING)).toBe(false);
   });
 });
 
-describe('what can be reached', () => {
-  it('is what comes after a jump that may not be taken', () => {
+describe('reachable elements', () => {
+  it('include elements skipped by a conditional jump', () => {
     const definition = survey([ask('a', { jumps: [jump('c', 'a')] }), ask('b'), ask('c')]);
     expect([...reachablePositions(definition)].sort()).toEqual([0, 1, 2]);
   });
 
-  it('is what comes after a jump of a question that may be hidden, by itself or with its section', () => {
+  it('include elements after a jump of a question that may be hidden', () => {
     const hidden = when('a', 'is', true);
     const alone = survey([ask('a'), ask('b', { showIf: hidden, jumps: [jump(null)] }), ask('c')]);
     expect(findDefinitionFaults(alone)).toEqual([]);
@@ -143,7 +143,7 @@ describe('what can be reached', () => {
   });
 });
 
-describe('a change of what is answered', () => {
+describe('findFalsifyingChanges', () => {
   const before = survey([
     question('scale', 'a'),
     question('dropdown', 'b'),
@@ -167,7 +167,7 @@ describe('a change of what is answered', () => {
     ['rangeChanged', 'c', () => question('rating', 'c', { max: 10 })],
     ['choiceRemoved', 'b', () => question('dropdown', 'b', { choices: [choice('a')] })],
     ['choiceRemoved', 'd', () => question('matrix', 'd', { rows: [choice('a')] })],
-  ])('falsifies it: %s', (change, elementId, make) => {
+  ])('reports a change that falsifies answers: %s', (change, elementId, make) => {
     const after = changed(elementId, make);
     expect(findFalsifyingChanges(before, after, ALL)).toEqual([{ elementId, change }]);
     expect(findFalsifyingChanges(before, after, new Set())).toEqual([]);
@@ -186,7 +186,7 @@ describe('a change of what is answered', () => {
     expect(findFalsifyingChanges(agreed, after, new Set())).toEqual([]);
   });
 
-  it('mends words, adds choices and questions, and changes limits', () => {
+  it('allows new wording, choices, questions and limits', () => {
     const more = ['a', 'b', 'c', 'd'].map(choice);
     const after = survey([
       question('yesNo', 'new'),
@@ -196,7 +196,7 @@ describe('a change of what is answered', () => {
     expect(findFalsifyingChanges(before, after, ALL)).toEqual([]);
   });
 
-  it('never turns names into none, nor none into names', () => {
+  it('reports any change of anonymity', () => {
     const after = survey(before.elements, { anonymous: true });
     const change = { elementId: null, change: 'anonymityChanged' };
     expect(findFalsifyingChanges(before, after, ALL)).toEqual([change]);

@@ -119,7 +119,7 @@ function nextPositions(definition: SurveyDefinition, at: number): number[] {
     if (target < 0) continue;
     next.push(target);
     const isAlways = jump.when.conditions.length === 0;
-    // A hidden question jumps nowhere.
+    // A hidden question performs no jumps.
     const mayBeHidden = element?.showIf || sectionAt(definition, at)?.showIf;
     if (isAlways && !mayBeHidden) return next;
   }

@@ -9,7 +9,7 @@ const of = (counts: Record<string, number>, answered?: number, other = 0): Quest
 };
 
 describe('choices', () => {
-  it('are compared by chi-square where each is expected often enough', () => {
+  it('use chi-square if expected counts are large enough', () => {
     const compared = compareGroups(
       question('singleChoice', 'q'),
       of({ a: 762, b: 327, c: 468 }),
@@ -21,7 +21,7 @@ describe('choices', () => {
     });
   });
 
-  it('count what people wrote of their own as one more', () => {
+  it('count free-text answers as an additional choice', () => {
     const compared = compareGroups(
       question('singleChoice', 'q', { other: true }),
       of({ a: 30 }, 60, 30),
@@ -30,7 +30,7 @@ describe('choices', () => {
     expect(compared).toMatchObject({ parts: [{ method: 'chiSquare', n: [60, 60] }] });
   });
 
-  it('of two answers are compared exactly where chi-square expects too few', () => {
+  it('with two answers use the exact test if expected counts are too small', () => {
     const compared = compareGroups(
       question('yesNo', 'q'),
       of({ true: 2, false: 15 }),
@@ -39,17 +39,17 @@ describe('choices', () => {
     expect(compared).toMatchObject({ parts: [{ method: 'fisher', n: [17, 10] }] });
   });
 
-  it('of several answers are not compared with too few of each', () => {
+  it('with more answers have no result if counts are too small', () => {
     const [left, right] = [of({ a: 3, b: 2, c: 1 }), of({ a: 1, b: 2, c: 4 })];
     expect(compareGroups(question('dropdown', 'q'), left, right)).toEqual({ outcome: 'tooFew' });
   });
 
-  it('that all made alike have nothing to compare', () => {
+  it('with identical answers have no result', () => {
     const compared = compareGroups(question('yesNo', 'q'), of({ true: 20 }), of({ true: 30 }));
     expect(compared).toEqual({ outcome: 'alike' });
   });
 
-  it('of which one may make several are compared one by one, and each corrected', () => {
+  it('with multiple answers are tested separately with corrected p values', () => {
     const compared = compareGroups(
       question('multipleChoice', 'q'),
       of({ a: 40, b: 25, c: 25 }, 50),
@@ -61,26 +61,26 @@ describe('choices', () => {
       ['b', 50, 50],
       ['c', 50, 50],
     ]);
-    // Chi-square 16.67 with one degree of freedom is 4.5e-5; of three tests thrice that.
+    // Chi-square 16.67 with one degree of freedom gives p = 4.5e-5; corrected for three tests.
     expect(compared.parts[0]?.p).toBeCloseTo(3 * 4.456e-5, 6);
     expect(compared.parts[1]?.p).toBe(1);
   });
 });
 
 describe('numbers', () => {
-  it.each(['rating', 'scale', 'nps', 'number'] as const)('of a %s go by their order', (type) => {
+  it.each(['rating', 'scale', 'nps', 'number'] as const)('of a %s are tested by rank', (type) => {
     const compared = compareGroups(question(type, 'q'), of({ 1: 6, 2: 6 }), of({ 4: 6, 5: 6 }));
     expect(compared).toMatchObject({ parts: [{ method: 'mannWhitney', n: [12, 12] }] });
     expect(compared.outcome === 'tested' && compared.parts[0]?.p).toBeLessThan(0.001);
   });
 
-  it('are not compared of fewer than eight', () => {
+  it('have no result for fewer than eight answers', () => {
     const compared = compareGroups(question('nps', 'q'), of({ 1: 7 }), of({ 9: 40 }));
     expect(compared).toEqual({ outcome: 'tooFew' });
   });
 });
 
-it('compares the places of each ranked choice, and each row of a matrix', () => {
+it('tests the ranks of each choice and each row of a matrix', () => {
   const ranked = compareGroups(
     question('ranking', 'q'),
     of({ 'a 1': 10, 'b 2': 10, 'c 3': 10 }, 10),
@@ -100,7 +100,7 @@ it('compares the places of each ranked choice, and each row of a matrix', () => 
   });
 });
 
-it.each(['shortText', 'email', 'date'] as const)('does not compare a %s', (type) => {
+it.each(['shortText', 'email', 'date'] as const)('skips questions of the type %s', (type) => {
   expect(compareGroups(question(type, 'q'), of({}, 50), of({}, 50))).toEqual({
     outcome: 'notCompared',
   });

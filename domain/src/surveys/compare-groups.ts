@@ -67,7 +67,7 @@ function testNumbers(left: Counts, right: Counts): Verdict {
   return found === null ? 'alike' : { method: 'mannWhitney', n, p: found.p };
 }
 
-/** Combines the tests of all parts with corrected p values; omits parts with too few answers. */
+/** Corrects the p values of all parts together; omits parts with too few answers. */
 function together(verdicts: readonly (readonly [string | null, Verdict])[]): Comparison {
   const tested = verdicts.flatMap(([partId, verdict]) =>
     typeof verdict === 'string' ? [] : [{ partId, ...verdict }],

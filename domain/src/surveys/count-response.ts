@@ -3,10 +3,9 @@ import { type SurveySummary, summarizeResponse } from './summary.ts';
 import type { Survey } from './survey.ts';
 
 const HEX = '0123456789abcdef';
-/** Summary shards for concurrent writes; each response belongs to one. */
 export const SHARDS: readonly string[] = Array.from(HEX);
 
-/** Deterministic shard of a response (FNV-1a). */
+/** Deterministic (FNV-1a). */
 export function shardOf(responseId: string): string {
   let hash = 0x811c9dc5;
   for (const character of responseId) {

@@ -59,8 +59,8 @@ function tells(all: readonly Filterable[], one: Group, two: Group): boolean {
   return parts.includes(0) && parts.some(few);
 }
 
-describe('k-anonymity holds under any filter', () => {
-  it('of a group, of all others, and of what two groups leave of each other or of the whole', () => {
+describe('k-anonymity under any filter', () => {
+  it('covers a group, its complement, and the differences of two groups', () => {
     fc.assert(
       fc.property(members, (all) => {
         const shown = [{}, ...byChoice, ...byDays, ...combined]
@@ -109,14 +109,14 @@ const show = (all: readonly Filterable[], filter: ResultsFilter) =>
   mayShowGroup(QUESTIONS, all, filter);
 const [FIRST = '', SECOND = ''] = DAYS;
 
-describe('a group of an anonymous survey', () => {
-  it('is shown where it and all others are enough', () => {
+describe('filtered group of an anonymous survey', () => {
+  it('is shown if it and its complement are large enough', () => {
     const all = [...several(5, FIRST, 'a'), ...several(5, FIRST, 'b')];
     expect(show(all, { question: 'one', choice: 'a' })).toBe(true);
     expect(show(all, {})).toBe(true);
   });
 
-  it('is not shown where it is too small, or all but too small', () => {
+  it('is hidden if it or its complement is too small', () => {
     const all = [...several(20, FIRST, 'a'), ...several(4, FIRST, 'b')];
     expect(show(all, { question: 'one', choice: 'b' })).toBe(false);
     expect(show(all, { question: 'one', choice: 'a' })).toBe(false);
@@ -126,24 +126,24 @@ describe('a group of an anonymous survey', () => {
     expect(show(several(9, FIRST, 'a'), { question: 'one', choice: 'b' })).toBe(true);
   });
 
-  it('hides the smallest group beside one that is too small, which would follow from the others', () => {
+  it('is hidden if a smaller sibling could be derived from it by subtraction', () => {
     const all = [...several(9, FIRST, 'a'), ...several(7, FIRST, 'b'), ...several(2, FIRST, 'c')];
     expect(show(all, { question: 'one', choice: 'a' })).toBe(true);
     expect(show(all, { question: 'one', choice: 'b' })).toBe(false);
   });
 
-  it('is shown by days that hold enough, and not by days that part them', () => {
+  it('is shown for days with enough responses, but not for a part of them', () => {
     const all = [...several(3, FIRST, 'a'), ...several(3, SECOND, 'a')];
     expect(show(all, { from: FIRST, to: SECOND })).toBe(true);
     expect(show(all, { from: FIRST, to: FIRST })).toBe(false);
   });
 
-  it('is never shown by an answer and by days at once', () => {
+  it('is never shown for an answer combined with days', () => {
     const all = [...several(50, FIRST, 'a'), ...several(50, SECOND, 'b')];
     expect(show(all, { from: FIRST, to: FIRST, question: 'one', choice: 'a' })).toBe(false);
   });
 
-  it('is not shown at all while there are too few responses', () => {
+  it('is hidden while there are too few responses', () => {
     expect(show(several(4, FIRST, 'a'), {})).toBe(false);
   });
 });

@@ -17,12 +17,12 @@ const ask = (id: string, fields = {}) => question('yesNo', id, fields);
 const met = (definition: SurveyDefinition, answers: Answers = {}) =>
   followPath(definition, answers).elements.map(({ id }) => id);
 
-describe('the way through a survey', () => {
-  it('goes from one to the next', () => {
+describe('path through a survey', () => {
+  it('follows the order of the elements', () => {
     expect(met(survey([section('s'), ask('a'), ask('b')]))).toEqual(['s', 'a', 'b']);
   });
 
-  it('takes the first jump whose conditions hold', () => {
+  it('follows the first jump whose conditions are met', () => {
     const definition = survey([
       ask('a', { jumps: [jump('c', 'a', false), jump('d', 'a', true)] }),
       ...['b', 'c', 'd'].map((id) => ask(id)),
@@ -32,15 +32,15 @@ describe('the way through a survey', () => {
     expect(met(definition, { a: true })).toEqual(['a', 'd']);
   });
 
-  it('ends where a jump ends it', () => {
+  it('ends at a jump to the end', () => {
     expect(met(survey([ask('a', { jumps: [jump(null)] }), ask('b')]))).toEqual(['a']);
   });
 
-  it.each(['a', 'nowhere'])('takes no jump to %s, back or nowhere', (to) => {
+  it.each(['a', 'nowhere'])('ignores a backward or missing jump target: %s', (to) => {
     expect(met(survey([ask('a'), ask('b', { jumps: [jump(to)] }), ask('c')]))).toHaveLength(3);
   });
 
-  it('shows what conditions ask for, and a section with all that belongs to it', () => {
+  it('shows elements whose conditions are met, and sections with their questions', () => {
     const definition = survey([
       ask('a'),
       ask('b', { showIf: when('a', 'is', true) }),
@@ -53,14 +53,14 @@ describe('the way through a survey', () => {
     expect(met(definition, { a: false })).toEqual(['a', 's', 'c', 't', 'd']);
   });
 
-  it('hides a question of a hidden section though a jump leads past its heading', () => {
+  it('hides a question of a hidden section even when a jump skips the heading', () => {
     const hidden = section('s', { showIf: when('a', 'is', true) });
     const definition = survey([ask('a', { jumps: [jump('b')] }), hidden, ask('b')]);
     expect(met(definition, { a: false })).toEqual(['a']);
     expect(met(definition, { a: true })).toEqual(['a', 'b']);
   });
 
-  it('listens to nothing that was answered on another way', () => {
+  it('ignores answers off the path', () => {
     const definition = survey([
       ask('a', { jumps: [jump('c', 'a', true)] }),
       ask('b'),
@@ -83,7 +83,7 @@ describe('the way through a survey', () => {
     ['atMost', 3, 3, true],
     ['atMost', 3, undefined, false],
     ['atMost', 'x', 3, false],
-  ])('%s %s holds for %s: %s', (operator, value, answer, isShown) => {
+  ])('%s %s is met by %s: %s', (operator, value, answer, isShown) => {
     const definition = survey([
       question('rating', 'a'),
       ask('b', { showIf: when('a', operator, value) }),
@@ -92,7 +92,7 @@ describe('the way through a survey', () => {
     expect(met(definition, answers).includes('b')).toBe(isShown);
   });
 
-  it('asks what was chosen by the id of the choice', () => {
+  it('compares choices by id', () => {
     const definition = survey([
       question('multipleChoice', 'a'),
       ask('b', { showIf: when('a', 'is', 'b') }),
@@ -101,7 +101,7 @@ describe('the way through a survey', () => {
     expect(met(definition, { a: { chosen: ['a'], other: null } })).toEqual(['a']);
   });
 
-  it('holds for any or for all of its conditions', () => {
+  it('combines conditions with any or all', () => {
     const both = [...when('a', 'is', true).conditions, ...when('b', 'is', true).conditions];
     const asked = (match: 'any' | 'all') =>
       survey([ask('a'), ask('b'), ask('c', { showIf: { match, conditions: both } })]);
@@ -110,13 +110,13 @@ describe('the way through a survey', () => {
   });
 });
 
-describe('any survey, however faulty its logic', () => {
+describe('path through an arbitrary survey', () => {
   const anyAnswers = fc.dictionary(
     fc.constantFrom(...Array.from({ length: 10 }, (_, index) => `e${index}`)),
     fc.oneof(fc.boolean(), fc.integer({ min: 0, max: 10 }), fc.constant('a')),
   );
 
-  it('comes to its end, and meets nothing twice nor out of order', () => {
+  it('terminates and visits each element at most once, in order', () => {
     fc.assert(
       fc.property(anySurvey, anyAnswers, (definition, answers) => {
         const at = met(definition, answers).map((id) =>
@@ -128,7 +128,7 @@ describe('any survey, however faulty its logic', () => {
     );
   });
 
-  it('takes every way that right answers lead', () => {
+  it('has no faults when each question is answered validly', () => {
     const filledIn = anySurvey.chain((definition) => {
       const questions = questionsOf(definition);
       const answers = questions.map((each) =>

@@ -97,7 +97,7 @@ export function followPath(survey: Elements, answers: Answers): Path {
     const element = survey.elements[at];
     if (!element) break;
     const own = sectionAt(survey, at);
-    // Decided where one enters it, by a jump past its heading, too.
+    // Evaluated on entry, including a jump past the heading.
     if (own !== section) isSectionHidden = !isShown(own, counted);
     section = own;
     if (isSectionHidden || !isShown(element, counted)) {

@@ -15,17 +15,17 @@ const summary = (fields: Partial<SurveySummary>): SurveySummary => ({
   ...fields,
 });
 
-describe('results for more than administrators', () => {
-  it('are none below the least group', () => {
+describe('public survey results', () => {
+  it('are null below the minimum group', () => {
     expect(withoutFew(summary({ complete: 4, questions: { q: asked(4) } }), 5)).toBeNull();
   });
 
-  it('leave out a question that fewer answered', () => {
+  it('omit questions with too few answers', () => {
     const shown = withoutFew(summary({ complete: 9, questions: { q: asked(5), r: asked(4) } }), 5);
     expect(Object.keys(shown?.questions ?? {})).toEqual(['q']);
   });
 
-  it('leave out who stopped where, and when people answered', () => {
+  it('omit drop-offs, durations, days and small languages', () => {
     const all = summary({
       complete: 9,
       partial: 1,

@@ -1,6 +1,6 @@
 import type { LocalText } from './question.ts';
 
-// Apart from what else is done with texts: the first view of a survey needs no more.
+// Separate from the other text functions, to keep the first view of a survey small.
 
 export type SurveyLocale = 'nb' | 'en';
 
@@ -11,7 +11,7 @@ export function textWithout(text: string, codes: readonly string[]): string {
   const left = text
     .replace(new RegExp(`[«"“'(\\[]\\s*${pipe}\\s*[»"”')\\]]`, 'g'), '\ufffc')
     .replace(new RegExp(pipe, 'g'), '\ufffc')
-    // Blanks and one comma or dash that led to it go along.
+    // Removes the spaces and the comma or dash before the placeholder, too.
     .replace(/[ \t]*[,:;–—-]?[ \t]*\ufffc(?:[ \t]*,?[ \t]*\ufffc)*/g, '\ufffc');
   return left
     .replace(

@@ -11,23 +11,23 @@ const BEGUN = { isComplete: false };
 const faultsOf = (raw: object, options = COMPLETE) =>
   readAnswers(EVERY_TYPE, raw as Record<string, unknown>, options).faults;
 
-describe('answers that come in', () => {
-  it('are right when all that is asked is answered', () => {
+describe('readAnswers', () => {
+  it('accepts a complete set of answers', () => {
     expect(faultsOf(SOUND_ANSWERS)).toEqual({});
   });
 
-  it('may lack something as long as they are not complete', () => {
+  it('allows missing answers in an incomplete response', () => {
     expect(faultsOf({ matrix: { rows: { a: 'x' } } }, BEGUN)).toEqual({});
     expect(faultsOf({ nps: 11 }, BEGUN)).toEqual({ nps: 'tooLarge' });
   });
 
-  it('lack what is required and not answered, or answered with nothing', () => {
+  it('reports missing and blank required answers', () => {
     const { nps: _, ...others } = SOUND_ANSWERS;
     expect(faultsOf(others)).toEqual({ nps: 'required' });
     expect(faultsOf({ ...SOUND_ANSWERS, shortText: ' ' })).toEqual({ shortText: 'required' });
   });
 
-  it('do not go past what the logic asks', () => {
+  it('reports answers off the path', () => {
     const definition = survey([
       question('yesNo', 'a', { jumps: [jump('c', 'a')] }),
       question('yesNo', 'b', { required: true }),
@@ -40,7 +40,7 @@ describe('answers that come in', () => {
   });
 
   it.each(['constructor', 'prototype', 'toString', '__proto__', 'hasOwnProperty', '', 'a/b'])(
-    'are of no question named %j',
+    'reports an unknown question named %j',
     (id) => {
       const raw = JSON.parse(`{${JSON.stringify(id)}: 1}`) as object;
       const { path, faults } = readAnswers(EVERY_TYPE, raw as Record<string, unknown>, BEGUN);
@@ -61,7 +61,7 @@ describe('answers that come in', () => {
     'null',
     '[[["a"]]]',
     '[1]',
-  ])('are wrong whatever they hide: %s', (json) => {
+  ])('rejects a malformed answer: %s', (json) => {
     const answer: unknown = JSON.parse(json);
     for (const type of QUESTION_TYPES) {
       const { faults } = readAnswers(EVERY_TYPE, { [type]: answer }, BEGUN);
@@ -69,11 +69,11 @@ describe('answers that come in', () => {
     }
   });
 
-  it('say of a text without end that it is too long', () => {
+  it('reports an overlong text', () => {
     expect(faultsOf({ longText: 'x'.repeat(5_001) }, BEGUN)).toEqual({ longText: 'tooLong' });
   });
 
-  it('are taken or named as wrong, whatever they are, and never break anything', () => {
+  it('accepts or reports every input and never throws', () => {
     const ids = fc.oneof(fc.constantFrom<string>(...QUESTION_TYPES), fc.string({ maxLength: 12 }));
     fc.assert(
       fc.property(ids, anyJson, fc.boolean(), (id, value, isComplete) => {

@@ -15,7 +15,6 @@ const isOfKnownKeys = (value: unknown): boolean =>
 
 export interface ReadAnswers {
   readonly path: Path;
-  /** Keyed by question id, including unknown ids. */
   readonly faults: Readonly<Record<string, AnswerFault>>;
 }
 
@@ -32,7 +31,7 @@ export function readAnswers(
     if (success && isOfKnownKeys(value)) entries.push([id, output]);
     else faulty.push([id, typeof value === 'string' ? 'tooLong' : 'wrongType']);
   }
-  // Made of entries, so that `__proto__` is a key like any other.
+  // `Object.fromEntries` treats `__proto__` as an ordinary key.
   const answers: Answers = Object.fromEntries(entries);
   const faults = Object.entries(findFaults(survey, answers, options));
   return { path: followPath(survey, answers), faults: Object.fromEntries([...faults, ...faulty]) };

@@ -40,7 +40,7 @@ describe('isPlausible', () => {
     ['two seconds for ten questions', { asked: Array(10).fill('a'), seconds: 2 }, false],
     ['one second', { asked: [], seconds: 1 }, false],
     ['no seconds', { asked: [], seconds: null }, false],
-  ])('judges %s', (_name, response, expected) => {
+  ])('classifies %s', (_name, response, expected) => {
     expect(isPlausible(response)).toBe(expected);
   });
 });
@@ -54,13 +54,13 @@ describe('isReleasable', () => {
     ['one real answer among four too fast', [slow, ...Array(4).fill(fast)], false, false],
     ['five too fast ones of a closed survey', Array(5).fill(fast), true, true],
     ['four of a closed survey', Array(4).fill(slow), true, false],
-  ])('judges %s', (_name, pending, isClosed, expected) => {
+  ])('classifies %s', (_name, pending, isClosed, expected) => {
     expect(isReleasable(pending, isClosed)).toBe(expected);
   });
 });
 
 describe('release', () => {
-  it('shows a question by groups of five or more, whatever branch few took', () => {
+  it('updates each question in steps of at least five answers', () => {
     let released = NOTHING_RELEASED;
     let earlier = released.shown;
     for (const few of [1, 3, 0, 2, 4, 1, 1, 5]) {
@@ -75,7 +75,7 @@ describe('release', () => {
     expect(released.shown.questions.few?.answered).toBeLessThanOrEqual(17);
   });
 
-  it('leaves out the languages, and who stopped until five more have', () => {
+  it('omits languages and updates drop-offs in steps of five', () => {
     const funnel = (partial: number) => ({ opened: 0, partial, stopped: { all: partial } });
     const one = release(NOTHING_RELEASED, group(5, 0), funnel(4));
     expect(one.summary).toMatchObject({ complete: 5, partial: 0, stopped: {}, languages: {} });

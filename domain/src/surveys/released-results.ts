@@ -9,8 +9,8 @@ import {
 } from './summary.ts';
 import { MIN_GROUP, type SurveyDefinition } from './survey.ts';
 
-// An exact sum after each answer gives away that answer: it is the difference to the sum before. So the answers to an
-// anonymous survey are released in groups, and every reader, administrators included, sees released answers alone.
+// An exact sum after each answer would reveal that answer by subtraction. Therefore, answers to an anonymous survey are
+// released in groups, and all readers, including administrators, see only released answers.
 
 /** `surveys/{id}/released/summary`: released results of an anonymous survey. */
 export interface ReleasedResults {

@@ -45,14 +45,10 @@ export const ResponseSchema = v.strictObject({
    * change the meaning of these answers.
    */
   asked: v.pipe(v.array(IdSchema), v.maxLength(MAX_ELEMENTS)),
-  /** Last question on screen, used to count drop-offs. */
   lastQuestionId: v.nullable(IdSchema),
   locale: LocaleSchema,
-  /** Respondent; null when signed out and in every anonymous survey. */
   uid: v.nullable(IdSchema),
-  /** Null in every anonymous survey. */
   invitationId: v.nullable(IdSchema),
-  /** Time from the first question to sending; null until complete. */
   seconds: v.nullable(v.number()),
   /**
    * Anonymous surveys only: the day on which the results first included the answer; null before. Absent in named
@@ -131,7 +127,6 @@ export type PublicSurvey = Pick<SurveyDefinition, 'title' | 'description' | 'ele
 export const TOKEN_HEADER = 'x-survey-token';
 export const RECEIPT_HEADER = 'x-survey-receipt';
 
-/** Response of `GET /api/surveys/:id`; a draft or unpublished survey is `not-found`. */
 export interface SurveyAnswer {
   readonly admission: Admission;
   readonly title: SurveyDefinition['title'];
@@ -142,7 +137,7 @@ export interface SurveyAnswer {
   readonly mayWatchResults: boolean;
 }
 
-/** Response of `POST …/responses`. An invalid answer yields 400 with `fields` keyed `answers.<questionId>`. */
+/** An invalid answer yields 400 with `fields` keyed `answers.<questionId>`. */
 export interface Receipt {
   readonly status: Response['status'];
   /** Stored by the browser, because Hosting strips every cookie but `__session`; null until complete. */

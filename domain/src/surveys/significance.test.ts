@@ -7,7 +7,7 @@ import {
   mannWhitneyTest,
 } from './significance.ts';
 
-it('finds the chi-square of party and gender (Agresti 2007, as in the manual of R)', () => {
+it('computes chi-square for party and gender (Agresti 2007; R manual)', () => {
   const table = [
     [762, 484],
     [327, 239],
@@ -20,7 +20,7 @@ it('finds the chi-square of party and gender (Agresti 2007, as in the manual of 
   expect(expectedOf(table)[0]).toBeCloseTo(703.6714, 4);
 });
 
-it('finds the exact chances of the lady tasting tea (Fisher 1935) and of the convicted twins', () => {
+it('computes exact p values for the lady tasting tea (Fisher 1935) and convicted twins', () => {
   expect(
     fisherTest([
       [3, 1],
@@ -35,15 +35,15 @@ it('finds the exact chances of the lady tasting tea (Fisher 1935) and of the con
   ).toBeCloseTo(0.0005367, 7);
 });
 
-it('finds U and its chance of the ages of diagnosis (as in the manual of SciPy)', () => {
+it('computes U and p for the ages of diagnosis (SciPy manual)', () => {
   const once = (values: readonly number[]) => Object.fromEntries(values.map((value) => [value, 1]));
   const found = mannWhitneyTest(once([19, 22, 16, 29, 24]), once([20, 11, 17, 12]));
   expect(found?.u).toBe(17);
   expect(found?.p).toBeCloseTo(0.11134688653314041, 7);
 });
 
-it('gives tied answers their mean rank', () => {
-  // Ranks 1,5 1,5 5 5 5 5 5 8 9 10: worked out by hand.
+it('assigns the mean rank to ties', () => {
+  // Ranks 1.5 1.5 5 5 5 5 5 8 9 10, computed by hand.
   const found = mannWhitneyTest({ 1: 2, 2: 3 }, { 2: 2, 3: 1, 4: 1, 5: 1 });
   expect(found?.u).toBe(3);
   const deviation = Math.sqrt((25 / 12) * (11 - (6 + 120) / 90));
@@ -55,7 +55,7 @@ it('returns null if all answers are equal', () => {
   expect(mannWhitneyTest({ 5: 10 }, { 5: 12 })).toBeNull();
 });
 
-it('corrects several chances by Holm (1979), in their own order', () => {
+it('corrects p values by Holm (1979) and keeps their order', () => {
   const corrected = correctByHolm([0.01, 0.04, 0.03, 0.005]);
   for (const [at, p] of [0.03, 0.06, 0.06, 0.02].entries()) expect(corrected[at]).toBeCloseTo(p);
 });

@@ -2,15 +2,13 @@
 import jStat from 'jstat';
 import type { Counts } from './summary.ts';
 
-// Tests of whether two groups answer differently. Each p is of two sides: how often chance alone makes a difference
-// at least as large, from 0 to 1.
+// Tests whether two groups answer differently. Each p is two-sided: the probability of a difference at least as large
+// by chance.
 
-/** Contingency table: rows are the two groups, columns the answers. */
 export type Table = readonly (readonly [left: number, right: number])[];
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** Expected count of each cell under independence. */
 export function expectedOf(table: Table): number[] {
   const [left, right] = [sumOf(table.map(([one]) => one)), sumOf(table.map(([, two]) => two))];
   return table.flatMap(([one, two]) =>

@@ -34,7 +34,6 @@ const sum = (parts: readonly SurveySummary[]) => parts.reduce(addSummaries, EMPT
 const sumOf = (definition: SurveyDefinition, responses: readonly Countable[]) =>
   sum(responses.map((each) => summarizeResponse(definition, each)));
 
-/** Arbitrary survey with valid responses on their own paths. */
 const answered = anySurvey.chain((definition) => {
   const questions = questionsOf(definition);
   const one = fc
@@ -57,8 +56,8 @@ const answered = anySurvey.chain((definition) => {
   return fc.tuple(fc.constant(definition), fc.array(one, { maxLength: 12 }));
 });
 
-describe('a summary', () => {
-  it('counts each type in its own way', () => {
+describe('survey summary', () => {
+  it('counts each question type by its own keys', () => {
     const asked = questionsOf(EVERY_TYPE).map(({ id }) => id);
     const { questions } = sumOf(EVERY_TYPE, [response({ answers: SOUND_ANSWERS, asked })]);
     const counts = Object.entries(questions).map(([id, each]) => [id, Object.keys(each.counts)]);
@@ -82,7 +81,7 @@ describe('a summary', () => {
     expect(questions.number?.hundredths).toBe(1_250);
   });
 
-  it('counts who met a question beside who answered it', () => {
+  it('counts respondents per question, and answers among them', () => {
     const { questions } = sumOf(EVERY_TYPE, [
       response({ asked: ['nps', 'yesNo'], answers: { nps: 9 } }),
       response({ asked: ['nps'], answers: { nps: 0 } }),
@@ -93,7 +92,7 @@ describe('a summary', () => {
     });
   });
 
-  it('counts what was answered whatever a later version asks', () => {
+  it('counts answers regardless of a later version’s logic', () => {
     const later = survey(
       EVERY_TYPE.elements.map((element) => ({
         ...element,
@@ -118,7 +117,7 @@ describe('a summary', () => {
     ).toEqual({ ...EMPTY_SUMMARY, partial: 1, opened: 2, stopped: { nps: 2 } });
   });
 
-  it('is the same in any order, and in any parts', () => {
+  it('is independent of order and partition', () => {
     const shuffled = answered.chain(([definition, all]) =>
       fc.tuple(
         fc.constant(definition),
@@ -138,7 +137,7 @@ describe('a summary', () => {
     );
   });
 
-  it('gives back what is taken out of it again', () => {
+  it('equals the rest after a part is subtracted', () => {
     fc.assert(
       fc.property(answered, fc.nat({ max: 12 }), ([definition, all], cut) => {
         const [gone, left] = [all.slice(0, cut), all.slice(cut)];
@@ -150,7 +149,7 @@ describe('a summary', () => {
   });
 });
 
-describe('what is read off a summary', () => {
+describe('statistics of a summary', () => {
   it.each([
     [0, 0],
     [7, 7],
@@ -160,11 +159,11 @@ describe('what is read off a summary', () => {
     [-87.6, -88],
     [99.6, 100],
     [1e-300, 0],
-  ])('%d falls into %d', (value, bucket) => {
+  ])('%d is rounded to the bucket %d', (value, bucket) => {
     expect(bucketOf(value)).toBe(bucket);
   });
 
-  it('has its middle where half is below', () => {
+  it('include the median', () => {
     expect(medianOf({ 10: 1, 2: 1, 30: 1 })).toBe(10);
     expect(medianOf({ '-5': 3, 4: 2 })).toBe(-5);
     expect(medianOf({ 1: 1, 2: 1, 3: 1, 100: 1 })).toBe(2.5);
@@ -195,7 +194,7 @@ describe('what is read off a summary', () => {
       { min: -2, lower: -2, median: -2, upper: -2, max: -2 },
     ],
     [{}, null],
-  ])('of %j is divided by %j', (counts, distribution) => {
+  ])('derive from %j the distribution %j', (counts, distribution) => {
     expect(distributionOf(counts)).toEqual(distribution);
   });
 
@@ -224,16 +223,16 @@ describe('what is read off a summary', () => {
       [1, 199],
       [1, 99],
     ],
-  ])('of %j are %j percent, 100 in all', (counts, percentages) => {
+  ])('convert %j to %j percent, which add up to 100', (counts, percentages) => {
     expect(percentagesOf(counts)).toEqual(percentages);
   });
 
-  it('has the mean of what was answered', () => {
+  it('include the mean', () => {
     expect(meanOf(one({}, 4, 1_050))).toBe(2.625);
     expect(meanOf(one({}, 0))).toBeNull();
   });
 
-  it('has promoters, passives and detractors', () => {
+  it('include promoters, passives and detractors', () => {
     expect(npsOf(one({ 10: 2, 9: 1, 8: 1, 7: 1, 6: 1, 0: 2 }, 8))).toEqual({
       promoters: 3,
       passives: 2,
@@ -244,7 +243,7 @@ describe('what is read off a summary', () => {
     expect(npsOf(one({}, 0))).toBeNull();
   });
 
-  it('has the mean place of each choice', () => {
+  it('include the mean rank of each choice', () => {
     const ranked = one({ 'a 1': 3, 'a 3': 1, 'ab 2': 9 }, 4);
     expect(meanPlaceOf(ranked, 'a')).toBe(1.5);
     expect(meanPlaceOf(ranked, 'c')).toBeNull();

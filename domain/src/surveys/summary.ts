@@ -6,7 +6,6 @@ import { questionsOf, type SurveyDefinition } from './survey.ts';
 export type Counts = Readonly<Record<string, number>>;
 
 export interface QuestionSummary {
-  /** Responses whose path included the question. */
   readonly met: number;
   readonly answered: number;
   readonly other: number;
@@ -25,11 +24,8 @@ export interface QuestionSummary {
  */
 export interface SurveySummary {
   readonly complete: number;
-  /** At least one answer. */
   readonly partial: number;
-  /** Opened without an answer. */
   readonly opened: number;
-  /** Incomplete responses by last question. */
   readonly stopped: Counts;
   /** Completion times by `bucketOf` seconds. */
   readonly seconds: Counts;
@@ -59,7 +55,7 @@ export interface Countable {
   readonly day: string;
 }
 
-/** Rounds to two significant digits and to hundredths, which limits the number of distinct keys. */
+/** Limits the number of distinct keys: rounds to two significant digits and to hundredths. */
 export function bucketOf(exact: number): number {
   const value = Math.round(exact * 100) / 100;
   if (value === 0) return 0;
@@ -168,7 +164,6 @@ const numbered = (counts: Counts): [number, number][] =>
     .map(([value, count]): [number, number] => [Number(value), count])
     .sort(([left], [right]) => left - right);
 
-/** Five-number summary; bucketed values are exact to two digits. */
 export interface Distribution {
   readonly min: number;
   readonly lower: number;

@@ -44,7 +44,7 @@ export const SurveySettingsSchema = v.strictObject({
       v.maxLength(300),
       v.url('must be an address'),
       v.regex(/^https:\/\//, 'must begin with https://'),
-      // Browsers drop a line break, and go where no reader of the address expects.
+      // Browsers drop line breaks from an address, so it would differ from the displayed one.
       v.check((link) => !/[\s\p{C}]/u.test(link), 'must not contain blanks or line breaks'),
     ),
   ),
@@ -75,7 +75,6 @@ export type SurveyStatus = (typeof SURVEY_STATUSES)[number];
 
 /** `surveys/{id}`: server-written, readable by administrators only. */
 export const SurveySchema = v.strictObject({
-  /** Working copy; may be ahead of `published`. */
   definition: SurveyDefinitionSchema,
   /** Live definition; null until first published. */
   published: v.nullable(SurveyDefinitionSchema),

@@ -4,14 +4,14 @@ import { QUESTION_TYPES } from './question.ts';
 import { question, SOUND_ANSWERS } from './survey.examples.ts';
 import { codesIn, describeAnswer, fillIn, textIn } from './texts.ts';
 
-describe('a text', () => {
-  it('stands in for the language that has none', () => {
+describe('localized text', () => {
+  it('falls back to the other language', () => {
     expect(textIn({ nb: 'Ja', en: 'Yes' }, 'en')).toBe('Yes');
     expect(textIn({ nb: 'Ja', en: ' ' }, 'en')).toBe('Ja');
     expect(textIn({ nb: '', en: 'Yes' }, 'nb')).toBe('Yes');
   });
 
-  it('names the questions whose answers it repeats, once each', () => {
+  it('lists the question codes that it pipes in, once each', () => {
     expect(codesIn({ nb: 'Du sa {Q1} og {Q2}, {Q1}', en: 'You said {Q3} {not this}' })).toEqual([
       'Q1',
       'Q2',
@@ -19,19 +19,19 @@ describe('a text', () => {
     ]);
   });
 
-  it('repeats what was answered, a dot line for nothing, and leaves other braces alone', () => {
+  it('pipes in answers, renders an ellipsis without one, and keeps other braces', () => {
     const said = (code: string) => ({ Q1: 'blått', Q2: '' })[code];
     const text = { nb: 'Du sa {Q1}, {Q2} og {navn}', en: '' };
     expect(fillIn(text, 'nb', said)).toBe('Du sa blått, … og {navn}');
   });
 
-  it('repeats markup and money as they were written', () => {
+  it('pipes in markup and replacement patterns literally', () => {
     const text = { nb: '{Q1}', en: '' };
     expect(fillIn(text, 'nb', () => '$& <b>{Q1}</b>')).toBe('$& <b>{Q1}</b>');
   });
 });
 
-describe('a text without the answers that it repeats', () => {
+describe('textWithout', () => {
   it.each([
     ['Takk, {Q6}!', 'Takk!'],
     ['Takk for svaret {Q6}.', 'Takk for svaret.'],
@@ -44,13 +44,13 @@ describe('a text without the answers that it repeats', () => {
     ['Takk – {Q6} – vi ses', 'Takk – vi ses'],
     ['Takk.\n{Q6} er et godt valg', 'Takk.\nEr et godt valg'],
     ['Takk for {navn} og {Q60}', 'Takk for {navn} og {Q60}'],
-  ])('%j is %j', (text, left) => {
+  ])('converts %j to %j', (text, left) => {
     expect(textWithout(text, ['Q1', 'Q6'])).toBe(left);
   });
 });
 
-describe('an answer in words', () => {
-  it.each(QUESTION_TYPES)('is never empty: %s', (type) => {
+describe('describeAnswer', () => {
+  it.each(QUESTION_TYPES)('returns a text for %s', (type) => {
     const wording = { locale: 'nb', yes: 'Ja', no: 'Nei' } as const;
     expect(describeAnswer(question(type, 'q'), SOUND_ANSWERS[type], wording)).not.toBe('');
   });
@@ -62,7 +62,7 @@ describe('an answer in words', () => {
     ['ranking', 'b, a, c'],
     ['matrix', 'a: x, b: y, c: x'],
     ['date', '2026-02-28'],
-  ] as const)('of %s is %s', (type, words) => {
+  ] as const)('formats an answer of type %s as %s', (type, words) => {
     const wording = { locale: 'en', yes: 'Yes', no: 'No' } as const;
     expect(describeAnswer(question(type, 'q'), SOUND_ANSWERS[type], wording)).toBe(words);
   });

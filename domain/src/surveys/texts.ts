@@ -53,7 +53,6 @@ export function describeAnswer(
   return labelsOf('choices' in question ? question.choices : [], answer, locale).join(', ');
 }
 
-/** Replaces each `{code}` with its answer, or `…` without one. */
 export function fillIn(
   text: LocalText,
   locale: SurveyLocale,

@@ -18,7 +18,7 @@ function moved(tasks: readonly Placed[], id: string, place: Place) {
   return tasks.map((task) => (task.id === id ? { ...task, ...change } : task));
 }
 
-describe('a move', () => {
+describe('moving a task', () => {
   it.each<[string, string, Place, string[]]>([
     ['to the top', 'c', { status: 'todo', aboveId: null, belowId: 'a' }, ['c', 'a', 'b']],
     ['to the end', 'a', { status: 'todo', aboveId: 'c', belowId: null }, ['b', 'c', 'a']],
@@ -32,11 +32,11 @@ describe('a move', () => {
       { status: 'todo', aboveId: 'z', belowId: 'y' },
       ['a', 'b', 'c', 'x'],
     ],
-  ])('goes %s', (_name, id, place, expected) => {
+  ])('moves a task %s', (_name, id, place, expected) => {
     expect(idsOf(moved(BOARD, id, place), place.status)).toEqual(expected);
   });
 
-  it('keeps every task, and puts it right below its upper neighbour, after any moves at all', () => {
+  it('keeps every task and places the moved one below its upper neighbour after arbitrary moves', () => {
     const ids = BOARD.map(({ id }) => id);
     const anyMove = fc.record({
       id: fc.constantFrom(...ids),
@@ -59,8 +59,8 @@ describe('a move', () => {
   });
 });
 
-describe('a new task', () => {
-  it('goes to the end of its column', () => {
+describe('rankAtEnd', () => {
+  it('places a new task at the end of its column', () => {
     expect(rankAtEnd(BOARD, 'todo') > 'a2').toBe(true);
     expect(rankAtEnd(BOARD, 'done')).not.toBe('');
   });

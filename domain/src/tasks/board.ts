@@ -5,7 +5,7 @@ export interface Placed extends Ranked {
   readonly status: TaskStatus;
 }
 
-/** Position in a column, named by neighbours, because a filtered board hides tasks between them. */
+/** Names neighbours and no index, because a filtered board hides tasks between them. */
 export interface Place {
   readonly status: TaskStatus;
   readonly aboveId: string | null;

@@ -8,7 +8,6 @@ const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle
 /** Day at that instant, such as `2026-11-21`; days sort as text. */
 export const dayAt = (at: Date): string => isoDay.format(at);
 
-/** Norwegian offsets from UTC, summer time first. */
 const OFFSETS_MS = [2, 1].map((hours) => hours * 60 * 60 * 1000);
 
 export function startOfDayMs(day: string): number {

@@ -24,8 +24,8 @@ const share = fc.double({ min: 0, max: 1, noNaN: true });
 const inserts = fc.array(share, { minLength: 1, maxLength: 60 });
 const seed = fc.nat();
 
-describe('a rank', () => {
-  it('lies where it is put, after any inserts at all', () => {
+describe('task rank', () => {
+  it('keeps the position after arbitrary inserts', () => {
     fc.assert(
       fc.property(inserts, seed, (shares, start) => {
         const column = columnAfter(shares, randomFrom(start));
@@ -35,7 +35,7 @@ describe('a rank', () => {
     );
   });
 
-  it('never exceeds its limit', () => {
+  it('never exceeds the maximum length', () => {
     fc.assert(
       fc.property(inserts, seed, (shares, start) => {
         for (const rank of columnAfter(shares, randomFrom(start)))
@@ -44,7 +44,7 @@ describe('a rank', () => {
     );
   });
 
-  it('differs when two clients insert in the same place at once', () => {
+  it('differs for concurrent inserts at one position', () => {
     const sharedPlace = fc
       .tuple(inserts, share, seed, seed)
       .filter(([, , one, two]) => one !== two);
@@ -60,7 +60,7 @@ describe('a rank', () => {
     expect(same).toBeLessThanOrEqual(1);
   });
 
-  it.each(['start', 'end'])('stays short when all is inserted at the %s', (end) => {
+  it.each(['start', 'end'])('stays short when every insert is at the %s', (end) => {
     const column: string[] = [];
     for (let count = 0; count < 500; count += 1) {
       const index = end === 'start' ? 0 : column.length;
@@ -95,8 +95,8 @@ describe('a rank', () => {
   });
 });
 
-describe('the order of a column', () => {
-  it('is by rank, then by id, whatever the language', () => {
+describe('compareRanked', () => {
+  it('orders by rank, then by id, independent of the locale', () => {
     const tasks = [
       { id: 'b', rank: 'a1' },
       { id: 'a', rank: 'a1' },

@@ -7,26 +7,26 @@ import { canEditTasks, canOfferHelp } from './task-permissions.ts';
 
 const WrittenSchema = v.strictObject({ ...TaskDraftSchema.entries, rank: RankSchema });
 
-describe('a task', () => {
-  it.each(VALID_TASKS)('takes $name', ({ fields }) => {
+describe('task schema', () => {
+  it.each(VALID_TASKS)('accepts $name', ({ fields }) => {
     expect(v.is(WrittenSchema, fields)).toBe(true);
   });
 
-  it.each(INVALID_TASKS)('refuses $name', ({ fields }) => {
+  it.each(INVALID_TASKS)('rejects $name', ({ fields }) => {
     expect(v.is(WrittenSchema, fields)).toBe(false);
   });
 });
 
-describe('who may do what', () => {
+describe('task permissions', () => {
   const project = { memberIds: ['kari', 'ola'] };
   const open = { open: true, status: 'todo', assigneeId: null } as const;
 
-  it('members edit, others do not', () => {
+  it('let members edit and reject other users', () => {
     expect(canEditTasks(project, 'ola')).toBe(true);
     expect(canEditTasks(project, 'ingrid')).toBe(false);
   });
 
-  it('lets non-members offer help on open, unfinished, unassigned tasks', () => {
+  it('let non-members offer help on open, unfinished, unassigned tasks', () => {
     expect(canOfferHelp(project, open, 'ingrid')).toBe(true);
     expect(canOfferHelp(project, open, 'ola')).toBe(false);
     expect(canOfferHelp(project, { ...open, open: false }, 'ingrid')).toBe(false);
@@ -35,14 +35,14 @@ describe('who may do what', () => {
   });
 });
 
-describe('a deadline', () => {
-  it('is a day of Norway', () => {
+describe('task deadline', () => {
+  it('is a calendar day in Norway', () => {
     expect(dayAt(new Date('2026-06-30T21:59:59Z'))).toBe('2026-06-30');
     expect(dayAt(new Date('2026-06-30T22:00:00Z'))).toBe('2026-07-01');
     expect(dayAt(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
   });
 
-  it('is followed by the next day, in March and at the end of the year too', () => {
+  it('has a next day across clock changes and year ends', () => {
     expect(dayAfter('2026-03-28')).toBe('2026-03-29');
     expect(dayAfter('2026-12-31')).toBe('2027-01-01');
     expect(dayAfter('2028-02-28')).toBe('2028-02-29');
@@ -53,21 +53,21 @@ describe('a deadline', () => {
     ['2026-11-21', 'today'],
     ['2026-11-22', 'tomorrow'],
     ['2026-11-23', 'later'],
-  ])('of %s is %s on 21 November 2026', (dueOn, state) => {
+  ])('%s is %s on 21 November 2026', (dueOn, state) => {
     expect(dueStateOf(dueOn, '2026-11-21')).toBe(state);
   });
 });
 
-describe('the beginning of a day', () => {
+describe('startOfDayMs', () => {
   it.each([
     ['2026-11-26', '2026-11-25T23:00:00.000Z'],
     ['2026-07-01', '2026-06-30T22:00:00.000Z'],
-    // The clocks change in the night that follows.
+    // The clocks change in the following night.
     ['2026-03-29', '2026-03-28T23:00:00.000Z'],
     ['2026-03-30', '2026-03-29T22:00:00.000Z'],
     ['2026-10-25', '2026-10-24T22:00:00.000Z'],
     ['2026-10-26', '2026-10-25T23:00:00.000Z'],
-  ])('of %s is %s', (day, start) => {
+  ])('returns for %s the instant %s', (day, start) => {
     const startMs = startOfDayMs(day);
     expect(new Date(startMs).toISOString()).toBe(start);
     expect([startMs, startMs - 1].map((ms) => dayAt(new Date(ms)) === day)).toEqual([true, false]);

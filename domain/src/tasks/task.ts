@@ -46,7 +46,6 @@ export type TaskDraft = v.InferOutput<typeof TaskDraftSchema>;
 export const TaskSchema = v.strictObject({
   ...TaskDraftSchema.entries,
   rank: RankSchema,
-  /** Copied from the path for collection-group queries. */
   projectId: IdSchema,
   createdBy: IdSchema,
   /** User who assigned the task, for the notification; absent until then. */
@@ -55,7 +54,6 @@ export const TaskSchema = v.strictObject({
   monthDay: v.optional(v.pipe(v.number(), v.integer())),
   /** Server-only. Open, not done and in a project visible to all; marks the task for queries over all projects. */
   listed: v.boolean(),
-  /** Server-only copy of the project’s title; empty until first written. */
   projectTitle: v.string(),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,

@@ -2,7 +2,6 @@ import type { Answer } from '../describe.ts';
 import type { DriverName, HttpStep, Rpc } from '../scenario.ts';
 import type { JsonObject } from '../values.ts';
 
-/** Server address and the scenario’s own database. */
 export interface Place {
   readonly address: string;
   readonly database: string;
@@ -15,16 +14,13 @@ export type StreamEvent =
 
 export interface Stream {
   send(message: JsonObject): void;
-  /** Closes the client’s side; gRPC only. */
   halfClose?(): void;
   next(): Promise<StreamEvent>;
   close(): void;
 }
 
-/** Client protocol for the conformance scenarios. */
 export interface Driver {
   readonly name: DriverName;
-  /** Reports whether this protocol supports the call. */
   can(rpc: Rpc, request: JsonObject): boolean;
   call(place: Place, rpc: Rpc, request: JsonObject, authorization: string | null): Promise<Answer>;
   readonly openStream?: (
@@ -36,5 +32,4 @@ export interface Driver {
   close(): void;
 }
 
-/** Client-side status of a broken connection. */
 export const BROKEN = 'BROKEN';

@@ -34,7 +34,7 @@ function typesOf(name: string): MethodTypes {
 function metadataOf(database: string, authorization: string | null): Metadata {
   const metadata = new Metadata();
   if (authorization !== null) metadata.set('authorization', authorization);
-  // Google's Write stream fails without it.
+  // Google’s Write stream fails without this header.
   metadata.set('google-cloud-resource-prefix', database);
   return metadata;
 }
@@ -44,7 +44,6 @@ const errorOf = ({ code, details }: ServiceError) => ({
   message: details,
 });
 
-/** Firestore client over HTTP/2 with one connection per address. */
 export class GrpcClient {
   readonly #clients = new Map<string, Client>();
 

@@ -1,5 +1,4 @@
-// ProtoJSON to protobuf messages and back, for the clients of the recordings alone: the engine has converters of its own,
-// and must not be judged by them.
+// Converts between ProtoJSON and protobuf messages for the recordings only: the engine’s own converters are under test.
 import protobuf from 'protobufjs';
 import type { Json, JsonObject } from '../values.ts';
 import { formatTimestamp, parseTimestamp } from './timestamps.ts';

@@ -55,7 +55,7 @@ function paramsOf(request: JsonObject): string {
   for (const key of ['pageSize', 'pageToken', 'orderBy', 'showMissing', 'documentId']) {
     if (request[key] !== undefined) params.set(key, String(request[key]));
   }
-  // Google's emulator takes a plus for a plus.
+  // Google’s emulator does not decode a plus as a space.
   const text = params.toString().replaceAll('+', '%20');
   return text === '' ? '' : `?${text}`;
 }

@@ -53,7 +53,7 @@ function eventOf(content: Json | undefined): StreamEvent {
   const message: JsonObject = objectOf(content);
   if (!message.error) return { message };
   const { status, message: text } = objectOf(message.error);
-  // Google's emulator repeats the status before the words, on this wire alone.
+  // Google’s emulator repeats the status before the message, over WebChannel only.
   const words = String(text ?? '').replace(`${String(status)}: `, '');
   return { error: { status: String(status), message: words } };
 }

@@ -1,4 +1,4 @@
-// Requests as HTTP has them, to the letter: addresses, verbs, bodies and how the answers are printed.
+// Verbatim HTTP requests: addresses, verbs, bodies and the format of responses.
 import { commit, type HttpStep, type Scenario, scenario, set, type Table } from '../scenario.ts';
 import { bytes, double, geo, type JsonObject, time, vector } from '../values.ts';
 

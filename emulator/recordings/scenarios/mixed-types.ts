@@ -1,4 +1,4 @@
-// Queries over every kind of value. The same queries go over RunQuery and as Listen targets.
+// Queries over every value type. The same queries run over RunQuery and as Listen targets.
 import { endAt, endBefore, is, limit, orderBy, startAfter, startAt, where } from '../queries.ts';
 import type { Table } from '../scenario.ts';
 import { bytes, double, geo, integer, type PlainMap, reference, time, vector } from '../values.ts';

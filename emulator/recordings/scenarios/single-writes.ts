@@ -1,4 +1,4 @@
-// Writes one by one: BatchWrite, and the calls for one document.
+// Single writes: BatchWrite and the calls for one document.
 import {
   at,
   batchGet,

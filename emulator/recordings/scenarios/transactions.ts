@@ -1,4 +1,4 @@
-// Transactions: what they see, and when they are over.
+// Transactions: visible data and expiry.
 import { query, where } from '../queries.ts';
 import {
   aggregate,

@@ -1,4 +1,4 @@
-// Values that a document may hold, and such as it may not.
+// Valid and invalid values of a document.
 import { batchGet, commit, type Scenario, scenario, set, type Table } from '../scenario.ts';
 import {
   bytes,

@@ -1,4 +1,4 @@
-// Commits, and what is then stored. The same commits go over Commit and as requests on the Write stream.
+// Commits and the stored result, over Commit and the Write stream.
 import {
   at,
   batchGet,

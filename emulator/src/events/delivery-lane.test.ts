@@ -56,8 +56,8 @@ async function runUntilIdle(): Promise<number> {
   return Date.now() - startMs;
 }
 
-describe('an event whose function fails', () => {
-  it('is retried for longer than a killed function keeps its locks, then given up', async () => {
+describe('event whose function fails', () => {
+  it('is retried for longer than a killed function holds its locks, then dropped', async () => {
     resultOf = () => RESULTS.failed;
     add('x/a');
     expect(await runUntilIdle()).toBeGreaterThan(TRANSACTION_IDLE_MS);
@@ -66,7 +66,7 @@ describe('an event whose function fails', () => {
     expect(lane.state).toMatchObject({ lost: 1, oldest: null });
   });
 
-  it('is retried after the events that wait', async () => {
+  it('is retried after the waiting events', async () => {
     resultOf = (document) => (document === 'a' ? RESULTS.failed : RESULTS.delivered);
     add('a', 'b', 'c');
     await vi.advanceTimersByTimeAsync(300);
@@ -75,8 +75,8 @@ describe('an event whose function fails', () => {
   });
 });
 
-describe('during an outage of the functions process', () => {
-  it.each([0.1, 2, 9.9])('of %s minutes no event is lost, and the order stays', async (minutes) => {
+describe('outage of the functions process', () => {
+  it.each([0.1, 2, 9.9])('of %s minutes loses no event and keeps the order', async (minutes) => {
     const documents = Array.from({ length: 100 }, (_, i) => `x/${i}`);
     resultOf = () => RESULTS.unreachable;
     add(...documents);
@@ -84,12 +84,12 @@ describe('during an outage of the functions process', () => {
     expect(lane.state).toMatchObject({ running: 1, waiting: 99, lost: 0 });
     attempted = [];
     resultOf = () => RESULTS.delivered;
-    // At most the longest pause.
+    // Longest pause between attempts.
     expect(await runUntilIdle()).toBeLessThanOrEqual(5_100);
     expect(attempted).toEqual(documents);
   });
 
-  it('an event is given up ten minutes after it came', async () => {
+  it('drops an event ten minutes after its arrival', async () => {
     resultOf = () => RESULTS.unreachable;
     add('early');
     await vi.advanceTimersByTimeAsync(8 * MINUTE_MS);
@@ -103,7 +103,7 @@ describe('during an outage of the functions process', () => {
     expect(lane.state.lost).toBe(2);
   });
 
-  it('an event that waited long before it has the whole ten minutes', async () => {
+  it('grants ten minutes to an event that arrived long before the outage', async () => {
     let releaseFirst = (_: DeliveryResult) => {};
     const slow = new Promise<DeliveryResult>((resolve) => {
       releaseFirst = resolve;
@@ -120,7 +120,7 @@ describe('during an outage of the functions process', () => {
     expect(lane.state.lost).toBe(0);
   });
 
-  it('attempts are at most five seconds apart', async () => {
+  it('retries at most every five seconds', async () => {
     resultOf = () => RESULTS.unreachable;
     add('a');
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -129,20 +129,20 @@ describe('during an outage of the functions process', () => {
   });
 });
 
-describe('an event whose function kills its process', () => {
-  it('lets other events pass and is given up after ten minutes', async () => {
+describe('event whose function kills its process', () => {
+  it('does not block other events and is dropped after ten minutes', async () => {
     resultOf = (document) => (document === 'a' ? RESULTS.disconnected : RESULTS.delivered);
     add('a', 'b');
     const durationMs = await runUntilIdle();
     expect(attempted.slice(0, 2)).toEqual(['a', 'b']);
     expect(durationMs).toBeGreaterThanOrEqual(10 * MINUTE_MS);
     expect(durationMs).toBeLessThan(11 * MINUTE_MS);
-    // Each attempt kills the process, so they are few.
+    // Few attempts, because each kills the process.
     expect(attempted.length).toBeLessThan(40);
     expect(log.at(-1)).toMatch(/^event event-a of a, attempt \d+: connection lost; given up$/);
   });
 
-  it('survives more kills than failures are allowed', async () => {
+  it('allows more process deaths than failures', async () => {
     resultOf = () => (attempted.length < 15 ? RESULTS.disconnected : RESULTS.delivered);
     add('a');
     await runUntilIdle();
@@ -151,8 +151,8 @@ describe('an event whose function kills its process', () => {
   });
 });
 
-describe('a function that the functions server does not know', () => {
-  it('loses its events after six attempts, and each is logged', async () => {
+describe('function unknown to the functions server', () => {
+  it('drops its events after six attempts and logs each', async () => {
     resultOf = () => RESULTS.missing;
     add('a', 'b');
     await runUntilIdle();
@@ -164,7 +164,7 @@ describe('a function that the functions server does not know', () => {
     expect([goneCount, lane.state.lost]).toEqual([1, 2]);
   });
 
-  it('loses the retries that are scheduled, too', async () => {
+  it('drops scheduled retries, too', async () => {
     resultOf = (document) => (document === 'a' ? RESULTS.failed : RESULTS.missing);
     add('a', 'b');
     await vi.advanceTimersByTimeAsync(100);

@@ -21,7 +21,6 @@ const MS_PER_SECOND = 1_000;
 
 export interface Delivery {
   readonly eventId: string;
-  /** Relative path. */
   readonly document: string;
   readonly createdAtMs: number;
   readonly attempt: () => Promise<DeliveryResult>;
@@ -140,7 +139,7 @@ export class DeliveryLane {
     }
     const now = this.#options.nowMillis();
     this.#unreachableSinceMs ??= now;
-    // An event that came during the outage has waited for less time than the outage lasts.
+    // An event that arrived during the outage has waited for less time than the outage lasts.
     const waitedMs = now - Math.max(this.#unreachableSinceMs, entry.createdAtMs);
     return waitedMs < MAX_OUTAGE_MS ? pauseMs : null;
   }

@@ -45,7 +45,7 @@ export function encodeEvent(
     : encodeLegacyEvent(trigger, event, change, id);
 }
 
-// Structured JSON, as headers of a binary CloudEvent cannot hold document IDs beyond ASCII.
+// Uses structured JSON, because headers of a binary CloudEvent cannot contain non-ASCII document ids.
 function encodeCloudEvent(
   trigger: Trigger,
   event: CommitEvent,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compilePathPattern } from './path-pattern.ts';
 
-describe('a path pattern', () => {
+describe('compilePathPattern', () => {
   it.each([
     ['c/{id}', 'c/a', true],
     ['c/{id}', 'c/a/d/b', false],
@@ -18,7 +18,7 @@ describe('a path pattern', () => {
     ['c/a.b', 'c/a.b', true],
     ['c/a.b', 'c/axb', false],
     ['c/{id=*}', 'c/a', true],
-  ])('%s, given %s: %s', (pattern, path, expected) => {
+  ])('%s, matched with %s: %s', (pattern, path, expected) => {
     expect(compilePathPattern(pattern)(path)).toBe(expected);
   });
 });

@@ -16,7 +16,7 @@ const STATUS_NOT_FOUND = 404;
 const STATUS_UNAVAILABLE = 503;
 const MS_PER_SECOND = 1_000;
 
-// A reused connection that the server is just closing would look like a crashed function.
+// No keep-alive: a reused connection that the server is closing would look like a crashed function.
 const agent = new Agent({ keepAlive: false });
 
 /** Posts one event and waits at most `timeoutMs` for the response; never rejects. */
@@ -43,7 +43,7 @@ export function postEvent(
       else end({ kind: 'unreachable', reason: `no connection (${reason})` });
     };
     outgoing.once('socket', (socket) => socket.once('connect', () => (isConnected = true)));
-    // Stays attached: `destroy` after the result may raise a further error.
+    // Stays attached: `destroy` after the result may emit another error.
     outgoing.on('error', fail);
     outgoing.once('response', (response) => {
       response.on('error', fail);
@@ -56,7 +56,7 @@ export function postEvent(
 
 function resultOf(status: number): DeliveryResult {
   const reason = `status ${status}`;
-  // The Firebase CLI answers 204 for a function that is disabled.
+  // The Firebase CLI responds 204 for a disabled function.
   if (status === STATUS_NO_CONTENT) return { kind: 'gone', reason };
   if (status === STATUS_NOT_FOUND) return { kind: 'missing', reason };
   if (status === STATUS_UNAVAILABLE) return { kind: 'unreachable', reason };

@@ -79,7 +79,7 @@ const VALID_BODY = {
   document: { value: 'x/a', matchType: 'EXACT' },
 };
 
-describe('a delivered event', () => {
+describe('delivered event', () => {
   it('is a structured CloudEvent', async () => {
     onDocument('updated');
     commit({ 'x/é ☃': { n: integer(5), m: { mapValue: { fields: { a: integer(1) } } } } });
@@ -112,7 +112,7 @@ describe('a delivered event', () => {
     });
   });
 
-  it('has the older form for functions of the 1st generation', async () => {
+  it('has the legacy format for functions of the 1st generation', async () => {
     const eventTrigger = {
       eventType: 'providers/cloud.firestore/eventTypes/document.create',
       resource: `${DATABASE}/documents/x/{id}`,
@@ -145,7 +145,7 @@ describe('a delivered event', () => {
       { authtype: 'api_key', authid: 'u1' },
     ],
     [{ kind: 'anonymous' }, { authtype: 'unauthenticated' }],
-  ])('names the caller %o where that was asked for', async (caller, expected) => {
+  ])('names the caller %o when requested', async (caller, expected) => {
     onDocument('written.withAuthContext');
     commit({ 'x/a': {} }, { caller });
     await dispatcher.settle();
@@ -153,8 +153,8 @@ describe('a delivered event', () => {
   });
 });
 
-describe('a trigger', () => {
-  it('is called only for its kind of change, on its path', async () => {
+describe('event trigger', () => {
+  it('runs only for its event type and path', async () => {
     for (const event of ['created', 'updated', 'deleted', 'written']) onDocument(event);
     onDocument('written', 'x/only', 'exact');
     commit({ 'x/a': {}, 'y/a': {} });
@@ -175,7 +175,7 @@ describe('a trigger', () => {
     ]);
   });
 
-  it('is not called for an import or a clearing', async () => {
+  it('does not run for an import or a reset', async () => {
     onDocument('written');
     commit({ 'x/a': {} }, { cause: 'import' });
     store.clear(DATABASE);
@@ -183,7 +183,7 @@ describe('a trigger', () => {
     expect(functions.received).toEqual([]);
   });
 
-  it('is removed, and its events are dropped, when the functions server disables it', async () => {
+  it('is removed with its events when the functions server disables it', async () => {
     onDocument('written');
     functions.answer = (response) => response.writeHead(204).end();
     commit({ 'x/a': {}, 'x/b': {} });
@@ -199,7 +199,7 @@ describe('a trigger', () => {
     ]);
   });
 
-  it('is retried while the functions server does not serve it yet', async () => {
+  it('is retried until the functions server serves it', async () => {
     onDocument('written');
     functions.answer = (response) => {
       response.writeHead(functions.received.length < 3 ? 404 : 200).end();
@@ -222,7 +222,7 @@ describe('a trigger', () => {
     ['path', { eventType: 'google.cloud.firestore.document.v1.created', document: {} }],
     ['deadline', { ...VALID_BODY, deliveryTimeoutMs: 0 }],
     ['deadline', { ...VALID_BODY, deliveryTimeoutMs: 'soon' }],
-  ])('without a valid %s is rejected', (_, body) => {
+  ])('is rejected without a valid %s', (_, body) => {
     expect(() => parseEventarcTrigger('demo-x', 'key', body)).toThrow();
   });
 });
@@ -244,7 +244,7 @@ describe('delivery', () => {
     expect(functions.received.at(-1)?.body.document).toBe('x/2');
   });
 
-  it('goes on for other functions while twenty functions hang', async () => {
+  it('continues for other functions while twenty functions hang', async () => {
     const hung = Array.from({ length: 20 }, (_, i) => `hung-${i}`);
     for (const key of hung) onDocument('written', 'x/{id}', key);
     onDocument('written', 'x/{id}', 'healthy');
@@ -257,7 +257,7 @@ describe('delivery', () => {
     expect(dispatcher.deliveries.map((each) => each.function)).toEqual(hung);
   });
 
-  it('is retried after a deadline of the engine or of the trigger', async () => {
+  it('is retried after the deadline of the engine or the trigger', async () => {
     dispatcher.deliverTo(address, 50);
     onDocument('written', 'x/{id}', 'default');
     onDocument('written', 'x/{id}', 'own', { deliveryTimeoutMs: 20 });
@@ -277,7 +277,7 @@ describe('delivery', () => {
     ]);
   });
 
-  it('is repeated with the same event id when the process dies while the function runs', async () => {
+  it('is retried with an equal event id when the process dies during a call', async () => {
     onDocument('written');
     functions.answer = (response) => {
       if (functions.received.length === 1) response.destroy();
@@ -294,7 +294,7 @@ describe('delivery', () => {
     ]);
   });
 
-  it('is repeated after other events when the function fails', async () => {
+  it('is retried after other events when the function fails', async () => {
     onDocument('written');
     functions.answer = (response) => {
       response.writeHead(functions.received.length === 1 ? 500 : 200).end();
@@ -308,7 +308,7 @@ describe('delivery', () => {
     expect(log).toEqual([expect.stringContaining('x/a, attempt 1: status 500; next attempt')]);
   });
 
-  it('is settled only when functions called by writes of functions have run too', async () => {
+  it('settles only after functions triggered by functions have run', async () => {
     onDocument('created');
     functions.answer = (response, { body }) => {
       const depth = String(body.document).length;
@@ -325,17 +325,17 @@ describe('delivery', () => {
     ]);
   });
 
-  it('is settled at once when there is nothing to deliver', async () => {
+  it('settles at once without pending events', async () => {
     expect(await dispatcher.settle()).toBe(true);
     expect(await dispatcher.settle(0)).toBe(true);
   });
 });
 
-describe('while the functions process is down', () => {
+describe('functions process down', () => {
   const documents = () => functions.received.map(({ body }) => body.document);
   const paths = ['x/1', 'x/2', 'x/3', 'x/4'];
 
-  it('events wait in their order, and all are delivered once it is back', async () => {
+  it('keeps events in order and delivers all after the restart', async () => {
     onDocument('written');
     await functions.stop();
     for (const path of paths) commit({ [path]: {} });
@@ -352,7 +352,7 @@ describe('while the functions process is down', () => {
     );
   });
 
-  it('a server that answers 503 for it has the same effect', async () => {
+  it('treats 503 responses like a stopped process', async () => {
     onDocument('written');
     functions.answer = (response) =>
       response.writeHead(functions.received.length < 4 ? 503 : 200).end();
@@ -362,8 +362,8 @@ describe('while the functions process is down', () => {
   });
 });
 
-describe('settling with a time limit', () => {
-  it('reports per function what waits, runs and is scheduled', async () => {
+describe('settle with a time limit', () => {
+  it('reports waiting, running and scheduled events per function', async () => {
     onDocument('written', 'x/{id}', 'hung');
     onDocument('written', 'y/{id}', 'failing');
     onDocument('written', 'z/{id}', 'healthy');
@@ -391,8 +391,8 @@ describe('settling with a time limit', () => {
   });
 });
 
-describe('a project with disabled triggers', () => {
-  it('creates no events, not even after re-enabling for commits in between', async () => {
+describe('project with disabled triggers', () => {
+  it('creates no events for commits in the disabled period', async () => {
     onDocument('written');
     dispatcher.setEnabled('demo-x', false);
     commit({ 'x/seeded': {} });

@@ -91,7 +91,7 @@ export class TriggerDispatcher {
   async #untilIdle(): Promise<void> {
     do {
       if (!this.#isIdle()) await this.#nextIdle();
-      // A write that the last function sent may not have been read from its socket.
+      // The last function’s final write may still be unread in the socket.
       await new Promise<void>((resolve) => setImmediate(resolve));
     } while (!this.#isIdle());
   }
@@ -148,7 +148,7 @@ export class TriggerDispatcher {
       nowMillis: () => this.#store.clock.nowMillis(),
       log: (line) => this.#log(`${name}: ${line}`),
       onIdle: () => this.#notifyIdle(),
-      // The functions server registers a function that comes back, under another key.
+      // The functions server registers a returning function with another key.
       onGone: () => this.#triggers.delete(key),
     });
     this.#lanes.set(key, lane);

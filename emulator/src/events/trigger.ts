@@ -13,7 +13,6 @@ export interface Trigger {
   /** In the spelling of its generation. */
   readonly eventType: string;
   readonly withAuthContext: boolean;
-  /** Default: the engine’s deadline. */
   readonly deliveryTimeoutMs?: number;
   readonly matches: (change: DocumentChange) => boolean;
 }

@@ -56,7 +56,7 @@ const contentOf = (of: DocumentStore, database = DATABASE) =>
     .descendants(`${database}/documents`, '')
     .map(({ name, fields }) => [name.slice(database.length), encodeFields(fields)]);
 
-describe('an export', () => {
+describe('database export', () => {
   it('seeds another engine with the same documents, in any project', async () => {
     put('c/a', FIELDS);
     put('c/a/sub/é ☃', {});
@@ -68,7 +68,7 @@ describe('an export', () => {
     expect(contentOf(other, 'projects/p/databases/second')).toEqual([]);
   });
 
-  it('takes the place of an older one whole and leaves nothing else behind', async () => {
+  it('replaces an older export atomically and leaves no other files', async () => {
     put('c/a', {});
     await exportDatabase(store, request());
     store.clear(DATABASE);
@@ -78,13 +78,13 @@ describe('an export', () => {
     expect(await readFile(documentsFile(), 'utf8')).toMatch(/^\{"path":"c\/b",.*\}\n$/);
   });
 
-  it('of nothing is an export too', async () => {
+  it('supports an empty database', async () => {
     await exportDatabase(store, request());
     await seedFromExport(store, overallFile());
     expect(contentOf(store)).toEqual([]);
   });
 
-  it('holds many documents', async () => {
+  it('supports a thousand documents', async () => {
     for (let i = 0; i < 1_000; i++) put(`c/${i}`, { n: { integerValue: i } });
     await exportDatabase(store, request());
     const other = new DocumentStore(createClock());
@@ -92,7 +92,7 @@ describe('an export', () => {
     expect(contentOf(other)).toEqual(contentOf(store));
   });
 
-  it('refuses a directory that is none', async () => {
+  it('rejects an invalid directory or name', async () => {
     const nowhere = { ...request(), export_directory: join(directory, 'nowhere') };
     await expect(exportDatabase(store, nowhere)).rejects.toThrow(
       'export_directory must be a directory',
@@ -103,8 +103,8 @@ describe('an export', () => {
   });
 });
 
-describe('an import', () => {
-  it('overwrites and keeps other documents, at the time of the import', async () => {
+describe('database import', () => {
+  it('overwrites exported documents with new update times and keeps the others', async () => {
     put('c/a', { n: { integerValue: 1 } });
     await exportDatabase(store, request());
     const exported = store.database(DATABASE).get(`${DATABASE}/documents/c/a`);
@@ -125,7 +125,7 @@ describe('an import', () => {
     expect(causes).toEqual(['import']);
   });
 
-  it('leaves a database of another ID alone', async () => {
+  it('does not change a database with another id', async () => {
     put('c/a', {});
     await exportDatabase(store, request());
     await importDatabase(store, request('projects/p/databases/second'));
@@ -133,7 +133,7 @@ describe('an import', () => {
   });
 });
 
-describe('a damaged export', () => {
+describe('damaged export', () => {
   beforeEach(async () => {
     put('c/a', {});
     put('c/b', {});
@@ -156,7 +156,7 @@ describe('a damaged export', () => {
       'Invalid record',
     ],
     ['a missing line', documentsFile, '', 'Unexpected end of file'],
-  ])('with %s says so and writes nothing', async (_, file, text, message) => {
+  ])('with %s is rejected without writing documents', async (_, file, text, message) => {
     await writeFile(file(), text);
     const other = new DocumentStore(createClock());
     await expect(seedFromExport(other, overallFile())).rejects.toThrow(message);

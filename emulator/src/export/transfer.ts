@@ -15,7 +15,7 @@ import { formatTimestamp } from '../value/timestamp.ts';
 import type { Fields, Timestamp } from '../value/value.ts';
 import { decodeFields, encodeFields } from '../value/value-json.ts';
 
-// An export is a folder: the overall file that the CLI looks for, and the documents, one per line.
+// Export format: a folder with the metadata file that the CLI expects and the documents, one per line.
 
 const DOCUMENTS_FILE = 'documents.jsonl';
 const FORMAT = 'firestore-documents-jsonl';
@@ -30,7 +30,6 @@ interface ExportHeader {
   readonly documentCount: number;
 }
 
-/** Exported document without its project. */
 interface ExportedDocument {
   readonly path: string;
   readonly fields: Fields;
@@ -60,7 +59,7 @@ function decodeHeader(text: string): ExportHeader {
 function encodeExportedDocument(document: Document, path: string): string {
   const { createTime, fields } = document;
   const line = { path, createTime: formatTimestamp(createTime), fields: encodeFields(fields) };
-  // Some line readers break lines at these two as well.
+  // Some line readers also break lines at U+2028 and U+2029.
   const json = JSON.stringify(line).replace(/[\u2028\u2029]/g, escapeCharacter);
   return `${json}\n`;
 }
@@ -205,7 +204,7 @@ export async function seedFromExport(store: DocumentStore, overallFile: string):
   );
 }
 
-// The time of the import: clients ignore what looks older than what they have cached.
+// Uses the import time, because clients ignore versions older than their cache.
 function placeDocuments(
   store: DocumentStore,
   databaseName: string,

@@ -24,7 +24,6 @@ export interface IndexForm {
 }
 
 export interface Index extends IndexForm {
-  /** Form of `formatIndex`; null for automatic indexes. */
   readonly declaredAs: string | null;
 }
 
@@ -38,10 +37,9 @@ export interface IndexFile {
   singles(collection: string, scope: Scope, field: FieldPath): readonly Index[];
 }
 
-/** Automatic single-field indexes in collection scope. */
 const AUTOMATIC_MODES: readonly Mode[] = ['ASCENDING', 'DESCENDING', 'CONTAINS'];
 
-// Known keys of the CLI’s exports; some do not affect served queries.
+// Known keys of the CLI’s exports; some do not affect queries.
 const COMPOSITE_KEYS = [
   'collectionGroup',
   'queryScope',
@@ -99,7 +97,6 @@ function singleIndex(collection: string, scope: Scope, field: IndexedField): Ind
   return { collection, scope, fields: [field], nameDirection: directionAfter(field) };
 }
 
-/** Default sort direction of the document name after that field. */
 function directionAfter(last: IndexedField | undefined): Direction {
   return last?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
 }

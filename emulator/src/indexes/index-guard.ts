@@ -60,7 +60,7 @@ export class IndexGuard {
 
   /** Throws FAILED_PRECONDITION without a matching index; `aggregated` lists the summed fields. */
   require(query: StructuredQuery, aggregated: readonly FieldPath[] = []): void {
-    // Vector indexes are not modelled; index files may name them.
+    // Vector indexes are not modelled.
     if (query.findNearest) return;
     const plan = planQuery(this.#file, query, aggregated);
     if (plan.kind === 'served') {

@@ -50,7 +50,6 @@ function plan({ where, by = [], group = false, sums = [] }: Asked, file: object)
   return planQuery(parseIndexFile(JSON.stringify(file)), query, fields);
 }
 
-/** Indexes that serve the query, as declared; null if refused. */
 function serve(
   asked: Asked,
   indexes: readonly string[] = [],
@@ -64,7 +63,7 @@ function serve(
   );
 }
 
-describe('without any index of its own a query', () => {
+describe('query without composite indexes', () => {
   it.each<[string, Asked]>([
     ['for everything', {}],
     ['by name', { by: ['__name__'] }],
@@ -94,7 +93,7 @@ describe('without any index of its own a query', () => {
       { where: and(is('a'), is('b')), by: ['a desc', '__name__'] },
     ],
     ['for one sum', { sums: ['a'] }],
-  ])('%s is served', (_name, asked) => {
+  ])('%s is served by automatic indexes', (_name, asked) => {
     expect(serve(asked)).toEqual([]);
   });
 
@@ -123,7 +122,7 @@ describe('without any index of its own a query', () => {
     ['a sum where a field has a value', { where: is('a'), sums: ['n'] }, 'a, n'],
     ['several sums', { sums: ['n', 'm'] }, 'n, m'],
     ['two fields of a group in an order', { where: is('a'), by: ['b'], group: true }, 'all: a, b'],
-  ])('for %s is refused, and served by the index that it names', (_name, asked, index) => {
+  ])('for %s is rejected and served by the suggested index', (_name, asked, index) => {
     expect(serve(asked)).toBeNull();
     const answer = plan(asked, {});
     expect(answer.kind === 'missing' && formatIndex(answer.index)).toBe(
@@ -133,10 +132,10 @@ describe('without any index of its own a query', () => {
   });
 });
 
-describe('an index', () => {
+describe('composite index', () => {
   const asked = { where: and(is('a'), is('b')), by: ['t desc'] };
 
-  it('holds equal fields in any order and direction', () => {
+  it('contains equality fields in any order and direction', () => {
     expect(serve(asked, ['b desc, a, t desc'])).toEqual(['b desc, a, t desc']);
   });
 
@@ -151,7 +150,7 @@ describe('an index', () => {
     expect(serve(asked, [index])).toBeNull();
   });
 
-  it('is merged with others of the same order until all equal fields are held', () => {
+  it('is merged with others of equal order until all equality fields are covered', () => {
     expect(serve(asked, ['a, t desc', 'b, t desc'])).toEqual(['a, t desc', 'b, t desc']);
     expect(serve(asked, ['a, t desc', 'b, t'])).toBeNull();
     const tagged = { where: and(has('tags'), is('a')), by: ['t'] };
@@ -159,18 +158,18 @@ describe('an index', () => {
     expect(serve({ where: and(is('a'), is('b'), over('t')) }, ['a, t', 'b, t'])).toHaveLength(2);
   });
 
-  it('that holds all is taken before several that would be merged', () => {
+  it('is preferred over a merge when it covers all fields', () => {
     expect(serve(asked, ['a, t desc', 'b, t desc', 'a, b, t desc'])).toEqual(['a, b, t desc']);
   });
 
-  it('is asked for by each side of an or', () => {
+  it('is required for each side of an OR', () => {
     const either = { where: or(is('a'), is('b')), by: ['t'] };
     expect(serve(either, ['a, t'])).toBeNull();
     expect(serve(either, ['a, t', 'b, t'])).toEqual(['a, t', 'b, t']);
   });
 });
 
-describe('an exemption', () => {
+describe('index exemption', () => {
   const override = (fieldPath: string, ...indexes: object[]) => ({
     collectionGroup: 'c',
     fieldPath,
@@ -178,26 +177,26 @@ describe('an exemption', () => {
   });
   const group = { queryScope: 'COLLECTION_GROUP', order: 'ASCENDING' };
 
-  it('takes the indexes of a field away, and of what is below it', () => {
+  it('removes the indexes of a field and of its nested fields', () => {
     expect(serve({ where: is('m') }, [], [override('m')])).toBeNull();
     expect(serve({ where: is('m.a') }, [], [override('m')])).toBeNull();
     expect(serve({ where: is('n') }, [], [override('m')])).toEqual([]);
     expect(serve({ where: is('n') }, [], [override('*')])).toBeNull();
   });
 
-  it('of a field goes before that of the map around it', () => {
+  it('of a field overrides that of its parent map', () => {
     const own = override('m.a', { queryScope: 'COLLECTION', order: 'ASCENDING' });
     const served = serve({ where: is('m.a') }, [], [override('m'), own]);
     expect(served).toEqual([JSON.stringify(own)]);
   });
 
-  it('leaves just what it names', () => {
+  it('keeps only the indexes that it lists', () => {
     const ascending = override('a', { queryScope: 'COLLECTION', order: 'ASCENDING' });
     expect(serve({ by: ['a'] }, [], [ascending])).toEqual([JSON.stringify(ascending)]);
     expect(serve({ by: ['a desc'] }, [], [ascending])).toBeNull();
   });
 
-  it('requires a declared single-field index for a collection group', () => {
+  it('is required for single-field queries of a collection group', () => {
     const asked = { where: is('a'), group: true };
     expect(serve(asked)).toBeNull();
     const answer = plan(asked, {});
@@ -207,7 +206,7 @@ describe('an exemption', () => {
   });
 });
 
-describe('an index file', () => {
+describe('index file', () => {
   const composite = (more: object) => ({
     collectionGroup: 'c',
     queryScope: 'COLLECTION',
@@ -224,11 +223,11 @@ describe('an index file', () => {
     ['a vector', { fields: [{ fieldPath: 'a', vectorConfig: { dimension: 3, flat: {} } }] }, 0],
     ['the MongoDB API', { apiScope: 'MONGODB_COMPATIBLE_API' }, 0],
     ['any API', { apiScope: 'ANY_API', density: 'SPARSE_ALL', multikey: false, unique: false }, 1],
-  ])('with an index for %s is accepted', (_, more, count) => {
+  ])('accepts an index for %s', (_, more, count) => {
     expect(countIndexes(composite(more))).toBe(count);
   });
 
-  it('with an unknown key or mode is rejected', () => {
+  it('rejects an unknown key or mode', () => {
     expect(() => countIndexes(composite({ other: 1 }))).toThrow();
     expect(() => countIndexes(composite({ fields: [{ fieldPath: 'a' }] }))).toThrow();
   });

@@ -16,7 +16,6 @@ export type Plan =
 interface Need {
   readonly collection: string;
   readonly scope: Scope;
-  /** Unique fields, each matched by value or by array membership. */
   readonly equalities: readonly IndexedField[];
   readonly orders: readonly IndexedField[];
   readonly aggregated: readonly string[];
@@ -44,11 +43,11 @@ export function planQuery(
 
 function needsOf(query: StructuredQuery, aggregated: readonly FieldPath[]): readonly Need[] {
   const { collectionId, allDescendants } = selectorOf(query);
-  // All collections at once can be asked for names alone.
+  // Queries over all collections can use the document name only.
   if (collectionId === '') return [];
   const disjunctions = disjunctionsOf(query.where);
   const needs = disjunctions.map((disjunction): Need => {
-    // Merging multiple disjunctions needs the sort by this field, although each fixes its value.
+    // Merging disjunctions requires the sort by this field, although each disjunction fixes its value.
     const fixed = disjunctions.length === 1 ? equalFieldsOf(disjunction) : [];
     const ordered = effectiveOrders(query).map(({ field, direction }) => ({
       field: formatFieldPath(field),

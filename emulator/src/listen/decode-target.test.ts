@@ -15,8 +15,8 @@ const queryTarget = (structuredQuery: object, parent = ROOT) => ({
 const refused = (text: string) => `INVALID_ARGUMENT: ${text}`;
 const foreign = (path: string) => nameOf(path).replace('/p/', '/q/');
 
-describe('a target', () => {
-  it('is named documents, or a query with its parent', () => {
+describe('Listen target', () => {
+  it('contains document names, or a query with its parent', () => {
     const names = [nameOf('c/a'), nameOf('c/b')];
     expect(decode({ documents: { documents: names } })).toEqual({ kind: 'documents', names });
     expect(decode(queryTarget(query('c', orderBy('n')), nameOf('x/y')))).toMatchObject({
@@ -68,24 +68,24 @@ describe('a target', () => {
       }),
       'UNIMPLEMENTED: Listening to a vector search is not supported.',
     ],
-  ])('of %s is refused', (_, target, expected) => {
+  ])('with %s is rejected', (_, target, expected) => {
     expect(refusalOf(() => decode(target))).toBe(expected);
   });
 });
 
-describe('a resume point', () => {
+describe('resume point', () => {
   const store = new DocumentStore(createClock());
   const database = store.database(DATABASE);
   const time = { seconds: 1_767_225_600, nanos: 123_456_000 };
   const token = Buffer.from(encodeResumeToken(database, time)).toString('base64');
   const point = (target: object) => decodeResumePoint(readTarget(target), database);
 
-  it('is none where the client knows nothing', () => {
+  it('is null for a new client', () => {
     expect(point({})).toBeNull();
     expect(point({ resumeToken: '', expectedCount: 3 })).toBeNull();
   });
 
-  it('is the time in the token, with what the client believes to have', () => {
+  it('contains the token’s time and the client’s document count', () => {
     expect(point({ resumeToken: token })).toEqual({ time, expectedCount: null });
     expect(point({ resumeToken: token, expectedCount: 2 })).toEqual({ time, expectedCount: 2 });
     expect(point({ resume_token: token, expected_count: { value: 0 } })).toEqual({
@@ -94,7 +94,7 @@ describe('a resume point', () => {
     });
   });
 
-  it('is the read time of a client that has no token', () => {
+  it('is the read time if there is no token', () => {
     expect(point({ readTime: '2026-01-01T00:00:00.123456Z' })).toEqual({
       time,
       expectedCount: null,
@@ -102,7 +102,7 @@ describe('a resume point', () => {
   });
 
   it.each(['nonsense', '', ':1', 'abcdefgh:', 'abcdefgh:12345678901234567', 'abcdefgh:-1'])(
-    'has no time for the token %j',
+    'rejects the invalid token %j',
     (text) => {
       expect(decodeResumeToken(database, Buffer.from(text))).toBeNull();
     },
@@ -117,7 +117,7 @@ describe('a resume point', () => {
     expect(decodeResumeToken(store.database(other.name), before)).toBeNull();
   });
 
-  it('keeps each microsecond', () => {
+  it('keeps microseconds', () => {
     const later = { ...time, nanos: time.nanos + 1_000 };
     const read = decodeResumeToken(database, encodeResumeToken(database, later));
     expect(read && timestampMicros(read) - timestampMicros(time)).toBe(1);

@@ -16,7 +16,6 @@ import {
 import { decodeResumeToken } from './resume-token.ts';
 import type { ResumePoint } from './watch-target.ts';
 
-/** Parsed `google.firestore.v1.Target`. */
 export type TargetSpec =
   | { readonly kind: 'documents'; readonly names: readonly string[] }
   | { readonly kind: 'query'; readonly query: StructuredQuery };

@@ -29,7 +29,6 @@ const QUERIES = [
   { from: [{ collectionId: 'c', allDescendants: true }], orderBy: [ascending('m')], limit: 4 },
 ].map((structured) => query(structured));
 
-/** Seeded mulberry32 generator in [0, 1). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -63,8 +62,8 @@ function listenToAll(listener: ScriptedListener, resume = {}): void {
   }
 }
 
-describe.each(SEEDS)('random commits, seed %i', (seed) => {
-  it('leave every listener where running its query from scratch leads', () => {
+describe.each(SEEDS)('random commits with seed %i', (seed) => {
+  it('keep every listener consistent with a fresh query', () => {
     const random = randomFrom(seed);
     const stage = new ListenStage();
     const listener = stage.listener();
@@ -75,7 +74,7 @@ describe.each(SEEDS)('random commits, seed %i', (seed) => {
     }
   });
 
-  it('leave a listener that comes and goes there too, by differences alone', () => {
+  it('keep a reconnecting listener consistent using differences only', () => {
     const random = randomFrom(seed);
     const stage = new ListenStage();
     const listener = stage.listener();

@@ -47,7 +47,6 @@ export class ListenStage {
   }
 }
 
-/** Client that applies events like the SDKs and records them. */
 export class ScriptedListener {
   readonly #stage: ListenStage;
   readonly #stream: WatchStream;

@@ -7,7 +7,7 @@ import type { Timestamp } from '../value/value.ts';
 const EPOCH_BYTES = 6;
 const TOKEN = /^([\w-]{8}):(\d{1,16})$/;
 
-// A database that was reset or belongs to another run of the engine has another history.
+// A reset or restarted database has another history.
 const epochs = new WeakMap<Database, string>();
 
 function epochOf(database: Database): string {
@@ -18,7 +18,6 @@ function epochOf(database: Database): string {
   return epoch;
 }
 
-/** Token for the state of `database` after all commits up to `time`; opaque to clients. */
 export function encodeResumeToken(database: Database, time: Timestamp): Uint8Array {
   return Buffer.from(`${epochOf(database)}:${timestampMicros(time)}`);
 }

@@ -53,8 +53,8 @@ function viewOf(...parts: readonly QueryPart[]) {
 
 const GIVEN = { a: 1, b: 2, c: 3, d: 4, e: 5 };
 
-describe('named documents', () => {
-  it('are shown when they are there, each once', () => {
+describe('named documents view', () => {
+  it('contains existing documents, each once', () => {
     const names = ['c/a', 'c/x', 'c/a'].map(nameOf);
     const stage = new WatchedStage(createDocumentsView(names), GIVEN);
     expect(stage.start()).toBe('a');
@@ -64,7 +64,7 @@ describe('named documents', () => {
   });
 });
 
-describe('a query without limit', () => {
+describe('view of a query without limit', () => {
   const { view, run } = viewOf(where('n', '>', 2), orderBy('n'));
   const stage = new WatchedStage(view, GIVEN);
 
@@ -81,14 +81,14 @@ describe('a query without limit', () => {
     expect(stage.commit(writes)).toBe(told);
   });
 
-  it('runs its query no more than once', () => {
+  it('runs its query at most once', () => {
     stage.start();
     stage.commit({ y: 5 });
     expect(run).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('a query with a limit', () => {
+describe('view of a query with a limit', () => {
   const cases: readonly [string, Readonly<Record<string, number | null>>, string, number][] = [
     ['something beyond it changes', { d: 6 }, '', 0],
     ['something beyond it is deleted', { e: null }, '', 0],
@@ -106,7 +106,7 @@ describe('a query with a limit', () => {
     ['one goes and one comes far behind', { a: null, x: 9 }, '+d -a', 1],
   ];
 
-  it.each(cases)('when %s', (_, writes, told, runs) => {
+  it.each(cases)('updates when %s', (_, writes, told, runs) => {
     const { view, run } = viewOf(orderBy('n'), limit(3));
     const stage = new WatchedStage(view, GIVEN);
     expect(stage.start()).toBe('abc');
@@ -115,7 +115,7 @@ describe('a query with a limit', () => {
     expect(run).toHaveBeenCalledTimes(runs);
   });
 
-  it('that is not reached knows all there is', () => {
+  it('needs no query while below the limit', () => {
     const { view, run } = viewOf(orderBy('n'), limit(9));
     const stage = new WatchedStage(view, GIVEN);
     stage.start();
@@ -125,7 +125,7 @@ describe('a query with a limit', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('goes on from what it showed last', () => {
+  it('continues from its last window', () => {
     const stage = new WatchedStage(viewOf(orderBy('n'), limit(2)).view, GIVEN);
     stage.start();
     expect(stage.commit({ a: null })).toBe('+c -a');
@@ -136,15 +136,15 @@ describe('a query with a limit', () => {
     expect(stage.commit({ k: 1 })).toBe('+k');
   });
 
-  it('of 0 shows nothing ever', () => {
+  it('stays empty for limit 0', () => {
     const stage = new WatchedStage(viewOf(limit(0)).view, GIVEN);
     expect(stage.start()).toBe('');
     expect(stage.commit({ a: null, x: 1 })).toBe('');
   });
 });
 
-describe('a query with an offset', () => {
-  it('moves as what it passes over comes and goes', () => {
+describe('view of a query with an offset', () => {
+  it('shifts when skipped documents appear or disappear', () => {
     const stage = new WatchedStage(viewOf(orderBy('n'), offset(1), limit(2)).view, GIVEN);
     expect(stage.start()).toBe('bc');
     expect(stage.commit({ a: null })).toBe('+d -b');
@@ -152,7 +152,7 @@ describe('a query with an offset', () => {
     expect(stage.commit({ e: 6 })).toBe('');
   });
 
-  it('and no limit shows the rest', () => {
+  it('returns all documents after the offset without a limit', () => {
     const stage = new WatchedStage(viewOf(orderBy('n'), offset(3)).view, GIVEN);
     expect(stage.start()).toBe('de');
     expect(stage.commit({ z: 9 })).toBe('+z');

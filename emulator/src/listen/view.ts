@@ -7,9 +7,7 @@ export interface ViewChange {
   readonly removed: readonly string[];
 }
 
-/** Incrementally maintained result of a target. */
 export interface View {
-  /** Returns all matches at the state of `reader`. */
   start(reader: DocumentReader): readonly Document[];
   /**
    * Applies `changes`, which `reader` already includes. Callers must pass every change since the last call, one per
@@ -78,7 +76,7 @@ function computeWindow(
   window: readonly Document[],
   changes: readonly DocumentChange[],
 ): readonly Document[] | null {
-  // Every document of the window matched before.
+  // All documents in the window matched before.
   const concerning = changes.filter(({ before, after }) =>
     [before, after].some((document) => document && query.matches(document)),
   );
@@ -87,7 +85,7 @@ function computeWindow(
   const limit = query.limit ?? Number.POSITIVE_INFINITY;
   const next = mergeChanges(query, window, concerning).slice(0, limit);
   if (window.length < limit) return next;
-  // A full window knows no document beyond its last one.
+  // A full window has no information beyond its last document.
   const last = window.at(-1);
   const isKnown = (document: Document) => last !== undefined && query.compare(document, last) <= 0;
   return next.length === limit && next.every(isKnown) ? next : null;

@@ -11,7 +11,7 @@ export interface WatchPosition {
 export type WatchEvent =
   /** `RESET`: the client drops the target’s state; all documents follow. */
   | { readonly kind: 'ADD' | 'RESET'; readonly targetId: number }
-  /** A cause means that the target was refused. */
+  /** A cause means that the target was rejected. */
   | { readonly kind: 'REMOVE'; readonly targetId: number; readonly cause?: StatusError }
   /** All changes up to `position` were sent. */
   | { readonly kind: 'CURRENT'; readonly targetId: number; readonly position: WatchPosition }

@@ -12,7 +12,6 @@ interface Subscription {
 
 type Concerned = Map<WatchTarget, readonly DocumentChange[]>;
 
-/** Sends each commit only to streams with possibly affected targets. */
 export class WatchHub {
   readonly #store: DocumentStore;
   readonly #index = new WatchIndex<Subscription>();
@@ -22,7 +21,6 @@ export class WatchHub {
     store.onCommit((event) => this.#advance(event));
   }
 
-  /** Returns the unsubscribe function. */
   subscribe(stream: WatchStream, target: WatchTarget): () => void {
     const subscription = { stream, target };
     this.#index.add(target.scope, subscription);

@@ -20,7 +20,7 @@ function indexOf(scopes: Readonly<Record<string, WatchScope>>) {
 const hearing = (index: WatchIndex<string>, path: string) =>
   [...index.concerned([{ name: nameOf(path), before: null, after: null }]).keys()].sort();
 
-describe('a change is heard', () => {
+describe('change notification', () => {
   it.each<[string, readonly string[]]>([
     ['c/a', ['collection', 'documents', 'everything', 'group']],
     ['c/z', ['collection', 'everything', 'group']],
@@ -29,18 +29,18 @@ describe('a change is heard', () => {
     ['d/x/c/z', ['everything', 'group']],
     ['d/z', ['everything']],
     ['cc/a', ['everything']],
-  ])('%s by %j', (path, expected) => {
+  ])('for %s reaches the targets %j', (path, expected) => {
     expect(hearing(indexOf(SCOPES), path)).toEqual(expected);
   });
 
-  it('once by who names a document twice', () => {
+  it('is sent once to a target that names a document twice', () => {
     const index = new WatchIndex<string>();
     index.add({ kind: 'documents', names: ['c/a', 'c/a'].map(nameOf) }, 'twice');
     const change = { name: nameOf('c/a'), before: null, after: null };
     expect(index.concerned([change]).get('twice')).toEqual([change]);
   });
 
-  it('in the order of the commit, all of it at once', () => {
+  it('contains the whole commit in its order', () => {
     const changes = ['c/b', 'd/z', 'c/a'].map((path) => ({
       name: nameOf(path),
       before: null,

@@ -7,7 +7,6 @@ export type WatchScope =
   /** An empty `collectionId` means every collection. */
   | { readonly kind: 'group'; readonly root: string; readonly collectionId: string };
 
-/** Finds possibly affected targets without scanning the others. */
 export class WatchIndex<Target> {
   readonly #targets = new Map<string, Set<Target>>();
 
@@ -27,7 +26,6 @@ export class WatchIndex<Target> {
     }
   }
 
-  /** Groups the changes by target, within each target’s scope. */
   concerned(changes: readonly DocumentChange[]): Map<Target, DocumentChange[]> {
     const concerned = new Map<Target, DocumentChange[]>();
     for (const change of changes) {
@@ -53,7 +51,7 @@ function keysOf(scope: WatchScope): readonly string[] {
   return [scope.kind === 'collection' ? scope.name : groupKey(scope.root, scope.collectionId)];
 }
 
-// No name of a document or collection has an empty segment.
+// Names contain no empty segments, so keys are unambiguous.
 function groupKey(root: string, collectionId: string): string {
   return `${root}//${collectionId}`;
 }

@@ -23,7 +23,7 @@ const equal = (fieldPath: string, integerValue: number) => ({
   where: { fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: { integerValue } } },
 });
 
-describe('a new target', () => {
+describe('new target', () => {
   it('sends the matching documents, CURRENT and a snapshot', () => {
     stage.commit({ 'c/a': { n: 1 }, 'c/b': { n: 2 }, 'other/a': { n: 3 } });
     listener.listenTo(2, queryTarget());
@@ -49,8 +49,8 @@ describe('a new target', () => {
   });
 });
 
-describe('a snapshot', () => {
-  it('has a later time than the one before, even within one tick of the clock', () => {
+describe('snapshot of a stream', () => {
+  it('has a later time than the previous one, even within one clock tick', () => {
     const times: number[] = [];
     const stream = new WatchStream(stage.store.clock, (event) => {
       if (event.kind === 'NO_CHANGE') times.push(timestampMicros(event.position.readTime));
@@ -66,8 +66,8 @@ describe('a snapshot', () => {
   });
 });
 
-describe('a commit', () => {
-  it('is one snapshot, whatever it changed', () => {
+describe('commit on a stream', () => {
+  it('produces one snapshot for all changes', () => {
     listener.listenTo(2, queryTarget());
     listener.heard();
     stage.commit({ 'c/a': { n: 1 }, 'c/b': { n: 2 } });
@@ -87,7 +87,7 @@ describe('a commit', () => {
     expect(listener.heard()).toEqual(['c/a deleted out of 2,6', 'snapshot']);
   });
 
-  it('that changes nothing a target shows is not heard', () => {
+  it('is not sent if it does not affect the target', () => {
     stage.commit({ 'c/a': { n: 1 } });
     listener.listenTo(2, queryTarget(equal('n', 1)));
     listener.heard();
@@ -97,7 +97,7 @@ describe('a commit', () => {
     expect(listener.heard()).toEqual([]);
   });
 
-  it('removes a document that left a query but is still there', () => {
+  it('removes a document that no longer matches but still exists', () => {
     stage.commit({ 'c/a': { n: 1 } });
     listener.listenTo(2, queryTarget(equal('n', 1)));
     listener.heard();
@@ -105,14 +105,14 @@ describe('a commit', () => {
     expect(listener.heard()).toEqual(['c/a removed out of 2', 'snapshot']);
   });
 
-  it('reaches collection group targets wherever the collection is', () => {
+  it('reaches collection group targets at any depth', () => {
     listener.listenTo(2, queryTarget({ from: [{ collectionId: 'c', allDescendants: true }] }));
     listener.heard();
     stage.commit({ 'x/y/c/a': { n: 1 }, 'c/b': { n: 2 }, 'x/y': { n: 3 } });
     expect(listener.heard()).toEqual(['x/y/c/a {n:1} in 2', 'c/b {n:2} in 2', 'snapshot']);
   });
 
-  it('is not heard after the target was stopped', () => {
+  it('is not sent after the target stopped', () => {
     listener.listenTo(2, queryTarget());
     listener.disconnect();
     listener.heard();
@@ -121,34 +121,34 @@ describe('a commit', () => {
   });
 });
 
-describe('a query with a limit', () => {
+describe('stream of a query with a limit', () => {
   beforeEach(() => {
     stage.commit({ 'c/a': { n: 1 }, 'c/b': { n: 2 }, 'c/c': { n: 3 } });
     listener.listenTo(2, queryTarget(byNumber({ limit: 2 })));
     listener.heard();
   });
 
-  it('pushes out the last document for one that comes before it', () => {
+  it('removes the last document when an earlier one is added', () => {
     stage.commit({ 'c/d': { n: 0 } });
     expect(listener.heard()).toEqual(['c/d {n:0} in 2', 'c/b removed out of 2', 'snapshot']);
   });
 
-  it('brings in the next document when one goes', () => {
+  it('adds the next document when one is deleted', () => {
     stage.commit({ 'c/a': null });
     expect(listener.heard()).toEqual(['c/c {n:3} in 2', 'c/a deleted out of 2', 'snapshot']);
   });
 
-  it('brings in the next document when one moves behind it', () => {
+  it('adds the next document when one moves behind it', () => {
     stage.commit({ 'c/a': { n: 9 } });
     expect(listener.heard()).toEqual(['c/c {n:3} in 2', 'c/a removed out of 2', 'snapshot']);
   });
 
-  it('says nothing of documents beyond the limit', () => {
+  it('ignores documents beyond the limit', () => {
     stage.commit({ 'c/c': { n: 4 }, 'c/e': { n: 5 } });
     expect(listener.heard()).toEqual([]);
   });
 
-  it('shows the last ones when the order is turned round, as limitToLast does', () => {
+  it('returns the last documents for a descending order, as in limitToLast', () => {
     const last = { orderBy: [{ field: { fieldPath: 'n' }, direction: 'DESCENDING' }], limit: 2 };
     listener.listenTo(4, queryTarget(last));
     listener.heard();
@@ -157,8 +157,8 @@ describe('a query with a limit', () => {
   });
 });
 
-describe('a projection', () => {
-  it('goes to its own target only', () => {
+describe('projection of a stream', () => {
+  it('applies to its own target only', () => {
     listener.listenTo(2, queryTarget({ select: { fields: [{ fieldPath: 'n' }] } }));
     listener.listenTo(4, queryTarget());
     listener.heard();
@@ -201,7 +201,7 @@ describe('resuming', () => {
     expect(listener.heard()).toEqual(['ADD 2', 'CURRENT 2', 'snapshot']);
   });
 
-  it('keeps up after the difference', () => {
+  it('continues with live changes after the difference', () => {
     stage.commit({ 'c/d': { n: 4 } });
     listener.listenTo(2, queryTarget(), resume(3));
     stage.commit({ 'c/a': null });
@@ -225,13 +225,13 @@ describe('resuming', () => {
     ]);
   });
 
-  it('starts over when history does not reach back to the token', () => {
+  it('starts over when the token is older than the history', () => {
     stage.nowMillis += 3_600_001;
     listener.listenTo(2, queryTarget(), resume(3));
     expect(listener.heard()).toContain('RESET 2');
   });
 
-  it('starts over after the databases were reset', () => {
+  it('starts over after a reset of the databases', () => {
     stage.store.reset();
     stage.commit({ 'c/z': { n: 26 } });
     listener.listenTo(2, queryTarget(), resume(3));
@@ -239,7 +239,7 @@ describe('resuming', () => {
     expect(listener.shown(2, query())).toEqual(['c/z {n:26}']);
   });
 
-  it('works for named documents', () => {
+  it('resumes named documents', () => {
     listener.listenTo(4, documents('c/a', 'c/b', 'c/x'));
     listener.disconnect();
     listener.heard();

@@ -131,7 +131,7 @@ function collectNews(
 ): void {
   for (const document of changed) {
     const shown = target.project(document);
-    // A projection is this target's own message: others show other fields.
+    // Separate event, because a projection returns other fields than other targets.
     const each = newsOf(news, shown === document ? '' : `${target.id} `, document.name);
     each.document = shown;
     each.targetIds.push(target.id);

@@ -22,16 +22,16 @@ describe('field paths', () => {
     ['`a.b`', ['a.b']],
     ['`tick\\`slash\\\\`', ['tick`slash\\']],
     ['__name__', ['__name__']],
-  ])('parses %s and prints it again', (text, path) => {
+  ])('are parsed from %s and formatted back', (text, path) => {
     expect(parseFieldPath(text)).toEqual(path);
     expect(parseFieldPath(formatFieldPath(path))).toEqual(path);
   });
 
-  it.each(['a..b', '.a', 'a.', '1a', 'a b', '``', '`a', 'a-b', 'æ'])('refuses %s', (text) => {
+  it.each(['a..b', '.a', 'a.', '1a', 'a b', '``', '`a', 'a-b', 'æ'])('reject %s', (text) => {
     expect(() => parseFieldPath(text)).toThrow(`Invalid property path "${text}"`);
   });
 
-  it('sets, removes and selects within maps, leaving the original alone', () => {
+  it('set, remove and select values in maps without changing the original', () => {
     const before = encodeFields(fields);
     const value = { kind: 'boolean', value: true } as const;
     expect(encodeFields(withField(fields, ['a', 'b'], value)).a).toEqual({

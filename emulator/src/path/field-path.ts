@@ -25,7 +25,6 @@ export function parseFieldPath(text: string): FieldPath {
   return segments;
 }
 
-/** Parses a path; rejects reserved names except the document name. */
 export function parseOpenFieldPath(text: string): FieldPath {
   const path = parseFieldPath(text);
   if (isNamePath(path) || !path.some(isReservedName)) return path;
@@ -61,7 +60,6 @@ export function fieldPathsEqual(a: FieldPath, b: FieldPath): boolean {
   return a.length === b.length && a.every((name, i) => name === b[i]);
 }
 
-/** Returns undefined if a segment is missing or its parent is no map. */
 export function getField(fields: Fields, path: FieldPath): Value | undefined {
   let value = fields.get(path[0] as string);
   for (let i = 1; i < path.length; i++) {

@@ -32,8 +32,8 @@ const segment = fc.oneof(
 );
 const path = fc.array(segment, { minLength: 1, maxLength: 3 });
 
-describe('any field path', () => {
-  it('is the same again when it is printed and read', () => {
+describe('arbitrary field path', () => {
+  it('is unchanged after formatting and parsing', () => {
     fc.assert(
       fc.property(path, (names) => {
         expect(parseFieldPath(formatFieldPath(names))).toEqual(names);
@@ -42,7 +42,7 @@ describe('any field path', () => {
     );
   });
 
-  it('leads to what was put there, and to nothing once that is taken away', () => {
+  it('finds a stored value, and no value after its removal', () => {
     fc.assert(
       fc.property(arbitraryFields, path, arbitraryValue, (fields, names, value) => {
         const put = withField(fields, names, value);
@@ -53,7 +53,7 @@ describe('any field path', () => {
     );
   });
 
-  it('that leads elsewhere sees nothing of a change', () => {
+  it('is unaffected by changes at other paths', () => {
     fc.assert(
       fc.property(arbitraryFields, path, path, arbitraryValue, (fields, names, other, value) => {
         const isApart = names.some((name, i) => i < other.length && name !== other[i]);
@@ -65,7 +65,7 @@ describe('any field path', () => {
     );
   });
 
-  it('shows by a projection what it leads to', () => {
+  it('keeps its value in a projection', () => {
     fc.assert(
       fc.property(arbitraryFields, path, (fields, names) => {
         expect(getField(projectFields(fields, [names]), names)).toBe(getField(fields, names));
@@ -75,8 +75,8 @@ describe('any field path', () => {
   });
 });
 
-describe('all field names together', () => {
-  it('show the whole document', () => {
+describe('projection of all field names', () => {
+  it('returns the whole document', () => {
     fc.assert(
       fc.property(arbitraryFields, (fields) => {
         const paths = [...fields.keys()].map((name) => [name]);
@@ -87,8 +87,8 @@ describe('all field names together', () => {
   });
 });
 
-describe('any name of a document', () => {
-  it('is made of its parts', () => {
+describe('arbitrary document name', () => {
+  it('consists of its parts', () => {
     fc.assert(
       fc.property(arbitraryName, (name) => {
         expect(parseDocumentName(name)).toBe(name);
@@ -103,7 +103,7 @@ describe('any name of a document', () => {
     );
   });
 
-  it('comes before whatever lies below it, and after whatever lies above', () => {
+  it('sorts before its descendants and after its ancestors', () => {
     fc.assert(
       fc.property(arbitraryName, arbitraryName, (name, other) => {
         const below = `${name}/c/${idOf(other)}`;
@@ -115,7 +115,7 @@ describe('any name of a document', () => {
     );
   });
 
-  it('stands beside its siblings as their IDs do', () => {
+  it('sorts among siblings by id', () => {
     fc.assert(
       fc.property(arbitraryName, arbitraryName, (name, other) => {
         const [one, two] = [`${ROOT}/c/${idOf(name)}`, `${ROOT}/c/${idOf(other)}`];

@@ -14,7 +14,7 @@ const refused = (text: string) => `INVALID_ARGUMENT: ${text}`;
 const AFTER_ROOT = ROOT.length;
 const LONG = 'The key path element';
 
-describe('a document is named', () => {
+describe('parseDocumentName', () => {
   const verdict = (name: string) => refusalOf(() => parseDocumentName(name));
 
   it.each<[string, string]>([
@@ -39,7 +39,7 @@ describe('a document is named', () => {
     [`${ROOT}/c/a/`, `lacks a collection id at index ${AFTER_ROOT + 5}.`],
     [`${ROOT}/c/a/d`, `lacks "/" at index ${AFTER_ROOT + 6}.`],
     [`${ROOT}/c/..`, `contains a resource id ".." at index ${AFTER_ROOT + 3}.`],
-  ])('not %j', (name, text) => {
+  ])('rejects %j', (name, text) => {
     expect(verdict(name)).toBe(refused(`Document name "${name}" ${text}`));
   });
 
@@ -72,18 +72,18 @@ describe('a document is named', () => {
       '__id-9223372036854775809__',
       "A long document ID string must be formatted like '__id{LONG}__', where LONG is a 64-bit integer. Found: '__id-9223372036854775809__'.",
     ],
-  ])('not c/%s', (id, text) => {
+  ])('rejects c/%s', (id, text) => {
     expect(verdict(nameOf(`c/${id}`))).toBe(refused(text));
   });
 });
 
-describe('a database and a parent are named', () => {
+describe('parseDatabaseName and parseParentName', () => {
   it.each<[string, string]>([
     [DATABASE, 'OK'],
     [`${DATABASE}/`, refused(`Database name "${DATABASE}/" has invalid trailing "/".`)],
     [ROOT, refused(`Database name "${ROOT}" has invalid trailing "/documents".`)],
     ['', refused('Database name "" lacks "projects" at index 0.')],
-  ])('database: %j', (name, expected) => {
+  ])('validate the database name %j', (name, expected) => {
     expect(refusalOf(() => parseDatabaseName(name))).toBe(expected);
   });
 
@@ -101,12 +101,12 @@ describe('a database and a parent are named', () => {
       DATABASE,
       refused(`Document parent name "${DATABASE}" lacks "/" at index ${DATABASE.length}.`),
     ],
-  ])('parent: %j', (name, expected) => {
+  ])('validate the parent name %j', (name, expected) => {
     expect(refusalOf(() => parseParentName(name))).toBe(expected);
   });
 });
 
-describe('an ID that comes alone', () => {
+describe('separate id', () => {
   it.each<[string, string]>([
     ['c', 'OK'],
     ['c/d', 'Collection id "c/d" is invalid because it contains "/".'],
@@ -114,7 +114,7 @@ describe('an ID that comes alone', () => {
     ['..', 'Collection id ".." is invalid because it is reserved.'],
     ['__id7__', 'Collection id "__id7__" is invalid because it is reserved.'],
     ['x'.repeat(1_501), `${LONG} kind is longer than 1500 bytes.`],
-  ])('is of a collection: %j', (id, text) => {
+  ])('is validated as a collection id: %j', (id, text) => {
     expect(refusalOf(() => checkCollectionId(id))).toBe(text === 'OK' ? text : refused(text));
   });
 
@@ -124,12 +124,12 @@ describe('an ID that comes alone', () => {
     ['a/b', 'Resource id "a/b" is invalid because it contains "/".'],
     ['.', 'Resource id "." is invalid because it is reserved.'],
     ['__a__', 'Resource id "__a__" is invalid because it is reserved.'],
-  ])('is of a document: %j', (id, text) => {
+  ])('is validated as a document id: %j', (id, text) => {
     expect(refusalOf(() => checkDocumentId(id))).toBe(text === 'OK' ? text : refused(text));
   });
 });
 
-describe('a path of the REST API', () => {
+describe('parseRestTarget', () => {
   it.each<[string, ReturnType<typeof parseRestTarget>]>([
     [ROOT, null],
     [`${ROOT}:commit`, null],

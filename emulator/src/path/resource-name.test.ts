@@ -17,31 +17,31 @@ describe('resource names', () => {
     [`${ROOT}/c/__x__`, 'Resource id "__x__" is invalid because it is reserved.'],
     [`${ROOT}/__x__/a`, 'Collection id "__x__" is invalid because it is reserved.'],
     [`${ROOT}/${'c'.repeat(1501)}/a`, 'The key path element kind is longer than 1500 bytes.'],
-  ])('refuses %s with the position of the fault', (name, message) => {
+  ])('reject %s with the position of the fault', (name, message) => {
     expect(() => parseDocumentName(name)).toThrow(message);
   });
 
-  it('takes numeric IDs of 64 bits only', () => {
+  it('accept numeric ids of 64 bits only', () => {
     expect(parseDocumentName(`${ROOT}/c/__id-5__`)).toBe(`${ROOT}/c/__id-5__`);
     for (const id of ['__id5x__', '__id9223372036854775808__']) {
       expect(() => parseDocumentName(`${ROOT}/c/${id}`)).toThrow('A long document ID string');
     }
   });
 
-  it('knows databases and parents', () => {
+  it('distinguish databases and parents', () => {
     expect(() => parseDatabaseName('projects/auth')).toThrow('lacks "/" at index 13.');
     expect(parseParentName(ROOT)).toBe(ROOT);
     expect(() => parseParentName(`${ROOT}/c`)).toThrow('Document parent name');
   });
 
-  it('sorts numeric IDs by number, then names, documents before what is below them', () => {
+  it('sort numeric ids first, then names, and documents before their descendants', () => {
     const sorted = ['__id5__', '__id10__', 'A', 'a', 'a/sub/b', 'a\u0001', 'aa', '\uff5e', '😀'];
     const shuffled = [...sorted].reverse().map((path) => `${ROOT}/c/${path}`);
     expect(shuffled.sort(compareNames)).toEqual(sorted.map((path) => `${ROOT}/c/${path}`));
     expect(compareNames(`${ROOT}/c/b`, `${ROOT}/c-b/a`)).toBeLessThan(0);
   });
 
-  it('reads REST paths', () => {
+  it('parse REST paths', () => {
     expect(parseRestTarget(ROOT)).toBeNull();
     expect(parseRestTarget(`${ROOT}/`)).toMatchObject({ parent: ROOT, collectionId: '' });
     expect(parseRestTarget(`${ROOT}/c`)).toMatchObject({ parent: ROOT, collectionId: 'c' });

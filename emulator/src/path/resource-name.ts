@@ -223,7 +223,7 @@ export function compareIds(a: string, b: string): number {
 export function compareNames(a: string, b: string): number {
   if (a === b) return 0;
   if (a.includes('/__id') || b.includes('/__id')) return compareSegments(a, b);
-  // No segment holds a slash, so ending a segment sorts before any other character.
+  // Segments contain no slash, so the end of a segment sorts before any other character.
   const length = Math.min(a.length, b.length);
   let i = 0;
   while (i < length && a.charCodeAt(i) === b.charCodeAt(i)) i++;

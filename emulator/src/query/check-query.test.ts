@@ -40,7 +40,7 @@ const KEY_EXPECTED = 'INVALID_ARGUMENT: __key__ filter value must be a Key';
 const disjunctions = (count: number) =>
   `INVALID_ARGUMENT: Too many disjunctions after normalization. Result had ${count} disjunctions which is more than the maximum of 30`;
 
-describe('a query is refused', () => {
+describe('rejected queries', () => {
   it.each<[string, readonly QueryPart[], string]>([
     ['a negative limit', [limit(-1)], 'INVALID_ARGUMENT: limit is negative'],
     ['a negative offset', [offset(-1)], 'INVALID_ARGUMENT: offset is negative'],
@@ -180,12 +180,12 @@ describe('a query is refused', () => {
       [orderBy('a')],
       'INVALID_ARGUMENT: kind is required for all orders except __key__ ascending',
     ],
-  ])('over every collection, with %s by a field', (_, parts, verdict) => {
+  ])('over all collections, with %s by a field', (_, parts, verdict) => {
     expect(verdictOf('', ...parts)).toBe(verdict);
   });
 });
 
-describe('a query is taken', () => {
+describe('accepted queries', () => {
   it.each<[string, readonly QueryPart[]]>([
     ['no limit and limit 0', [limit(0)]],
     ['30 alternatives', [where('a', 'in', many(5)), where('b', 'in', many(6))]],
@@ -220,19 +220,19 @@ describe('a query is taken', () => {
     expect(verdictOf('c', ...parts)).toBe('OK');
   });
 
-  it('over every collection, by name', () => {
+  it('over all collections, by name', () => {
     const byName = [where('__name__', '>', reference('c/a')), orderBy('__name__')];
     expect(verdictOf('', ...byName)).toBe('OK');
   });
 
-  it('without a collection at all, which is every collection', () => {
+  it('without a collection selector, over all collections', () => {
     expect(() => checkQuery(decodeQuery({}, ROOT))).not.toThrow();
     const filtered = placed({ ...query('c', where('a', '==', 1)), from: [] });
     expect(() => checkQuery(decodeQuery(filtered, ROOT))).toThrow('kind is required for filter: a');
   });
 });
 
-describe('a query in ProtoJSON', () => {
+describe('ProtoJSON query', () => {
   it.each<[string, unknown, string]>([
     ['an unknown part', { where2: {} }, "Payload isn't valid for request."],
     ['a filter of no kind', { where: {} }, 'Unknown Filter type.'],
@@ -267,11 +267,11 @@ describe('a query in ProtoJSON', () => {
       { orderBy: [{ direction: 'UP' }] },
       "Payload isn't valid for request.",
     ],
-  ])('with %s is refused', (_, json, message) => {
+  ])('with %s is rejected', (_, json, message) => {
     expect(() => decodeQuery(json, ROOT)).toThrow(message);
   });
 
-  it('is read by numbers as by names, in snake_case as in camelCase', () => {
+  it('accepts enum numbers and names, snake_case and camelCase', () => {
     const byName = {
       from: [{ collectionId: 'c', allDescendants: true }],
       where: {
@@ -291,7 +291,7 @@ describe('a query in ProtoJSON', () => {
     expect(decodeQuery(byNumber, ROOT)).toEqual(decodeQuery(byName, ROOT));
   });
 
-  it('that selects nothing shows the name alone', () => {
+  it('with an empty selection returns only the name', () => {
     expect(decodeQuery({ select: {} }, ROOT).select).toEqual([['__name__']]);
     expect(decodeQuery({}, ROOT).select).toBeUndefined();
   });

@@ -14,7 +14,6 @@ const NEGATIONS: ReadonlySet<string> = new Set([
   'IS_NOT_NULL',
 ]);
 
-/** Throws Firestore’s official errors for invalid queries. */
 export function checkQuery(query: StructuredQuery): void {
   if (query.limit !== undefined && query.limit < 0) throw invalidArgument('limit is negative');
   if (query.offset < 0) throw invalidArgument('offset is negative');

@@ -34,12 +34,12 @@ const names = (...parts: readonly QueryPart[]) =>
     .map((path) => path.slice('c/'.length))
     .join(' ');
 
-describe('the nearest neighbours', () => {
+describe('nearest neighbours', () => {
   it.each([
     ['EUCLIDEAN', 'right up left far'],
     ['COSINE', 'far right up left'],
     ['DOT_PRODUCT', 'far right up left'],
-  ])('by %s come nearest first, ties by name, other dimensions and kinds left out', (...row) => {
+  ])('by %s are ordered by distance, then name, without vectors of other dimensions', (...row) => {
     const [measure, expected] = row;
     expect(names(nearest(measure))).toBe(expected);
   });
@@ -59,16 +59,16 @@ describe('the nearest neighbours', () => {
     expect(names(nearest(measure, more))).toBe(expected);
   });
 
-  it('are looked for among what a filter leaves', () => {
+  it('are searched among the filter’s matches', () => {
     expect(names(where('side', '==', 'b'), nearest('EUCLIDEAN'))).toBe('left far');
     expect(names(where('side', '==', 'b'), nearest('EUCLIDEAN', { limit: 1 }))).toBe('left');
   });
 
-  it('are cut by the limit of the query as well', () => {
+  it('are also limited by the query’s limit', () => {
     expect(names(nearest('EUCLIDEAN', { limit: 3 }), limit(2))).toBe('right up');
   });
 
-  it('store their distance in a field, also at a nested path', () => {
+  it('return their distance in a field, also at a nested path', () => {
     const told = find(nearest('EUCLIDEAN', { limit: 2, distanceResultField: 'found.by' }));
     expect(told.map(({ fields }) => encodeFields(fields).found)).toEqual([
       { mapValue: { fields: { by: { doubleValue: 0 } } } },
@@ -76,7 +76,7 @@ describe('the nearest neighbours', () => {
     ]);
   });
 
-  it('store their distance when only some fields are selected', () => {
+  it('return their distance when only some fields are selected', () => {
     const query = queryOf('c', select('d'), nearest('COSINE', { distanceResultField: 'd' }));
     const [first] = runQuery(database, query).documents;
     const shown = first && projectDocument(query, first);
@@ -94,7 +94,7 @@ describe('the nearest neighbours', () => {
     ['no vector', { queryVector: { integerValue: '1' } }, 'Query Value must be of type vector.'],
     ['no field', { vectorField: { fieldPath: '' } }, 'Invalid empty property path string.'],
     ['a word too many', { radius: 1 }, "Payload isn't valid for request."],
-  ])('with %s are refused', (_, more, message) => {
+  ])('with %s are rejected', (_, more, message) => {
     expect(() => queryOf('c', nearest('EUCLIDEAN', more))).toThrow(message);
   });
 });

@@ -53,7 +53,7 @@ const passing = (filter: QueryPart): string =>
     .map(([name]) => name)
     .join(' ');
 
-describe('a comparison', () => {
+describe('comparison filter', () => {
   it.each<[Operator, Plain, string]>([
     ['==', 1, '1 1.0'],
     ['==', double(1), '1 1.0'],
@@ -90,23 +90,23 @@ describe('a comparison', () => {
     ['<', vector(0, 0, 0), 'vector'],
     ['>', {}, 'map'],
     ['<=', { k: 1 }, 'map'],
-  ])('v %s %j is true of: %s', (operator, operand, names) => {
+  ])('v %s %j matches: %s', (operator, operand, names) => {
     expect(passing(where('v', operator, operand))).toBe(names);
   });
 
   it.each<Operator>(['==', '<', '<=', '>', '>=', '!='])(
-    'with null is true of nothing: %s',
+    'with null matches no value: %s',
     (operator) => {
       expect(passing(where('v', operator, null))).toBe('');
     },
   );
 
-  it.each<Operator>(['==', '<', '<=', '>', '>='])('with NaN is true of nothing: %s', (operator) => {
+  it.each<Operator>(['==', '<', '<=', '>', '>='])('with NaN matches no value: %s', (operator) => {
     expect(passing(where('v', operator, NAN))).toBe('');
   });
 });
 
-describe('a negation', () => {
+describe('negation filter', () => {
   const ALL_BUT_NULL = VALUES.slice(1).map(([name]) => name);
   const without = (...names: readonly string[]) =>
     ALL_BUT_NULL.filter((name) => !names.includes(name)).join(' ');
@@ -120,11 +120,11 @@ describe('a negation', () => {
     ['not-in', [1, 'a', false], ['1', '1.0', 'a', 'false']],
     ['not-in', [NAN], []],
     ['not-in', [[1, 'a']], ['list']],
-  ])('v %s %j is true of all other values but null', (operator, operand, names) => {
+  ])('v %s %j matches all other values but null', (operator, operand, names) => {
     expect(passing(where('v', operator, operand))).toBe(without(...names));
   });
 
-  it('in which null stands is true of nothing', () => {
+  it('with null in the list matches no value', () => {
     expect(passing(where('v', 'not-in', [1, null]))).toBe('');
   });
 
@@ -133,12 +133,12 @@ describe('a negation', () => {
     ['not-in', where('v', 'not-in', [1])],
     ['is not null', is('v', 'is not null')],
     ['is not NaN', is('v', 'is not NaN')],
-  ])('is false where there is no such field: %s', (_, filter) => {
+  ])('does not match documents without the field: %s', (_, filter) => {
     expect(passes(filter, undefined)).toBe(false);
   });
 });
 
-describe('a list of operands', () => {
+describe('list filter', () => {
   it.each<[Operator, Plain, string]>([
     ['in', [1], '1 1.0'],
     ['in', ['a', 'b'], 'a b'],
@@ -159,15 +159,15 @@ describe('a list of operands', () => {
     ['array-contains-any', [double(1), { k: [1] }], 'list lists'],
     ['array-contains-any', [null, NAN], ''],
     ['array-contains-any', ['b', 'c'], ''],
-  ])('v %s %j is true of: %s', (operator, operand, names) => {
+  ])('v %s %j matches: %s', (operator, operand, names) => {
     expect(passing(where('v', operator, operand))).toBe(names);
   });
 
-  it('finds no vector by its elements', () => {
+  it('does not match a vector by its elements', () => {
     expect(passes(where('v', 'array-contains', double(1)), vector(1, 2))).toBe(false);
   });
 
-  it('of texts alone finds what one of texts and others finds', () => {
+  it('matches equally with and without the string fast path', () => {
     const stored = ['x', 1, 'y'];
     expect(passes(where('v', 'array-contains-any', ['z', 'y']), stored)).toBe(true);
     expect(passes(where('v', 'array-contains-any', ['z', 'y', 7]), stored)).toBe(true);
@@ -176,23 +176,23 @@ describe('a list of operands', () => {
   });
 });
 
-describe('a unary filter', () => {
+describe('unary filter', () => {
   it.each<[Parameters<typeof is>[1], readonly string[]]>([
     ['is null', ['null']],
     ['is NaN', ['NaN']],
-  ])('%s is true of %s alone', (operator, names) => {
+  ])('%s matches only %s', (operator, names) => {
     expect(passing(is('v', operator))).toBe(names.join(' '));
     expect(passes(is('v', operator), undefined)).toBe(false);
   });
 
-  it('is not null is true of all but null, is not NaN of all but null and NaN', () => {
+  it('is not null matches all but null, is not NaN all but null and NaN', () => {
     const others = VALUES.slice(1).map(([name]) => name);
     expect(passing(is('v', 'is not null'))).toBe(others.join(' '));
     expect(passing(is('v', 'is not NaN'))).toBe(others.filter((each) => each !== 'NaN').join(' '));
   });
 });
 
-describe('a path', () => {
+describe('filter path', () => {
   const stored = { k: { deep: 1 }, 'k.deep': 2 };
   it.each<[string, Plain, boolean]>([
     ['v.k.deep', 1, true],
@@ -201,7 +201,7 @@ describe('a path', () => {
     ['v.k.deep.more', 1, false],
     ['v.none', 1, false],
     ['w.k', 1, false],
-  ])('%s leads into maps', (path, operand, expected) => {
+  ])('%s resolves nested maps', (path, operand, expected) => {
     expect(passes(where(path, '==', operand), stored)).toBe(expected);
   });
 
@@ -218,20 +218,20 @@ describe('a path', () => {
   });
 });
 
-describe('filters together', () => {
+describe('composite filters', () => {
   const [low, high] = [where('v', '>', 0), where('v', '<', 2)];
 
-  it('are all true for AND, of nothing at all too', () => {
+  it('match an AND if every branch matches, or without branches', () => {
     expect(passing(and(low, high))).toBe('1 1.0');
     expect(passes(and(), 'anything')).toBe(true);
   });
 
-  it('pass an OR if one branch matches', () => {
+  it('match an OR if one branch matches', () => {
     expect(passing(or(where('v', '==', 2), where('v', '==', 'a')))).toBe('2 a');
     expect(passing(or(where('v', '==', 'none'), is('v', 'is NaN')))).toBe('NaN');
   });
 
-  it('are true in branches', () => {
+  it('can be nested', () => {
     const branch = and(where('v', '>=', 1), where('v', '<', 2));
     expect(passing(or(branch, where('v', '==', -1)))).toBe('-1 1 1.0');
     expect(passing(and(low, or(where('v', '==', 2), where('v', '==', -1))))).toBe('2');

@@ -78,7 +78,7 @@ function elements(value: Value): readonly Value[] {
   return value.kind === 'array' ? value.values : [];
 }
 
-// Null and NaN equal nothing in a field filter; they have unary filters of their own.
+// Null and NaN equal no value in field filters; unary filters match them.
 function equals(value: Value, operand: Value): boolean {
   return operand.kind !== 'null' && !isNaNValue(operand) && valuesEqual(value, operand);
 }

@@ -23,7 +23,7 @@ import type {
   VectorSearch,
 } from './structured-query.ts';
 
-// Names in the order of their numbers in google/firestore/v1/query.proto.
+// Ordered by their numbers in google/firestore/v1/query.proto.
 const FIELD_OPERATORS = [
   'OPERATOR_UNSPECIFIED',
   'LESS_THAN',

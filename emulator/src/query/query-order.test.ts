@@ -24,7 +24,7 @@ const ordersOf = (...parts: readonly QueryPart[]): string =>
     )
     .join(', ');
 
-describe('the orders of a query', () => {
+describe('effective orders of a query', () => {
   it.each<[string, readonly QueryPart[], string]>([
     ['the name alone', [], '__name__'],
     ['an equality adds none', [where('a', '==', 1)], '__name__'],
@@ -84,7 +84,7 @@ describe('results', () => {
   });
 });
 
-describe('a cursor', () => {
+describe('query cursor', () => {
   it.each<[string, QueryPart, string]>([
     ['startAt takes all at its values', startAt(1), 'abcde'],
     ['startAfter takes none of them', startAfter(1), 'cde'],

@@ -59,7 +59,6 @@ export function hasOrderFields(orders: readonly Order[], document: Document): bo
   return orders.every((order) => queryValue(document, order.field) !== undefined);
 }
 
-/** Requires documents with all order fields. */
 export function compareByOrders(orders: readonly Order[]): (a: Document, b: Document) => number {
   return (a, b) => {
     for (const { field, direction } of orders) {

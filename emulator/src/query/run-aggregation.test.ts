@@ -32,7 +32,7 @@ const MOST = integer('9223372036854775807');
 const LEAST = integer('-9223372036854775808');
 const INFINITE = double(Number.POSITIVE_INFINITY);
 
-describe('a sum', () => {
+describe('sum aggregation', () => {
   it.each<[string, readonly Plain[], Plain]>([
     ['of nothing is the integer 0', [], 0],
     ['of integers is an integer', [1, 2, -5], -2],
@@ -52,7 +52,7 @@ describe('a sum', () => {
     expect(aggregate(holding(...values), [sum('v')])).toEqual({ sum: toValue(expected) });
   });
 
-  it('of integers is exact, in whatever order they come', () => {
+  it('of integers is exact and independent of their order', () => {
     const integers = fc.array(fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n }), { maxLength: 6 });
     fc.assert(
       fc.property(integers, (values) => {
@@ -66,7 +66,7 @@ describe('a sum', () => {
   });
 });
 
-describe('an average', () => {
+describe('average aggregation', () => {
   it.each<[string, readonly Plain[], Plain]>([
     ['of nothing is null', [], null],
     ['of no numbers is null', ['a', [1]], null],
@@ -80,7 +80,7 @@ describe('an average', () => {
     expect(aggregate(holding(...values), [avg('v')])).toEqual({ avg: toValue(expected) });
   });
 
-  it('lies between the least and the largest', () => {
+  it('is between the minimum and the maximum', () => {
     const finite = arbitraryNumber.filter(({ value }) => Math.abs(Number(value)) < 1e100);
     fc.assert(
       fc.property(fc.array(finite, { minLength: 1, maxLength: 5 }), (values) => {
@@ -107,7 +107,7 @@ describe('an average', () => {
   });
 });
 
-describe('a count', () => {
+describe('count aggregation', () => {
   const documents = { 'c/a': { v: 1, w: 1 }, 'c/b': { v: 2 }, 'c/c': { w: 3 }, 'd/a': { v: 1 } };
 
   it.each<[string, readonly QueryPart[], string]>([
@@ -130,7 +130,7 @@ describe('a count', () => {
     expect(aggregate(documents, [count({ upTo })])).toEqual({ count: { integerValue } });
   });
 
-  it('beside a sum counts only what has the field, be it a number or not', () => {
+  it('beside a sum counts documents with the field, numeric or not', () => {
     expect(aggregate(documents, [count(), sum('w')])).toEqual({
       count: { integerValue: '2' },
       sum: { integerValue: '4' },
@@ -142,7 +142,7 @@ describe('a count', () => {
     });
   });
 
-  it('with two fields counts what has both', () => {
+  it('with two fields counts documents with both', () => {
     expect(aggregate(documents, [count(), sum('v'), avg('w')])).toEqual({
       count: { integerValue: '1' },
       sum: { integerValue: '1' },
@@ -157,7 +157,7 @@ describe('a count', () => {
 });
 
 describe('aggregations', () => {
-  it('are one to five', () => {
+  it('are limited to one to five', () => {
     expect(() => decodeAggregations([])).toThrow('Aggregations can not be empty.');
     expect(decodeAggregations(Array(5).fill({ count: {} }))).toHaveLength(5);
     expect(() => decodeAggregations(Array(6).fill({ count: {} }))).toThrow(
@@ -165,7 +165,7 @@ describe('aggregations', () => {
     );
   });
 
-  it('without an alias are numbered among themselves', () => {
+  it('without an alias are numbered separately', () => {
     const decoded = decodeAggregations([{ count: {} }, { ...sum('a'), alias: 'x' }, { count: {} }]);
     expect(decoded.map(({ alias }) => alias)).toEqual(['field_1', 'x', 'field_2']);
   });
@@ -191,11 +191,11 @@ describe('aggregations', () => {
     ],
     ['no field', [{ sum: {} }], 'Invalid empty property path string.'],
     ['an unknown operator', [{ max: {} }], "Payload isn't valid for request."],
-  ])('with %s are refused', (_, aggregations, message) => {
+  ])('with %s are rejected', (_, aggregations, message) => {
     expect(() => decodeAggregations(aggregations)).toThrow(message);
   });
 
-  it('name the fields that an index must hold', () => {
+  it('list the fields that an index must contain', () => {
     const decoded = decodeAggregations([count(), sum('a.b'), avg('c')]);
     expect(aggregatedFields(decoded)).toEqual([['a', 'b'], ['c']]);
   });

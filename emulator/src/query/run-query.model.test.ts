@@ -1,4 +1,4 @@
-// Queries against a second implementation that is as plain as can be: look at every document, compare by bytes.
+// Compares queries with a naive second implementation that scans all documents and compares bytes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../clock.ts';
@@ -152,7 +152,7 @@ function databaseOf(documents: readonly Document[]) {
   return database;
 }
 
-// ---- the second implementation
+// Naive implementation.
 
 const bytes = (value: Value) => encodeForIndex(value).toString('latin1');
 const isUnequalToAll = (value: Value) => bytes(value) === bytes(NAN) || value.kind === 'null';
@@ -262,8 +262,8 @@ function runNaively(query: StructuredQuery, documents: readonly Document[]): Doc
     .map(({ document }) => document);
 }
 
-describe('any query over any documents', () => {
-  it('finds what a search through all of them finds, in that order', () => {
+describe('arbitrary query over arbitrary documents', () => {
+  it('returns the naive result in its order', () => {
     fc.assert(
       fc.property(arbitraryQuery, arbitraryDocuments, (query, documents) => {
         const { documents: found } = runQuery(databaseOf(documents), query);
@@ -273,7 +273,7 @@ describe('any query over any documents', () => {
     );
   });
 
-  it('skips as many as its offset, or as many as there are', () => {
+  it('skips up to its offset', () => {
     fc.assert(
       fc.property(arbitraryQuery, arbitraryDocuments, (query, documents) => {
         const all = runNaively({ ...query, offset: 0, limit: query.offset }, documents);
@@ -283,7 +283,7 @@ describe('any query over any documents', () => {
     );
   });
 
-  it('judges one document alone as it does among others', () => {
+  it('matches single documents consistently with the result', () => {
     fc.assert(
       fc.property(arbitraryQuery, arbitraryDocuments, (query, documents) => {
         const { limit: _, ...open } = { ...query, offset: 0 };
@@ -295,7 +295,7 @@ describe('any query over any documents', () => {
     );
   });
 
-  it('finds the same by its alternatives, one by one', () => {
+  it('matches if one of its disjunctions does', () => {
     fc.assert(
       fc.property(arbitraryFilter, arbitraryDocuments, (filter, documents) => {
         for (const document of documents) {

@@ -58,7 +58,7 @@ function query(parts: Record<string, unknown>) {
 }
 const run = (parts: Record<string, unknown>) => ids(runQuery(database, query(parts)).documents);
 
-describe('a query', () => {
+describe('runQuery and matchesQuery', () => {
   it.each([
     ['equality across number kinds', field('a', 'EQUAL', { integerValue: 2 }), 'p2 p3'],
     [
@@ -85,7 +85,7 @@ describe('a query', () => {
     expect(run({ where }).join(' ')).toBe(expected);
   });
 
-  it('sorts, pages and searches collection groups at any depth', () => {
+  it('sort, page and search collection groups at any depth', () => {
     expect(run({ orderBy: [order('a', 'DESCENDING')] })).toEqual(['p4', 'p3', 'p2', 'p1']);
     expect(run({ orderBy: [order('a')], offset: 1, limit: 2 })).toEqual(['p2', 'p3']);
     const startAt = { values: [{ integerValue: 2 }], before: false };
@@ -96,7 +96,7 @@ describe('a query', () => {
     expect(run({ limit: 0 })).toEqual([]);
   });
 
-  it('judges single documents as it does whole collections', () => {
+  it('match single documents consistently with collections', () => {
     const wanted = query({ where: field('a', 'GREATER_THAN', { integerValue: 1 }) });
     const all = database.descendants(ROOT, '');
     const matching = all.filter((document) => matchesQuery(wanted, document));
@@ -124,13 +124,13 @@ describe('a query', () => {
       },
       'Result had 32 disjunctions',
     ],
-  ])('that Firestore would not run is refused: case %#', (parts, message) => {
+  ])('reject an invalid query: case %#', (parts, message) => {
     expect(() => query(parts)).toThrow(message);
   });
 });
 
-describe('an aggregation', () => {
-  it('counts, adds and averages what has the fields', () => {
+describe('query aggregation', () => {
+  it('counts, sums and averages documents with the fields', () => {
     const v = { field: { fieldPath: 'a' } };
     const aggregations = decodeAggregations([{ count: {} }, { sum: v, alias: 's' }, { avg: v }]);
     const { values, entries } = runAggregation(database, query({}), aggregations);

@@ -93,7 +93,6 @@ function isInScope(query: StructuredQuery, name: string): boolean {
   return allDescendants || parentOf(collection) === query.parent;
 }
 
-/** Absent means every collection directly under the parent. */
 export function selectorOf(query: StructuredQuery): StructuredQuery['from'][number] {
   return query.from[0] ?? { collectionId: '', allDescendants: false };
 }
@@ -127,7 +126,7 @@ export function runQuery(
     const nearest = findNearest(query.findNearest, candidates(reader, query).filter(keep));
     return page(nearest, query.offset, end);
   }
-  // Candidates come by name: with no other order the first matches are the result.
+  // Candidates are sorted by name: without another order, the first matches are the result.
   const byName = isNameOrder(orders);
   const found: Document[] = [];
   for (const document of candidates(reader, query)) {

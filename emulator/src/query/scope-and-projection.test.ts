@@ -32,7 +32,7 @@ const found = (parent: string, collectionId: string, ...parts: readonly QueryPar
       .documents,
   );
 
-describe('what a query looks at', () => {
+describe('query scope', () => {
   it.each<[string, string, string, readonly QueryPart[], readonly string[]]>([
     ['one collection', '', 'c', [], ['c/__id7__', 'c/a']],
     ['a collection in a document', 'c/a', 'c', [], ['c/a/c/deep']],
@@ -64,7 +64,7 @@ describe('what a query looks at', () => {
     expect(found(parent, collectionId, ...parts)).toEqual(paths);
   });
 
-  it('is asked of a single document too', () => {
+  it('applies to single documents, too', () => {
     const within = queryOf('c', group('c'), where('n', '>', 0));
     const matching = Object.entries(DATA).filter(([path, data]) =>
       matchesQuery(within, documentOf(path, data)),
@@ -72,7 +72,7 @@ describe('what a query looks at', () => {
     expect(matching.map(([path]) => path).sort()).toEqual(found('', 'c', group('c')).sort());
   });
 
-  it('never is another database, be its name longer', () => {
+  it('excludes a database with a longer name', () => {
     const foreign = { ...documentOf('c/a', {}), name: `${nameOf('c/a')}`.replace('/p/', '/pp/') };
     expect(matchesQuery(queryOf('c'), foreign)).toBe(false);
   });
@@ -93,7 +93,7 @@ describe('limit and offset', () => {
     expect(result.skipped).toBe(skipped);
   });
 
-  it('count what a reader admits alone', () => {
+  it('count only documents that the reader admits', () => {
     const odd = runQuery(database, queryOf('c', group('c'), limit(2)), ({ fields }) => {
       const n = fields.get('n');
       return n?.kind === 'integer' && n.value % 2n === 1n;
@@ -102,7 +102,7 @@ describe('limit and offset', () => {
   });
 });
 
-describe('a projection', () => {
+describe('query projection', () => {
   const document = documentOf('c/a', { a: 1, m: { x: 1, y: { z: 2 } }, 'odd name': 3 });
   const shownBy = (...paths: readonly string[]) =>
     encodeFields(projectDocument(queryOf('c', select(...paths)), document).fields);
@@ -115,11 +115,11 @@ describe('a projection', () => {
     [['m.x', 'm.y.z'], { m: { x: 1, y: { z: 2 } } }],
     [['m', 'm.x'], { m: { x: 1, y: { z: 2 } } }],
     [['`odd name`', 'none', 'a.b'], { 'odd name': 3 }],
-  ])('of %j shows these alone', (paths, fields) => {
+  ])('of %j returns only these fields', (paths, fields) => {
     expect(shownBy(...paths)).toEqual(encodeFields(documentOf('c/a', fields).fields));
   });
 
-  it('leaves the document as it is where nothing is selected', () => {
+  it('returns the identical document without a selection', () => {
     expect(projectDocument(queryOf('c'), document)).toBe(document);
   });
 });

@@ -4,7 +4,7 @@ import { selectFirst } from './select-first.ts';
 const byKey = (a: { key: number }, b: { key: number }) => a.key - b.key;
 
 describe('selectFirst', () => {
-  it('gives what sorting and cutting gives, ties included', () => {
+  it('returns the first items of a stable sort', () => {
     for (const count of [0, 1, 3, 50, 500]) {
       const items = Array.from({ length: 300 }, (_, i) => ({ key: (i * 7919) % 40, i }));
       const expected = items.toSorted(byKey).slice(0, count);

@@ -47,7 +47,6 @@ export interface VectorSearch {
   readonly distanceThreshold?: number;
 }
 
-/** Decoded but unchecked `google.firestore.v1.StructuredQuery` with its parent. */
 export interface StructuredQuery {
   readonly parent: string;
   readonly from: readonly { readonly collectionId: string; readonly allDescendants: boolean }[];

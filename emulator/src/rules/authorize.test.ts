@@ -69,7 +69,7 @@ function allows({ who, method, path, writes, claims }: Row): boolean {
 
 const profile = { displayName: 'Nora', status: 'active' };
 
-describe('rules of a social product', () => {
+describe('example rules of a social network', () => {
   it.each<[string, Row, boolean]>([
     ['an active member reads a profile', { who: 'kari', method: 'get', path: 'users/ola' }, true],
     ['a suspended member reads none', { who: 'ola', method: 'get', path: 'users/kari' }, false],
@@ -139,7 +139,7 @@ describe('rules of a social product', () => {
     expect(allows(row)).toBe(allowed);
   });
 
-  it('compares server timestamps with the time of the request', () => {
+  it('compare server timestamps with the request time', () => {
     const after = doc('users/kari', { displayName: 'Kari N', status: 'active', updatedAt: now });
     const request = requestFor('update', 'users/kari', {
       auth: { sub: 'kari' },
@@ -151,7 +151,7 @@ describe('rules of a social product', () => {
     expect(ruleset.authorize(request, documentsOf(stored)).allowed).toBe(false);
   });
 
-  it('sees with getAfter what the whole commit leaves', () => {
+  it('read the state after the whole commit with getAfter', () => {
     const counter = doc('projects/p1/counters/c', { count: 2 });
     const request = requestFor('create', 'projects/p1/counters/c', {
       auth: null,
@@ -163,7 +163,7 @@ describe('rules of a social product', () => {
   });
 });
 
-describe('the reason of a denial', () => {
+describe('denial reason', () => {
   const reasonOf = (body: string) =>
     rulesetWith(body).authorize(requestFor('get', 't/a'), documentsOf([])).reason;
 
@@ -171,12 +171,12 @@ describe('the reason of a denial', () => {
     expect(reasonOf('match /t/{id} {\n allow get:\n if 1 == 2; }')).toBe("false for 'get' @ L4");
   });
 
-  it('lists every statement that applies', () => {
+  it('lists every applicable statement', () => {
     const rules = 'match /t/{id} { allow get: if false;\nallow read: if resource.data.x == 1; }';
     expect(reasonOf(rules)).toBe("false for 'get' @ L2, Null value error. for 'get' @ L3");
   });
 
-  it('says when no statement applies', () => {
+  it('reports that no statement applies', () => {
     expect(reasonOf('match /u/{id} { allow get; }')).toBe('No matching allow statements');
   });
 });
@@ -192,18 +192,18 @@ describe('limits', () => {
   it.each([
     [10, true],
     [11, false],
-  ])('%i different documents in one operation: %s', (count, allowed) => {
+  ])('for %i different documents in one operation: allowed is %s', (count, allowed) => {
     const rules = rulesetWith(`match /t/{id} { allow get: if ${exists(count, 'x')}; }`);
     expect(rules.authorize(requestFor('get', 't/a'), none).allowed).toBe(allowed);
   });
 
-  it('counts a document that is read again only once', () => {
+  it('count repeated reads of a document once', () => {
     const again = Array.from({ length: 30 }, () => exists(1, 'x')).join(' && ');
     const rules = rulesetWith(`match /t/{id} { allow get: if ${again}; }`);
     expect(rules.authorize(requestFor('get', 't/a'), none).allowed).toBe(true);
   });
 
-  it('allows 20 different documents in one call', () => {
+  it('allow 20 different documents in one call', () => {
     const rules = rulesetWith(
       ['a', 'b', 'c']
         .map((c) => `match /${c}/{id} { allow get: if ${exists(8, `x${c}`)}; }`)
@@ -216,7 +216,7 @@ describe('limits', () => {
     expect(verdicts).toEqual([true, true, false]);
   });
 
-  it('stops after 1000 expressions', () => {
+  it('stop after 1000 expressions', () => {
     const rules = rulesetWith(
       `function f(x) { return ${Array.from({ length: 60 }, () => 'x == 1').join(' && ')}; }
        match /t/{id} { allow get: if ${Array.from({ length: 18 }, () => 'f(1)').join(' && ')}; }`,

@@ -26,7 +26,6 @@ interface AccessContext {
   readonly documents: DocumentSource;
   readonly accessed: AccessedDocuments;
   readonly database: string;
-  /** Name of the requested document; null for other requests. */
   readonly ownName: string | null;
 }
 

@@ -14,7 +14,7 @@ function textsOf(source: string): string[] {
 
 const allow = (condition: string) => `match /t/{id} {\nallow read: if ${condition}; }`;
 
-describe('what is found before any request', () => {
+describe('checkRules reports', () => {
   it.each<[string, string, string[]]>([
     ['an unknown function', allow('nope(1)'), ['WARNING 3:16 Invalid function name: nope.']],
     ['an unknown method', allow("'a'.nope()"), ['WARNING 3:20 Invalid function name: nope.']],
@@ -125,14 +125,14 @@ describe('what is found before any request', () => {
     expect(issuesOf(body)).toEqual(issues);
   });
 
-  it('an unknown type behind is', () => {
+  it('an unknown type in an is expression', () => {
     const [issue] = issuesOf(allow('id is array'));
     expect(issue).toMatch(
       /^ERROR 3:19 An unsupported type identifier was used .* Received array\./,
     );
   });
 
-  it('calls that go too deep', () => {
+  it('calls nested too deeply', () => {
     const chain = (length: number) =>
       Array.from({ length }, (_, index) => {
         const body = index + 1 < length ? `f${index + 1}()` : 'true';
@@ -142,7 +142,7 @@ describe('what is found before any request', () => {
     expect(issuesOf(`${chain(22)}\n${allow('f0()')}`)).toHaveLength(1);
   });
 
-  it('a service that does not exist, or stands twice', () => {
+  it('an unknown or duplicate service', () => {
     expect(textsOf("rules_version = '2'; service cloud.fire { }")).toEqual([
       'WARNING 1:30 Invalid service name: cloud.fire.',
     ]);
@@ -151,7 +151,7 @@ describe('what is found before any request', () => {
     ).toEqual(['ERROR 1:58 Duplicate service name declaration.']);
   });
 
-  it('has nothing to say about sound rules', () => {
+  it('no issues for valid rules', () => {
     expect(
       issuesOf(allow('request.auth.uid == id && exists(/databases/$(database)/documents/t/$(id))')),
     ).toEqual([]);
@@ -162,12 +162,12 @@ describe('rules version 1', () => {
   const old =
     'WARNING 1:1 Ruleset uses old version (version [1]). Please update to the latest version (version [2]).';
 
-  it('is warned about, also when no version is given', () => {
+  it('causes a warning, also as the default', () => {
     expect(issuesOf(allow('true'), '1')).toEqual([old]);
     expect(textsOf('service cloud.firestore { }')).toEqual([old]);
   });
 
-  it('has no let and no glob but at the end', () => {
+  it('has no let, and globs only at the end', () => {
     expect(issuesOf(`function f() { let a = true; return a; }\n${allow('f()')}`, '1')).toContain(
       'ERROR 2:20 Let bindings are not allowed in rules_version="1";',
     );

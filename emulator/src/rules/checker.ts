@@ -22,7 +22,6 @@ import { PACKAGES } from './syntax/parse-expression.ts';
 const START = { line: 1, column: 1 };
 const GLOBAL_VARIABLES: ReadonlySet<string> = new Set(['request', 'resource']);
 
-/** Static issues sorted by position. */
 export function checkRules(file: RulesFile, fileName: string): Issue[] {
   const issues: Issue[] = [];
   const context: CheckContext = {

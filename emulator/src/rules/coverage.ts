@@ -8,10 +8,8 @@ export interface CountedResult {
   readonly count: number;
 }
 
-/** Results of an expression or function body, including nested expressions. */
 export interface CoverageNode {
   readonly range: SourceRange;
-  /** Empty if never evaluated. */
   readonly results: readonly CountedResult[];
   readonly children: readonly CoverageNode[];
 }

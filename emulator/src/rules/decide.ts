@@ -93,7 +93,7 @@ interface Applicable {
   readonly scope: Scope;
 }
 
-/** Allows if any matching statement allows; the reason lists the result of each. */
+/** Allows if any matching statement allows; `reason` lists the result of each. */
 export function decide(file: RulesFile, serviceName: string, decision: Decision): Verdict {
   const statements = file.services
     .filter((service) => service.name === serviceName)

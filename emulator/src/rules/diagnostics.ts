@@ -1,7 +1,6 @@
 import { MAX_CALL_DEPTH, MAX_FUNCTION_PARAMETERS } from './limits.ts';
 import type { Issue } from './ruleset.ts';
 
-/** Messages of all checker issues; the checker adds positions. */
 export type Diagnostic = Pick<Issue, 'description' | 'severity'>;
 
 export const TYPE_NAMES = [

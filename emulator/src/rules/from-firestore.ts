@@ -24,7 +24,6 @@ export function resourceOf(document: Document): RulesMap {
   ]);
 }
 
-/** Segments of a resource name from `databases` on. */
 export function pathOfName(name: string): string[] {
   return name.split('/').slice(2);
 }

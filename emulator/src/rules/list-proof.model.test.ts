@@ -1,4 +1,4 @@
-// Safety of list rules: an allowed query returns only documents that the caller may get.
+// Safety of list rules: an allowed query returns only documents that the caller may read.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { and, is, or, orderBy, type QueryPart, query, where } from '../../recordings/queries.ts';
@@ -96,14 +96,14 @@ const ALLOWED_LISTS = 20;
 /** Avoids the difference that the next test pins; other seeds may find it. */
 const SEED = 1;
 
-describe('a list that is allowed', () => {
-  it('shows no document that may not be read', () => {
+describe('allowed query', () => {
+  it('returns only documents that the caller may read', () => {
     fc.assert(
       fc.property(condition, arbitraryQuery, documents, (rule, asked, stored) => {
         const rules = rulesetWith(`match /t/{id} { allow read: if ${rule}; }`);
         const none = documentsOf([]);
         const listing = { ...requestFor('list', 't'), query: asked };
-        // Few are: however many it takes, so many are looked at.
+        // Rejected queries are skipped: the run continues until it has enough allowed ones.
         fc.pre(rules.authorize(listing, none).allowed);
         for (const resource of stored.filter((each) => matchesQuery(asked, each))) {
           const reading = requestFor('get', 't/x', { resource });
@@ -116,7 +116,7 @@ describe('a list that is allowed', () => {
 
   // Found by other seeds: `in` in rules distinguishes 1 from 1.0, a query does not. No recording of Google’s behavior
   // exists.
-  it('may show what is refused by itself, where a number is of the other kind than in a list of the rule', () => {
+  it('may return an unreadable document if its number type differs from the one in the rule’s list', () => {
     const rules = rulesetWith('match /t/{id} { allow read: if resource.data.a in [1]; }');
     const asked = decodeQuery(query('t', where('a', '==', 1)), nameOf(''));
     const resource = documentFromJson('t/x', toFields({ a: double(1) }));
@@ -127,7 +127,7 @@ describe('a list that is allowed', () => {
     expect(rules.authorize(reading, documentsOf([resource])).allowed).toBe(false);
   });
 
-  it('is allowed with more filters as well', () => {
+  it('stays allowed with additional filters', () => {
     fc.assert(
       fc.property(comparison, plain, plain, (rule, value, other) => {
         const rules = rulesetWith(`match /t/{id} { allow list: if ${rule}; }`);

@@ -35,7 +35,7 @@ type Row = readonly [
   others: readonly (readonly [Operator, Plain])[],
 ];
 
-describe('a comparison in a rule', () => {
+describe('comparison in a rule', () => {
   it.each<Row>([
     [
       'n == 2',
@@ -227,19 +227,19 @@ describe('a comparison in a rule', () => {
     expect(allowed(others)).toEqual([]);
   });
 
-  it('is proven by no query without a filter, but true alone', () => {
+  it('rejects queries without a filter unless the condition is true', () => {
     expect(allows('resource.data.n == 1')).toBe(false);
     expect(allows('resource.data.n == 1', orderBy('n'), limit(1))).toBe(false);
     expect(allows('true')).toBe(true);
   });
 
-  it('that is not proven is not proven to be false', () => {
+  it('does not treat an unproven comparison as false', () => {
     expect(allows('!(resource.data.n == 1)', where('n', '>=', 1))).toBe(false);
     expect(allows('!(resource.data.n == 1)', where('n', '==', 2))).toBe(true);
   });
 });
 
-describe('filters together', () => {
+describe('combined filters', () => {
   const [one, two] = [where('n', '==', 1), where('n', '==', 2)];
 
   it.each<[string, string, readonly QueryPart[], boolean]>([
@@ -323,7 +323,7 @@ describe('filters together', () => {
   });
 });
 
-describe('what rules see of a query', () => {
+describe('request values in list rules', () => {
   it.each<[string, readonly QueryPart[], boolean]>([
     ['request.query.limit <= 10', [limit(10)], true],
     ['request.query.limit <= 10', [limit(11)], false],
@@ -344,7 +344,7 @@ describe('what rules see of a query', () => {
     expect(allows(condition, ...parts)).toBe(allowed);
   });
 
-  it('are other documents as well, and the one that is asked for by its name', () => {
+  it('include other documents and the document that the query names', () => {
     const active =
       "get(/databases/(default)/documents/users/$(request.auth.uid)).data.status == 'active'";
     expect(allows(active)).toBe(true);

@@ -165,7 +165,6 @@ function requiredName(alternative: Alternative): string | null {
   return null;
 }
 
-/** Path of any result, with an unbound document id. */
 function openSteps(query: StructuredQuery): readonly PathSegment[] {
   const parent = path(pathOfName(query.parent)).segments;
   const collectionId = query.from[0]?.collectionId ?? '';

@@ -10,7 +10,7 @@ function reaches(body: string, path: string, version = '2'): boolean {
   return allowed;
 }
 
-describe('paths of documents', () => {
+describe('document paths', () => {
   it.each<[string, string, string, boolean]>([
     ['2', 'match /t/{id} { allow read; }', 't/a', true],
     ['2', 'match /t/{id} { allow read; }', 't/a/c/x', false],
@@ -28,7 +28,7 @@ describe('paths of documents', () => {
     expect(reaches(body, path, version)).toBe(allowed);
   });
 
-  it('gives a function the variables of the place where it stands', () => {
+  it('passes the path variables of the enclosing match to a function', () => {
     const rules = `match /t/{x} {
       function isA() { return x == 'a' && database == '(default)'; }
       match /u/{y} { allow read: if isA(); }
@@ -54,12 +54,12 @@ describe('methods', () => {
     ['get', ['get']],
     ['list', ['list']],
     ['create, delete', ['create', 'delete']],
-  ])('allow %s grants %j', (name, methods) => {
+  ])('expands allow %s to %j', (name, methods) => {
     expect(granted(name)).toEqual(methods);
   });
 });
 
-describe('paths of queries', () => {
+describe('query paths', () => {
   const lists = (body: string, parent: string, collectionId: string, allDescendants: boolean) => {
     const query = {
       parent: nameOf(parent),
@@ -81,7 +81,10 @@ describe('paths of queries', () => {
     ['match /t/{x}/{p=**}/t/{id} { allow list; }', 't/a', true, true],
     ['match /t/{x}/t/{id} { allow list; }', 't/a', false, true],
     ['match /t/{id} { allow list: if id == "a"; }', '', false, false],
-  ])('%s for t below %j, all descendants %s: %s', (body, parent, allDescendants, allowed) => {
-    expect(lists(body, parent, 't', allDescendants)).toBe(allowed);
-  });
+  ])(
+    'evaluates %s for t below %j, all descendants %s: %s',
+    (body, parent, allDescendants, allowed) => {
+      expect(lists(body, parent, 't', allDescendants)).toBe(allowed);
+    },
+  );
 });

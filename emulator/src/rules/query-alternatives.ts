@@ -10,7 +10,6 @@ interface Condition {
   readonly value: Value;
 }
 
-/** Conjunction of conditions; a result satisfies at least one alternative. */
 export type Alternative = readonly Condition[];
 
 const COMPARATORS: Readonly<Partial<Record<FieldOperator, Comparator>>> = {

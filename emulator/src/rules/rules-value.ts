@@ -18,7 +18,6 @@ export type PathSegment =
   | { readonly kind: 'unbound' }
   | { readonly kind: 'glob' };
 
-/** Result of `diff`, from the old map to the new one. */
 export interface RulesMapDiff {
   readonly type: 'map_diff';
   readonly added: readonly string[];

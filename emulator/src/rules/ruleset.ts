@@ -3,7 +3,7 @@ import type { Document } from '../store/document.ts';
 import type { Timestamp } from '../value/value.ts';
 import type { CoverageNode } from './coverage.ts';
 
-/** Problem in the source of a ruleset, with 1-based positions. */
+/** Problem in the source of a ruleset; positions count from 1. */
 export interface Issue {
   readonly fileName: string;
   readonly line: number;
@@ -20,9 +20,7 @@ export interface RulesRequest {
   readonly name: string;
   readonly auth: Readonly<Record<string, unknown>> | null;
   readonly time: Timestamp;
-  /** Stored document, null if missing; unused for `list`. */
   readonly resource: Document | null;
-  /** Document after a create or update; null otherwise. */
   readonly requestResource: Document | null;
   readonly query?: StructuredQuery;
 }
@@ -44,7 +42,7 @@ export type AccessedDocuments = Set<string>;
 
 /** Compiled, immutable ruleset; its methods never throw. */
 export interface Ruleset {
-  /** Adds read documents to `accessed`. */
+  /** Adds the paths of documents that it reads to `accessed`. */
   authorize(
     request: RulesRequest,
     documents: DocumentSource,
@@ -57,7 +55,6 @@ export interface Ruleset {
   authorizeAll(requests: readonly RulesRequest[], documents: DocumentSource): Verdict;
 }
 
-/** `ruleset` is absent after an error. */
 export interface Compilation {
   readonly ruleset?: Ruleset;
   readonly coverage?: () => readonly CoverageNode[];

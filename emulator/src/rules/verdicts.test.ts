@@ -39,14 +39,13 @@ function recorded<Context, Case>(file: string): { context: Context; cases: Case[
   return { context, cases };
 }
 
-/** Replaces the recordings’ project ids. */
 function inTestProject(json: unknown): unknown {
   return JSON.parse(
     JSON.stringify(json).replaceAll(/projects\/(?:expr|lst)\//g, 'projects/demo-test/'),
   );
 }
 
-describe('expressions, as recorded', () => {
+describe('recorded decisions on expressions', () => {
   const { context, cases } = recorded<
     { document: unknown; claims: Record<string, unknown> },
     ExpressionCase
@@ -75,7 +74,7 @@ describe('expressions, as recorded', () => {
   });
 });
 
-describe('lists, as recorded', () => {
+describe('recorded decisions on lists', () => {
   const { context, cases } = recorded<{ documents: Record<string, unknown> }, ListCase>(
     'lists.jsonl',
   );

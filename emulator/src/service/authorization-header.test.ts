@@ -4,9 +4,9 @@ import { parseAuthorization } from './authorization-header.ts';
 const encode = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
 const HEADER = encode({ alg: 'none' });
 
-describe('the authorization header', () => {
+describe('parseAuthorization', () => {
   it.each(['Bearer owner', 'bearer OWNER', 'Bearer ya29.x', 'BEARER YA29.'])(
-    'takes %s for an administrator',
+    'identifies %s as an administrator',
     (header) => {
       expect(parseAuthorization(header)).toEqual({ kind: 'admin' });
     },
@@ -35,11 +35,16 @@ describe('the authorization header', () => {
     'W10.e30.',
     'e30..',
     '.e30.',
-  ])('refuses the token %j', (token) => {
+  ])('rejects the token %j', (token) => {
     expect(() => parseAuthorization(`Bearer ${token}`)).toThrow('invalid jwt');
   });
 
-  it.each(['owner', 'Bearerowner', 'Bearer', 'Basic eDp5'])('has no answer to %j', (header) => {
-    expect(() => parseAuthorization(header)).toThrow(expect.objectContaining({ code: 'UNKNOWN' }));
-  });
+  it.each(['owner', 'Bearerowner', 'Bearer', 'Basic eDp5'])(
+    'fails with UNKNOWN for %j',
+    (header) => {
+      expect(() => parseAuthorization(header)).toThrow(
+        expect.objectContaining({ code: 'UNKNOWN' }),
+      );
+    },
+  );
 });

@@ -5,13 +5,13 @@ import { isRecord } from '../value/payload.ts';
 const SCHEME = /^bearer[ \t]/i;
 const SEGMENT = /^[A-Za-z0-9_-]*=*$/;
 
-/** Identifies the caller of an `Authorization` header; decodes tokens without verifying them. */
+/** Decodes tokens without verifying them. */
 export function parseAuthorization(header: string | undefined): Caller {
   if (header === undefined) return ANONYMOUS;
   if (!SCHEME.test(header)) throw new StatusError('UNKNOWN', '');
   const token = header.slice('bearer '.length);
   const isAdminToken = /^owner$/i.test(token) || /^ya29\./i.test(token);
-  // After a tab the official emulator takes any token and trusts none.
+  // After a tab, the official emulator accepts any token and treats the caller as anonymous.
   if (header['bearer'.length] === '\t') {
     return isAdminToken ? ANONYMOUS : { kind: 'user', claims: parseClaims(token) };
   }

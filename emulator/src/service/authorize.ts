@@ -110,7 +110,7 @@ export function authorizeCommit(
   permit(ruleset.authorizeAll(requests, documents));
 }
 
-// A precondition says what the caller means to do, also where it will fail.
+// A precondition states the intended operation, even if it fails.
 function methodOf(write: Write, before: Document | null, after: Document | null): RulesMethod {
   if (write.kind === 'verify') return 'get';
   if (!after) return 'delete';

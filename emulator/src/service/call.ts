@@ -12,7 +12,6 @@ export interface Call {
   authenticate(): Caller;
 }
 
-/** `request` is ProtoJSON or a decoded protobuf message. */
 export type UnaryService = (call: Call, request: unknown) => Promise<Message>;
 
 export type ListService = (call: Call, request: unknown) => Promise<readonly Message[]>;

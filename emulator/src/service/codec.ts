@@ -17,7 +17,6 @@ export interface Codec {
   enumeration(name: string, number: number): unknown;
 }
 
-/** ProtoJSON, for REST and WebChannel. */
 export const jsonCodec: Codec = {
   value: encodeValue,
   fields: encodeFields,

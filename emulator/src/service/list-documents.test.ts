@@ -35,7 +35,7 @@ async function allPages(request: Message): Promise<readonly string[]> {
   return pages;
 }
 
-describe('a list of documents', () => {
+describe('ListDocuments', () => {
   it.each<[string, Message, readonly string[]]>([
     ['by name', {}, ['a', 'b', 'c', 'd']],
     ['by a field, those without it left out', { orderBy: 'n' }, ['b', 'c', 'a']],
@@ -51,7 +51,7 @@ describe('a list of documents', () => {
     expect(ids(await list(request))).toEqual(expected);
   });
 
-  it('shows masked fields alone, and of what is missing the name alone', async () => {
+  it('returns only masked fields, and only the names of missing documents', async () => {
     const { documents } = await list({ mask: { fieldPaths: ['m'] }, showMissing: true });
     expect(documents).toMatchObject([
       { name: nameOf('c/a'), fields: { m: { integerValue: '1' } } },
@@ -64,7 +64,7 @@ describe('a list of documents', () => {
     expect((documents as Message[])[4]).toEqual({ name: nameOf('c/ghost') });
   });
 
-  it('shows what was there at a past time', async () => {
+  it('returns the documents at a past read time', async () => {
     const { commitTime } = await stage.write({ 'c/e': {} });
     await stage.write({ 'c/a': null, 'c/f': {} });
     expect(ids(await list({ readTime: commitTime }))).toEqual(['a', 'b', 'c', 'd', 'e']);
@@ -102,11 +102,11 @@ describe('a list of documents', () => {
     ],
     ['a token that is none', { pageToken: '?' }, 'invalid page token'],
     ['a mask that is none', { mask: { fieldPaths: [''] } }, 'Invalid empty property path string.'],
-  ])('is refused with %s', async (_, request, message) => {
+  ])('rejects a request with %s', async (_, request, message) => {
     expect(await verdictOf(list(request))).toBe(`INVALID_ARGUMENT: ${message}`);
   });
 
-  it('with missing ones is for administrators', async () => {
+  it('returns missing documents to administrators only', async () => {
     stage.caller = ANONYMOUS;
     expect(await verdictOf(list({ showMissing: true }))).toBe(
       'PERMISSION_DENIED: Metadata operations require admin authentication.',
@@ -115,7 +115,7 @@ describe('a list of documents', () => {
   });
 });
 
-describe('page after page', () => {
+describe('pagination of ListDocuments', () => {
   it.each<[Message, readonly string[]]>([
     [{ pageSize: 1 }, ['a', 'b', 'c', 'd', '']],
     [{ pageSize: 3 }, ['abc', 'd']],
@@ -124,41 +124,41 @@ describe('page after page', () => {
     [{ pageSize: 0 }, ['abcd']],
     [{ pageSize: 2, orderBy: 'n desc' }, ['ac', 'b']],
     [{ pageSize: 2, showMissing: true }, ['ab', 'cd', 'ghost']],
-  ])('%j gives each once', async (request, pages) => {
+  ])('returns each document once for %j', async (request, pages) => {
     expect(await allPages(request)).toEqual(pages);
   });
 
-  it('goes on behind where the last one was, though it is gone', async () => {
+  it('continues after the last document if it was deleted', async () => {
     const { nextPageToken } = await list({ pageSize: 2 });
     await stage.write({ 'c/b': null, 'c/aa': {}, 'c/bb': {} });
     expect(ids(await list({ pageSize: 2, pageToken: nextPageToken }))).toEqual(['bb', 'c']);
   });
 
-  it('goes on behind where the last one is now, though it left the order', async () => {
+  it('continues after the current position of the last document if its order changed', async () => {
     const { nextPageToken } = await list({ pageSize: 1, orderBy: 'n' });
     await stage.write({ 'c/b': { n: 2 } });
     const rest = await list({ orderBy: 'n', pageToken: nextPageToken });
     expect(ids(rest)).toEqual(['c', 'a']);
   });
 
-  it('ends where everything else is gone', async () => {
+  it('returns an empty page if all remaining documents were deleted', async () => {
     const { nextPageToken } = await list({ pageSize: 3 });
     await stage.write({ 'c/d': null, 'c/c': null });
     expect(await list({ pageToken: nextPageToken })).toEqual({});
   });
 });
 
-describe('a page token', () => {
-  it.each(['', 'a', 'projects/p/å/😀'])('holds %j', (last) => {
+describe('page token', () => {
+  it.each(['', 'a', 'projects/p/å/😀'])('encodes and decodes %j', (last) => {
     expect(decodePageToken(encodePageToken(last))).toBe(last);
   });
 
-  it.each(['a', 'YQ', 'YQ=', 'YQ==\n', '/w=='])('is not %j', (token) => {
+  it.each(['a', 'YQ', 'YQ=', 'YQ==\n', '/w=='])('rejects %j', (token) => {
     expect(() => decodePageToken(token)).toThrow('invalid page token');
   });
 });
 
-describe('the collections of a document', () => {
+describe('ListCollectionIds', () => {
   const collections = (request: Message = {}) =>
     stage.unary('ListCollectionIds', { parent: ROOT, ...request });
 
@@ -175,7 +175,7 @@ describe('the collections of a document', () => {
     expect(await collections(request)).toEqual(answer);
   });
 
-  it('are for administrators, once the request is one', async () => {
+  it('rejects callers other than administrators after validating the request', async () => {
     stage.caller = ANONYMOUS;
     expect(await verdictOf(collections())).toContain('PERMISSION_DENIED');
     expect(await verdictOf(collections({ pageSize: -1 }))).toBe(

@@ -46,7 +46,7 @@ export async function listDocuments(call: Call, request: unknown): Promise<Messa
   const view = openReadView(engine, databaseOf(parent), message);
   if (view.transaction) engine.transactions.lockCollectionId(view.transaction, collectionId);
   const { pageSize } = listing;
-  // Rules see the page size that was asked for as the limit of a query.
+  // Rules receive the requested page size as the limit of the query.
   const judged = message.pageSize ? { ...listing.query, limit: pageSize } : listing.query;
   authorizeList(engine, caller, view.reader, judged);
   engine.indexes?.require(listing.query);
@@ -101,7 +101,6 @@ function isFieldPath(text: string): boolean {
 
 interface Listed {
   readonly name: string;
-  /** Null for a missing document with subcollections. */
   readonly document: Document | null;
 }
 
@@ -127,7 +126,7 @@ function startAfter(
   if (after === '') return 0;
   const index = listed.findIndex(({ name }) => name === after);
   if (index >= 0) return index + 1;
-  // The last document of the page before is gone: go on where it would be.
+  // If the previous page’s last document was deleted, the page starts at its former position.
   const gone = reader.get(after);
   const compare = compareByQuery(query);
   const next = listed.findIndex(({ name, document }) =>

@@ -16,10 +16,9 @@ import type { Call } from './call.ts';
 import type { Codec } from './codec.ts';
 import type { StreamClient, StreamService, StreamSession } from './stream.ts';
 
-// Names in the order of their numbers in google/firestore/v1/firestore.proto.
+// Indexed by enum number in google/firestore/v1/firestore.proto.
 const TARGET_CHANGE_TYPES = ['NO_CHANGE', 'ADD', 'REMOVE', 'CURRENT', 'RESET'];
 
-/** Omits default values, like the official emulator. */
 function encodeWatchEvent(event: WatchEvent, codec: Codec): Message {
   switch (event.kind) {
     case 'NO_CHANGE':
@@ -106,7 +105,7 @@ class ListenSession implements StreamSession {
     this.#caller = call.authenticate();
   }
 
-  // A target that starts without results costs as much as one document.
+  // A target without initial results is billed as one document.
   #countReads(event: WatchEvent): void {
     const { usage } = this.#call.engine;
     if (event.kind === 'documentChange') {
@@ -159,7 +158,7 @@ class ListenSession implements StreamSession {
       this.#watch.begin(target, database);
       this.#targets.set(id, engine.watch.subscribe(this.#watch, target));
     } catch (error) {
-      // A bad target is refused alone.
+      // An invalid target does not end the stream.
       this.#tell({ kind: 'REMOVE', targetId: id, cause: toStatusError(error) });
     }
   }

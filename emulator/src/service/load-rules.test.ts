@@ -22,17 +22,17 @@ function openEngine() {
 }
 
 describe('rules', () => {
-  it('are open until some are loaded', () => {
+  it('allow everything until a ruleset is loaded', () => {
     expect(openEngine().read).not.toThrow();
   });
 
-  it('that do not compile at the start deny everything and say why', () => {
+  it('deny everything and report the errors if they do not compile at startup', () => {
     const { engine, read } = openEngine();
     expect(loadInitialRules(engine, BROKEN)).not.toEqual([]);
     expect(read).toThrow(/^The security rules do not compile: firestore\.rules:2:/);
   });
 
-  it('that do not compile later leave the ones before in force', () => {
+  it('keep the previous ruleset if a later one does not compile', () => {
     const { engine, read } = openEngine();
     loadInitialRules(engine, rules('match /none/{id} { allow read; }'));
     expect(read).toThrow();

@@ -25,20 +25,20 @@ async function write(writer: object | null, ...keys: readonly string[]): Promise
 }
 
 describe('locks', () => {
-  it('are shared by any number of readers', () => {
+  it('allow any number of readers', () => {
     const [first, second] = [{}, {}];
     locks.share(first, 'a');
     locks.share(second, 'a');
     expect(locks.holders(['a'], null)).toEqual([first, second]);
   });
 
-  it('let a writer in who holds them alone', async () => {
+  it('let the only reader of a document write it', async () => {
     const owner = {};
     locks.share(owner, 'a');
     expect(await write(owner, 'a')).toBe('written');
   });
 
-  it('let all who wait in once the reader is gone', async () => {
+  it('let all waiting writers continue once the reader releases', async () => {
     const owner = {};
     locks.share(owner, 'a');
     const outcomes = [write(null, 'a'), write(null, 'a', 'b'), write({}, 'a')];
@@ -46,7 +46,7 @@ describe('locks', () => {
     expect(await Promise.all(outcomes)).toEqual(['written', 'written', 'written']);
   });
 
-  it('keep waiting who waits for a second reader', async () => {
+  it('keep a writer waiting until the second reader releases', async () => {
     const [first, second] = [{}, {}];
     locks.share(first, 'a');
     locks.share(second, 'b');
@@ -57,7 +57,7 @@ describe('locks', () => {
     expect(await outcome).toBe('written');
   });
 
-  it('time out, each writer by its own clock', async () => {
+  it('time out separately for each writer', async () => {
     locks.share({}, 'a');
     const early = write(null, 'a');
     await vi.advanceTimersByTimeAsync(LOCK_WAIT_MS / 2);
@@ -73,7 +73,7 @@ describe('locks', () => {
   });
 
   it.each([2, 3, 10, 50])(
-    'of %i who read and write the same, one wins and none waits',
+    'let one of %i owners that read and write a document win without a wait',
     async (count) => {
       const owners = Array.from({ length: count }, () => ({}));
       for (const owner of owners) locks.share(owner, 'a');
@@ -84,12 +84,12 @@ describe('locks', () => {
     },
   );
 
-  it('of others do not matter', async () => {
+  it('ignore locks on other documents', async () => {
     locks.share({}, 'a');
     expect(await write(null, 'b')).toBe('written');
   });
 
-  it('are gone after a reset', async () => {
+  it('release all waiting writers on a reset', async () => {
     locks.share({}, 'a');
     const outcome = write(null, 'a');
     locks.releaseAll();

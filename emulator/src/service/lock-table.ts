@@ -1,10 +1,9 @@
 import { LOCK_WAIT_MS } from '../limits.ts';
 import { StatusError } from '../status.ts';
 
-/** Compared by identity. */
 export type LockOwner = object;
 
-/** Pending writer; `hasLost` marks a deadlock or time-out. */
+/** `hasLost` marks a deadlock or timeout. */
 interface Waiting {
   readonly writer: LockOwner | null;
   readonly keys: readonly string[];
@@ -20,7 +19,6 @@ export class LockTable {
   readonly #owners = new Map<string, Set<LockOwner>>();
   readonly #keys = new Map<LockOwner, Set<string>>();
   readonly #waiting = new Set<Waiting>();
-  /** Maximum wait of a writer before ABORTED. */
   waitMs = LOCK_WAIT_MS;
 
   share(owner: LockOwner, key: string): void {
@@ -48,7 +46,6 @@ export class LockTable {
     this.#wake();
   }
 
-  /** Other owners that share any of the keys. */
   holders(keys: readonly string[], writer: LockOwner | null): LockOwner[] {
     return keys.flatMap((key) => [...(this.#owners.get(key) ?? [])].filter((o) => o !== writer));
   }

@@ -95,7 +95,7 @@ function generateId(): string {
 
 const KEYS = ['parent', 'structuredQuery', 'explainOptions', ...CONSISTENCY_KEYS];
 
-/** `google.firestore.v1.Firestore.RunQuery`; an empty result is one message with the read time. */
+/** `google.firestore.v1.Firestore.RunQuery`; returns one message with the read time for an empty result. */
 export async function runQuery(call: Call, request: unknown): Promise<readonly Message[]> {
   const { engine, codec } = call;
   const message = readMessage(request, KEYS);
@@ -124,7 +124,7 @@ export async function runQuery(call: Call, request: unknown): Promise<readonly M
   return [...head, ...finish(responses, readTime, skipped)];
 }
 
-// The official emulator marks the last message done and counts skipped results in all before it.
+// Like the official emulator: only the last message is marked done, and only the others carry the skipped count.
 function finish(
   responses: readonly Message[],
   readTime: unknown,

@@ -13,7 +13,6 @@ export interface ReadView {
   readonly isNewTransaction: boolean;
 }
 
-/** Request fields that select the read time or transaction. */
 export const CONSISTENCY_KEYS = ['transaction', 'newTransaction', 'readTime'];
 
 export function openReadView(engine: Engine, database: string, message: Message): ReadView {
@@ -56,7 +55,7 @@ function readerAt(engine: Engine, database: string, readTime: Timestamp): Docume
   throw new StatusError('FAILED_PRECONDITION', "The requested 'read_time' is too old.");
 }
 
-/** Absent options mean read-write. */
+/** Missing options mean read-write. */
 export function beginTransaction(engine: Engine, database: string, input: unknown): Transaction {
   const options = readMessage(input, ['readOnly', 'readWrite']);
   if (options.readOnly === undefined) {

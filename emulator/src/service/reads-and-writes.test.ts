@@ -17,7 +17,7 @@ const foreign = nameOf('c/a').replace('/p/', '/q/');
 describe('GetDocument', () => {
   const get = (request: Message) => stage.unary('GetDocument', request);
 
-  it('shows the document, or what of it is masked', async () => {
+  it('returns the document or its masked fields', async () => {
     expect(await get({ name: nameOf('c/b') })).toEqual({
       name: nameOf('c/b'),
       fields: { n: { integerValue: '2' } },
@@ -56,7 +56,7 @@ describe('GetDocument', () => {
       { name: nameOf('c/a'), readTime: '2025-12-31T22:59:59Z' },
       "FAILED_PRECONDITION: The requested 'read_time' is too old.",
     ],
-  ])('refuses %s', async (_, request, verdict) => {
+  ])('rejects %s', async (_, request, verdict) => {
     expect(await verdictOf(get(request))).toBe(verdict);
   });
 });
@@ -76,7 +76,7 @@ describe('BatchGetDocuments', () => {
     expect(new Set(answers.map(({ readTime }) => readTime)).size).toBe(1);
   });
 
-  it('begins a transaction with its first message, and goes on in it', async () => {
+  it('returns a new transaction in the first message and accepts it in later requests', async () => {
     const [begun, found] = await get({ documents: [nameOf('c/a')], newTransaction: {} });
     expect(begun).toEqual({ transaction: expect.any(String) });
     expect(found).toMatchObject({ found: {} });
@@ -97,7 +97,7 @@ describe('BatchGetDocuments', () => {
     ['no database', { database: '' }, 'Database name "" lacks "projects" at index 0.'],
     ['a transaction that is none', { transaction: 'AAAA' }, 'Invalid transaction.'],
     ['a mask that is none', { mask: { fieldPaths: ['a..b'] } }, 'Invalid property path "a..b".'],
-  ])('refuses %s', async (_, request, message) => {
+  ])('rejects %s', async (_, request, message) => {
     expect(await verdictOf(get(request))).toContain(`INVALID_ARGUMENT: ${message}`);
   });
 });
@@ -106,7 +106,7 @@ describe('RunQuery', () => {
   const run = (structuredQuery: object, more: Message = {}) =>
     stage.list('RunQuery', { parent: ROOT, structuredQuery: placed(structuredQuery), ...more });
 
-  it('ends with its last document', async () => {
+  it('sets done on the message with the last document', async () => {
     const answers = await run(query('c'));
     expect(answers.map(({ done }) => done)).toEqual([undefined, true]);
     expect(fieldsOf(answers[1]?.document as Message)).toEqual({ n: { integerValue: '2' } });
@@ -116,7 +116,7 @@ describe('RunQuery', () => {
     expect(await run(query('none'))).toEqual([{ readTime: expect.any(String), done: true }]);
   });
 
-  it('returns the number of skipped results with the last document', async () => {
+  it('returns the number of skipped results', async () => {
     await stage.write({ 'c/c': {}, 'c/d': {} });
     const skipping = await run({ ...query('c'), offset: 2 });
     expect(skipping.map(({ skippedResults }) => skippedResults)).toEqual([2, undefined]);
@@ -133,7 +133,7 @@ describe('RunQuery', () => {
     ]);
   });
 
-  it('refuses a request without a query, and one that is none', async () => {
+  it('rejects a request without a query or with an invalid one', async () => {
     expect(await verdictOf(stage.list('RunQuery', { parent: ROOT }))).toBe(
       'INVALID_ARGUMENT: query_type must be set.',
     );
@@ -148,7 +148,7 @@ describe('RunAggregationQuery', () => {
     stage.list('RunAggregationQuery', { parent: ROOT, structuredAggregationQuery, ...more });
   const wanted = { structuredQuery: query('c'), aggregations: [{ alias: 'all', count: {} }] };
 
-  it('answers once, with all results and the time', async () => {
+  it('returns all results and the read time in one message', async () => {
     expect(await run(wanted)).toEqual([
       {
         result: { aggregateFields: { all: { integerValue: '2' } } },
@@ -163,7 +163,7 @@ describe('RunAggregationQuery', () => {
     expect(answer).toMatchObject({ transaction: expect.any(String), result: {} });
   });
 
-  it('refuses a request without a query', async () => {
+  it('rejects a request without a query', async () => {
     expect(await verdictOf(run(undefined))).toBe('INVALID_ARGUMENT: query_type must be set.');
   });
 });
@@ -178,7 +178,7 @@ describe('CreateDocument', () => {
     expect(other.name).not.toBe(one.name);
   });
 
-  it('shows what it made, by the mask', async () => {
+  it('returns the masked fields of the new document', async () => {
     const document = { fields: { n: { integerValue: 1 }, m: { integerValue: 2 } } };
     const made = await create({ documentId: 'new', document, mask: { fieldPaths: ['m'] } });
     expect(made).toMatchObject({ name: nameOf('c/new'), fields: { m: { integerValue: '2' } } });
@@ -206,7 +206,7 @@ describe('CreateDocument', () => {
       { collectionId: '__c__' },
       'INVALID_ARGUMENT: Collection id "__c__" is invalid because it is reserved.',
     ],
-  ])('refuses %s', async (_, request, verdict) => {
+  ])('rejects %s', async (_, request, verdict) => {
     expect(await verdictOf(create(request))).toBe(verdict);
   });
 });
@@ -218,7 +218,7 @@ describe('UpdateDocument and DeleteDocument', () => {
     stage.unary('DeleteDocument', { name: nameOf(path), ...more });
   const one = { integerValue: '1' };
 
-  it('replaces, or changes what is masked, and makes what is missing', async () => {
+  it('replaces the document or its masked fields, and creates missing documents', async () => {
     const masked = await update(
       'c/a',
       { n: one, z: one },
@@ -247,7 +247,7 @@ describe('UpdateDocument and DeleteDocument', () => {
     expect(await verdictOf(remove('c/a', missing))).toContain('NOT_FOUND');
   });
 
-  it('refuses a field that is none', async () => {
+  it('rejects a reserved field name', async () => {
     expect(await verdictOf(update('c/a', { __a__: one }))).toBe(
       'INVALID_ARGUMENT: field name __a__ is reserved',
     );
@@ -269,14 +269,14 @@ describe('Commit', () => {
     expect(await commit()).toEqual({});
   });
 
-  it('keeps the update time of what it does not change', async () => {
+  it('keeps the update time of an unchanged document', async () => {
     const first = await commit(set('c/new', { n: { integerValue: 1 } }));
     const second = await commit(set('c/new', { n: { integerValue: 1 } }));
     expect(second.writeResults).toEqual([{ updateTime: first.commitTime }]);
     expect(second.commitTime).not.toBe(first.commitTime);
   });
 
-  it('does all or nothing', async () => {
+  it('applies either all writes or none', async () => {
     const failing = { ...set('c/none'), currentDocument: { exists: true } };
     expect(await verdictOf(commit(set('c/new'), failing))).toContain('NOT_FOUND');
     expect(await verdictOf(stage.unary('GetDocument', { name: nameOf('c/new') }))).toContain(
@@ -284,7 +284,7 @@ describe('Commit', () => {
     );
   });
 
-  it('gives every document one time, and each commit a later one', async () => {
+  it('returns increasing commit times', async () => {
     const times: unknown[] = [];
     for (let i = 0; i < 5; i++) times.push((await commit(set(`c/${i}`))).commitTime);
     expect(new Set(times).size).toBe(5);
@@ -319,8 +319,8 @@ describe('BatchWrite', () => {
   });
 });
 
-describe('what is not there', () => {
-  it('says so', async () => {
+describe('unsupported methods', () => {
+  it('return UNIMPLEMENTED or the edition error', async () => {
     const request = { parent: ROOT, structuredQuery: query('c') };
     expect(await verdictOf(stage.unary('PartitionQuery', request))).toMatch(/^UNIMPLEMENTED: /);
     expect(await verdictOf(stage.list('ExecutePipeline', { database: DATABASE }))).toContain(

@@ -46,8 +46,8 @@ function listenTo(structuredQuery: object): unknown[] {
   return sent;
 }
 
-describe('an engine with an index file', () => {
-  it('answers what an index serves, and says which one it was', async () => {
+describe('engine with an index file', () => {
+  it('answers a query with an index and logs the index', async () => {
     const structuredQuery = query('DESCENDING');
     await runQuery(call, { parent: PARENT, structuredQuery });
     await runQuery(call, { parent: PARENT, structuredQuery });
@@ -58,13 +58,13 @@ describe('an engine with an index file', () => {
     ]);
   });
 
-  it('refuses a query without one, and names the index', async () => {
+  it('rejects a query without an index and logs the missing one', async () => {
     const asked = runQuery(call, { parent: PARENT, structuredQuery: query('ASCENDING') });
     await expect(asked).rejects.toMatchObject({ code: 'FAILED_PRECONDITION', message: REFUSAL });
     expect(log.at(-1)).toMatchObject({ missing: expect.stringContaining('users') });
   });
 
-  it('answers the nearest vectors without one', async () => {
+  it('answers a nearest-vector query without an index', async () => {
     const findNearest = {
       vectorField: { fieldPath: 'v' },
       queryVector: {
@@ -82,7 +82,7 @@ describe('an engine with an index file', () => {
     await expect(runQuery(call, { parent: PARENT, structuredQuery })).resolves.toHaveLength(1);
   });
 
-  it('refuses a count, a page and a listener as well', async () => {
+  it('rejects counts, lists and listeners without an index', async () => {
     const structuredAggregationQuery = {
       structuredQuery: query('ASCENDING'),
       aggregations: [{ count: {} }],
@@ -99,7 +99,7 @@ describe('an engine with an index file', () => {
     ]);
   });
 
-  it('wants fields that are summed up in the index', async () => {
+  it('requires an index with all summed fields for several sums', async () => {
     const { from } = query('ASCENDING');
     const sum = (...fields: string[]) =>
       runAggregationQuery(call, {

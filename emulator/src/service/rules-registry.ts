@@ -12,12 +12,11 @@ interface ProjectRules {
   readonly loaded: LoadedRules;
 }
 
-/** Active rules: the project’s own, else the default rules, else none. */
+/** Uses the project’s own rules, else the default rules, else none. */
 export class RulesRegistry {
   readonly #projects = new Map<string, ProjectRules>();
   #initial: ProjectRules | null = null;
 
-  /** Default rules (the `--rules` file). */
   setInitial(ruleset: Ruleset | null, loaded: LoadedRules): void {
     this.#initial = { ruleset, loaded };
   }

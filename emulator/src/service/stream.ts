@@ -9,9 +9,9 @@ export interface StreamClient {
   fail(error: StatusError): void;
 }
 
-/** Server side of a stream. Receives nothing after `end`, `fail` or `cancel`. */
+/** No method is called after `end`, `fail` or `cancel`. */
 export interface StreamSession {
-  /** Takes ProtoJSON or a decoded protobuf message. An exception fails the stream. */
+  /** Accepts ProtoJSON or a decoded protobuf message. An exception fails the stream. */
   receive(request: unknown): void;
   halfClose(): void;
   cancel(): void;

@@ -57,7 +57,7 @@ const resumeTokenIn = (messages: readonly Message[]) =>
     .flatMap(({ targetChange }) => targetChange?.resumeToken ?? [])
     .at(-1);
 
-describe('a listener', () => {
+describe('Listen', () => {
   let stream: StreamStage;
   const hear = async () => told(await stream.heard());
 
@@ -72,7 +72,7 @@ describe('a listener', () => {
     expect(await hear()).toEqual(['c/d', '~c/a', '-c/b', 'snapshot']);
   });
 
-  it('is filled up to its limit when something leaves', async () => {
+  it('adds the next document when one leaves the limit', async () => {
     stream.send(queryTarget(2, query('c', orderBy('n'), limit(2))));
     await hear();
     await stage.write({ 'c/a': null });
@@ -94,7 +94,7 @@ describe('a listener', () => {
     expect(await hear()).toEqual([]);
   });
 
-  it('is given the first number that is free where it asks for none', async () => {
+  it('assigns the lowest free target id if the request has none', async () => {
     stream.send(documentsTarget(1, 'c/a'));
     stream.send(documentsTarget(0, 'c/a'));
     expect((await hear()).filter((each) => each.startsWith('ADD'))).toEqual(['ADD 1', 'ADD 2']);
@@ -107,7 +107,7 @@ describe('a listener', () => {
       documentsTarget(2, 'c'),
       `Document name "${nameOf('c')}" lacks "/" at index ${nameOf('c').length}.`,
     ],
-  ])('is refused %s, and goes on', async (_, request, message) => {
+  ])('rejects %s and keeps the stream open', async (_, request, message) => {
     stream.send(request);
     stream.send(documentsTarget(4, 'c/a'));
     expect(await hear()).toEqual([`REMOVE 2 ${message}`, 'ADD 4', 'c/a', 'CURRENT 4', 'snapshot']);
@@ -122,7 +122,7 @@ describe('a listener', () => {
     ],
     ['holds an unknown word', { addTargets: [] }, "Payload isn't valid for request."],
     ['adds a target twice', documentsTarget(6, 'c/a'), 'Target ID 6 is in use.'],
-  ])('ends with a request that %s', async (_, request, message) => {
+  ])('fails on a request that %s', async (_, request, message) => {
     stream.send(documentsTarget(6, 'c/a'));
     expect(() => stream.send(request)).toThrow(message);
     await hear();
@@ -130,7 +130,7 @@ describe('a listener', () => {
     expect(await hear()).toEqual([]);
   });
 
-  it('ends when its client has no more to say', async () => {
+  it('ends when the client half-closes the stream', async () => {
     stream.send(queryTarget(2, query('c')));
     await hear();
     stream.halfClose();
@@ -139,7 +139,7 @@ describe('a listener', () => {
     expect(await hear()).toEqual([]);
   });
 
-  it('costs a document each, and one where there is none', async () => {
+  it('counts one read per sent document and one for an empty result', async () => {
     const readBefore = stage.engine.usage.reads;
     stream.send(queryTarget(2, query('c')));
     stream.send(queryTarget(4, query('none')));
@@ -148,7 +148,7 @@ describe('a listener', () => {
   });
 });
 
-describe('a listener that comes back', () => {
+describe('resumed listener', () => {
   async function comeBack(
     target: (more: Message) => Message,
     meanwhile: Parameters<ServiceStage['write']>[0],
@@ -216,7 +216,7 @@ describe('a listener that comes back', () => {
   });
 });
 
-describe('a listener under rules', () => {
+describe('listener under rules', () => {
   const source = `rules_version = '2';
     service cloud.firestore { match /databases/{d}/documents {
       match /c/{id} { allow read: if resource.data.n < 3 && get(/databases/(default)/documents/site/open).data.is == true; }
@@ -235,7 +235,7 @@ describe('a listener under rules', () => {
     stage.caller = caller;
   };
 
-  it('is refused what its query does not prove, by the number of gRPC', async () => {
+  it('rejects a query that the rules do not prove, with the gRPC code', async () => {
     const stream = stage.stream('listen');
     stream.send(queryTarget(2, query('c')));
     const [refused] = (await stream.heard()) as readonly Heard[];
@@ -255,7 +255,7 @@ describe('a listener under rules', () => {
   });
 });
 
-describe('a write stream', () => {
+describe('Write', () => {
   let stream: StreamStage;
   const set = (path: string, n: number, more: Message = {}) => ({
     update: { name: nameOf(path), fields: toFields({ n }) },
@@ -266,7 +266,7 @@ describe('a write stream', () => {
     stream = stage.stream('write');
   });
 
-  it('answers its handshake with a name of its own, and each request in order', async () => {
+  it('returns a stream id for the handshake and answers requests in order', async () => {
     stream.send({});
     const [hello] = await stream.heard();
     expect(hello).toEqual({ streamId: expect.any(String), streamToken: expect.any(String) });
@@ -287,7 +287,7 @@ describe('a write stream', () => {
     expect(stream.end).toBe('OK');
   });
 
-  it('ends with what is refused, and does nothing after it', async () => {
+  it('ends with a rejected write and skips later requests', async () => {
     stream.send({});
     stream.send({ writes: [set('c/x', 1, { currentDocument: { exists: true } })] });
     stream.send({ writes: [set('c/y', 1)] });
@@ -300,7 +300,7 @@ describe('a write stream', () => {
     ]);
   });
 
-  it('answers what came before its client has no more to say', async () => {
+  it('answers earlier requests when the client half-closes the stream', async () => {
     stream.send({});
     stream.send({ writes: [set('c/x', 1)] });
     stream.halfClose();
@@ -331,7 +331,7 @@ describe('a write stream', () => {
       "'writes' must not be set on an initial write request.",
     ],
     ['an unknown word', { token: '' }, "Payload isn't valid for request."],
-  ])('refuses a handshake with %s', async (_, request, message) => {
+  ])('rejects a handshake with %s', async (_, request, message) => {
     stream.send(request);
     await stream.heard();
     expect(stream.end).toBe(`INVALID_ARGUMENT: ${message}`);

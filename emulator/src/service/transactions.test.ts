@@ -36,8 +36,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a read-write transaction', () => {
-  it('keeps others from writing what it read until it commits', async () => {
+describe('read-write transaction', () => {
+  it('blocks writes to documents that it read until it commits', async () => {
     const transaction = await begin();
     await read(transaction);
     const outside = codeOf(commit(2));
@@ -46,14 +46,14 @@ describe('a read-write transaction', () => {
     expect(await read(await begin())).toBe('2');
   });
 
-  it('makes others give up after two seconds', async () => {
+  it('rejects blocked writes after two seconds', async () => {
     await read(await begin());
     const outside = codeOf(commit(2));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await outside).toBe('ABORTED');
   });
 
-  it('of two that read and write the same document, the first to commit loses', async () => {
+  it('lets the first of two conflicting transactions commit and rejects the other', async () => {
     const [first, second] = [await begin(), await begin()];
     await read(first);
     await read(second);
@@ -62,7 +62,7 @@ describe('a read-write transaction', () => {
     expect([await firstCommit, await secondCommit]).toEqual(['ABORTED', 'OK']);
   });
 
-  it('of many that wait for one another, in a circle too, none waits for the time-out', async () => {
+  it('resolves deadlocks and cycles without a lock timeout', async () => {
     const name = (id: number) => `${DATABASE}/documents/c/${id}`;
     const transactions = await Promise.all([0, 1, 2].map(() => begin()));
     for (const [id, transaction] of transactions.entries())
@@ -85,7 +85,7 @@ describe('a read-write transaction', () => {
     expect(outcomes.filter((each) => each === 'ABORTED')).not.toHaveLength(0);
   });
 
-  it('is used up by its commit', async () => {
+  it('cannot be used after its commit', async () => {
     const transaction = await begin();
     await commit(2, transaction);
     expect(await codeOf(commit(3, transaction))).toBe('ABORTED');
@@ -94,7 +94,7 @@ describe('a read-write transaction', () => {
     );
   });
 
-  it('expires a minute after its last use and lets go of its locks', async () => {
+  it('expires a minute after its last use and releases its locks', async () => {
     const transaction = await begin();
     await read(transaction);
     await vi.advanceTimersByTimeAsync(59_000);
@@ -104,7 +104,7 @@ describe('a read-write transaction', () => {
     expect(await codeOf(read(transaction))).toBe('ABORTED');
   });
 
-  it('expires on request at once, only in the given project', async () => {
+  it('expires immediately on request, only in the given project', async () => {
     const transaction = await begin();
     await read(transaction);
     engine.transactions.expireAll('another');
@@ -115,7 +115,7 @@ describe('a read-write transaction', () => {
     expect(await codeOf(commit(3, transaction))).toBe('ABORTED');
   });
 
-  it('locks the collection IDs it queries, whatever the parent', async () => {
+  it('locks the collection ids that it queries, under any parent', async () => {
     const transaction = await begin();
     const parent = `${DATABASE}/documents`;
     const structuredQuery = { from: [{ collectionId: 'other' }] };
@@ -127,8 +127,8 @@ describe('a read-write transaction', () => {
   });
 });
 
-describe('a read-only transaction', () => {
-  it('keeps seeing the moment it began, locks nothing and writes nothing', async () => {
+describe('read-only transaction', () => {
+  it('reads the state at its start, locks nothing and rejects writes', async () => {
     const transaction = await begin({ readOnly: {} });
     expect(await codeOf(commit(2))).toBe('OK');
     expect(await read(transaction)).toBe('1');
@@ -136,18 +136,18 @@ describe('a read-only transaction', () => {
     expect(await read(transaction)).toBe('1');
   });
 
-  it('cannot look into the future or too far back', async () => {
+  it('rejects a read time in the future or before the history', async () => {
     const at = (readTime: string) => codeOf(begin({ readOnly: { readTime } }));
     expect(await at('2999-01-01T00:00:00Z')).toBe('INVALID_ARGUMENT');
     expect(await at('2020-01-01T00:00:00Z')).toBe('FAILED_PRECONDITION');
   });
 });
 
-describe('transaction IDs', () => {
+describe('transaction id', () => {
   it.each([
     ['AAAA', 'INVALID_ARGUMENT'],
     ['EWQAAAAAAAAA', 'INVALID_ARGUMENT'],
-  ])('that were never given out are refused: %s', async (transaction, code) => {
+  ])('is rejected if it was never issued: %s', async (transaction, code) => {
     expect(await codeOf(commit(2, transaction))).toBe(code);
   });
 });

@@ -5,7 +5,7 @@ import { invalidArgument, StatusError } from '../status.ts';
 import type { Timestamp } from '../value/value.ts';
 import { LockTable } from './lock-table.ts';
 
-/** Open transaction; only read-only ones have a `readTime`. */
+/** Only read-only transactions have a `readTime`. */
 export interface Transaction {
   readonly id: Uint8Array;
   readonly database: string;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ADMIN, ANONYMOUS } from '../caller.ts';
 import { UsageCounter } from './usage-counter.ts';
 
-describe('what is billed', () => {
-  it('of a query is one read where it finds nothing', () => {
+describe('UsageCounter', () => {
+  it('counts one read for an empty query result', () => {
     const usage = new UsageCounter();
     usage.addResults(ANONYMOUS, 0);
     usage.addResults(ANONYMOUS, 3);
@@ -16,7 +16,7 @@ describe('what is billed', () => {
     [1_000, 1],
     [1_001, 2],
     [1_000_000, 1_000],
-  ])('of an aggregation of %i entries is %i', (entries, reads) => {
+  ])('counts the reads of an aggregation over %i entries as %i', (entries, reads) => {
     const usage = new UsageCounter();
     usage.addAggregation(ADMIN, entries);
     expect(usage.reads).toBe(reads);

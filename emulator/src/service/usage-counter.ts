@@ -16,7 +16,6 @@ export class UsageCounter {
     return this.#reads;
   }
 
-  /** Reads by browsers, not servers. */
   get readsByUsers(): number {
     return this.#readsByUsers;
   }
@@ -30,12 +29,11 @@ export class UsageCounter {
     if (caller.kind !== 'admin') this.#readsByUsers += documents;
   }
 
-  /** An empty result costs one read. */
+  /** An empty result is billed as one read. */
   addResults(caller: Caller, documents: number): void {
     this.addReads(caller, Math.max(1, documents));
   }
 
-  /** Independent of the number of aggregations. */
   addAggregation(caller: Caller, entries: number): void {
     this.addResults(caller, Math.ceil(entries / ENTRIES_PER_AGGREGATION_READ));
   }

@@ -30,7 +30,6 @@ class StorageRulesRuntime {
     this.#answer(-1, {});
   }
 
-  /** Ignores lines without a JSON object. */
   receive(line: string): void {
     const message = parseMessage(line);
     if (!message) return;

@@ -126,7 +126,7 @@ const ownPhoto = '/b/demo.appspot.com/o/users/kari/photo.png';
 const memberFile = '/b/demo.appspot.com/o/members/x.txt';
 
 describe('Storage-rules runtime', () => {
-  it('speaks first', async () => {
+  it('sends a message at startup', async () => {
     expect(await nextMessage()).toEqual({ id: -1, status: 'ok', errors: [], warnings: [] });
   });
 
@@ -141,7 +141,7 @@ describe('Storage-rules runtime', () => {
     });
   });
 
-  it('reports a broken ruleset as text with its place', async () => {
+  it('reports a broken ruleset with the position of the error', async () => {
     load(1, "rules_version = '2';\nservice firebase.storage {\n  BAD\n}");
     expect(await nextMessage()).toMatchObject({
       id: 1,
@@ -167,7 +167,7 @@ describe('Storage-rules runtime', () => {
     expect(await nextMessage()).toEqual(answer(7, permit));
   });
 
-  it('denies where the rules fail, and warns with the place', async () => {
+  it('denies on an evaluation error and warns with its position', async () => {
     verify(8, { path: memberFile, method: 'delete', auth: signedIn('kari'), before: image });
     expect(await nextMessage()).toEqual({
       ...answer(8, false),
@@ -175,7 +175,7 @@ describe('Storage-rules runtime', () => {
     });
   });
 
-  it('asks for a Firestore document and decides with it', async () => {
+  it('requests a Firestore document and decides with it', async () => {
     verify(9, { path: memberFile, method: 'get', auth: signedIn('kari') });
     expect(await nextMessage()).toEqual({
       server_request_id: 9,
@@ -187,14 +187,14 @@ describe('Storage-rules runtime', () => {
     expect(await nextMessage()).toEqual(answer(9, true));
   });
 
-  it('takes a document that is not found for missing', async () => {
+  it('treats a document that was not found as missing', async () => {
     verify(10, { path: memberFile, method: 'create', auth: signedIn('ola'), after: image });
     expect(await nextMessage()).toMatchObject({ server_request_id: 10 });
     send({ id: 10, status: 'not_found', errors: [], warnings: [] });
     expect(await nextMessage()).toEqual(answer(10, false));
   });
 
-  it('keeps overlapping verifications apart', async () => {
+  it('handles overlapping verifications separately', async () => {
     verify(11, { path: memberFile, method: 'create', auth: signedIn('ola'), after: image });
     verify(12, { path: ownPhoto, method: 'get', auth: signedIn('ola') });
     expect(await nextMessage()).toMatchObject({ server_request_id: 11 });
@@ -203,7 +203,7 @@ describe('Storage-rules runtime', () => {
     expect(await nextMessage()).toEqual(answer(11, true));
   });
 
-  it('reads at most two documents for a request', async () => {
+  it('reads at most two documents per request', async () => {
     verify(13, { path: '/b/demo.appspot.com/o/many/x', method: 'get' });
     for (const id of ['1', '2']) {
       const path = `/databases/(default)/documents/a/${id}`;
@@ -213,14 +213,14 @@ describe('Storage-rules runtime', () => {
     expect(await nextMessage()).toMatchObject({ id: 13, result: { permit: false } });
   });
 
-  it('answers even what it cannot understand', async () => {
+  it('denies requests that it cannot parse', async () => {
     send({ action: 'verify', context: { rulesetName: '0', method: 'nonsense' }, id: 14 });
     expect(await nextMessage()).toMatchObject({ id: 14, status: 'ok', result: { permit: false } });
     send({ action: 'verify', context: { rulesetName: 'unknown' }, id: 15 });
     expect(await nextMessage()).toMatchObject({ id: 15, status: 'ok', result: { permit: false } });
   });
 
-  it('ends when its input ends, never having written to stderr', async () => {
+  it('exits at the end of its input without output on stderr', async () => {
     const exit = new Promise((resolve) => runtime.on('exit', resolve));
     runtime.stdin?.end();
     expect(await exit).toBe(0);

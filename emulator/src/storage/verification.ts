@@ -88,10 +88,8 @@ const METHODS: ReadonlySet<string> = new Set<RulesMethod>([
   'delete',
 ]);
 
-/** Verdict, or the Firestore document to fetch first. */
 export type Progress = { readonly verdict: Verdict } | { readonly wanted: string };
 
-/** Decision on one operation of the Storage emulator. */
 export class Verification {
   readonly #file: RulesFile;
   readonly #context: Readonly<Record<string, unknown>>;

@@ -44,7 +44,7 @@ function listed(
 
 const json = (plain: Plain) => encodeValue(decoded(plain));
 
-describe('an increment', () => {
+describe('increment', () => {
   it.each<[Plain | undefined, Plain, Plain]>([
     [5, 3, 8],
     [5, -8, -3],
@@ -71,12 +71,12 @@ describe('an increment', () => {
     [INFINITE, double(Number.NEGATIVE_INFINITY), NAN],
     [NAN, 1, NAN],
     [0, 0, 0],
-  ])('of %j by %j makes %j', (stored, operand, expected) => {
+  ])('changes %j by %j to %j', (stored, operand, expected) => {
     expect(changed('increment', stored, operand)).toEqual(json(expected));
   });
 });
 
-describe('a maximum', () => {
+describe('maximum', () => {
   it.each<[Plain | undefined, Plain, Plain]>([
     [3, 5, 5],
     [5, 3, 5],
@@ -91,12 +91,12 @@ describe('a maximum', () => {
     [5, NAN, NAN],
     [NAN, 5, NAN],
     [5, INFINITE, INFINITE],
-  ])('of %j and %j is %j', (stored, operand, expected) => {
+  ])('combines %j and %j to %j', (stored, operand, expected) => {
     expect(changed('maximum', stored, operand)).toEqual(json(expected));
   });
 });
 
-describe('a minimum', () => {
+describe('minimum', () => {
   it.each<[Plain | undefined, Plain, Plain]>([
     [3, 5, 3],
     [5, 3, 3],
@@ -109,12 +109,12 @@ describe('a minimum', () => {
     [5, NAN, NAN],
     [NAN, 5, NAN],
     [5, double(Number.NEGATIVE_INFINITY), double(Number.NEGATIVE_INFINITY)],
-  ])('of %j and %j is %j', (stored, operand, expected) => {
+  ])('combines %j and %j to %j', (stored, operand, expected) => {
     expect(changed('minimum', stored, operand)).toEqual(json(expected));
   });
 });
 
-describe('a list', () => {
+describe('list transforms', () => {
   it.each<[Plain | undefined, readonly Plain[], Plain]>([
     [[1], [2], [1, 2]],
     [undefined, [2, 1], [2, 1]],
@@ -130,7 +130,7 @@ describe('a list', () => {
     [[0], [double(-0)], [0]],
     [[1], [], [1]],
     [undefined, [], []],
-  ])('%j gets what it lacks of %j: %j', (stored, elements, expected) => {
+  ])('append to %j the missing elements of %j: %j', (stored, elements, expected) => {
     expect(listed('appendMissing', stored, elements)).toEqual(json(expected));
   });
 
@@ -144,7 +144,7 @@ describe('a list', () => {
     [undefined, [1], []],
     ['text', ['text'], []],
     [[1], [], [1]],
-  ])('%j loses all of %j: %j', (stored, elements, expected) => {
+  ])('remove from %j all elements of %j: %j', (stored, elements, expected) => {
     expect(listed('removeAll', stored, elements)).toEqual(json(expected));
   });
 });
@@ -160,7 +160,7 @@ describe('several transforms', () => {
     operand: { kind: 'integer', value: BigInt(n) },
   });
 
-  it('come one after the other, each seeing what those before it did', () => {
+  it('apply in order, each to the result of the previous ones', () => {
     const { fields, results } = transformAll({ n: 1 }, increment(['n'], 2), increment(['n'], 4));
     expect(fields).toEqual(toFields({ n: 7 }));
     expect(results).toEqual([{ integerValue: '3' }, { integerValue: '7' }]);
@@ -183,22 +183,22 @@ describe('several transforms', () => {
     ]);
   });
 
-  it('make the maps on their way, in the place of what is none', () => {
+  it('create the maps on their path and replace other values there', () => {
     const { fields } = transformAll({ a: 1, m: { x: 1 } }, increment(['a', 'b', 'c'], 2), {
       ...increment(['m', 'y'], 3),
     });
     expect(fields).toEqual(toFields({ a: { b: { c: 2 } }, m: { x: 1, y: 3 } }));
   });
 
-  it('leave what they are given as it is', () => {
+  it('leave the given fields unchanged', () => {
     const given = decodeFields(toFields({ m: { n: 1 } }));
     applyTransforms(given, [increment(['m', 'n'], 1)], NOW);
     expect(encodeFields(given)).toEqual(toFields({ m: { n: 1 } }));
   });
 });
 
-describe('whatever is stored', () => {
-  it('the maximum and minimum are one of the two, the larger and the smaller', () => {
+describe('transforms of arbitrary values', () => {
+  it('return the larger value as maximum and the smaller one as minimum', () => {
     fc.assert(
       fc.property(arbitraryNumber, arbitraryNumber, (stored, operand) => {
         fc.pre(!isNaNValue(stored) && !isNaNValue(operand));
@@ -214,7 +214,7 @@ describe('whatever is stored', () => {
     );
   });
 
-  it('an increment of integers is their sum, as far as 64 bits go', () => {
+  it('add integers and clamp the sum to 64 bits', () => {
     const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
     fc.assert(
       fc.property(int64, int64, (stored, operand) => {
@@ -231,7 +231,7 @@ describe('whatever is stored', () => {
     );
   });
 
-  it('what was appended is there once, and what was removed is gone', () => {
+  it('append each element once and remove all equal elements', () => {
     const elements = fc.array(arbitraryValue, { maxLength: 4 });
     fc.assert(
       fc.property(arbitraryValue, elements, (stored, some) => {

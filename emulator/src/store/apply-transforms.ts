@@ -12,7 +12,7 @@ export interface Transformed {
   readonly results: readonly Value[];
 }
 
-/** Applies transforms in order; `requestTime` is shared by the whole commit. */
+/** Applies transforms in order; the whole commit shares `requestTime`. */
 export function applyTransforms(
   fields: Fields,
   transforms: readonly Transform[],

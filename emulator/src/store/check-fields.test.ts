@@ -32,7 +32,7 @@ const nest = (levels: number, inner: Plain = 1): Plain =>
 const nestLists = (levels: number, inner: Plain = 1): Plain =>
   levels === 0 ? inner : [{ m: nestLists(levels - 1, inner) }];
 
-describe('the name of a field', () => {
+describe('field name', () => {
   it.each<[string, PlainMap, string]>([
     ['is not empty', { a: 1, '': {} }, refused('The property.name is the empty string.')],
     ['may hold dots, ticks and spaces', { 'a.b `c`\\ d': 1, '1': 1, å: 1 }, 'OK'],
@@ -60,7 +60,7 @@ describe('the name of a field', () => {
     [751, 'å', TOO_LONG_NAME],
     [375, '😀', 'OK'],
     [376, '😀', TOO_LONG_NAME],
-  ])('may be 1500 bytes long: %i × %s', (count, character, expected) => {
+  ])('has a limit of 1500 bytes: %i × %s', (count, character, expected) => {
     expect(verdict({ [character.repeat(count)]: 1 })).toBe(expected);
   });
 
@@ -76,7 +76,7 @@ describe('the name of a field', () => {
   });
 });
 
-describe('a value', () => {
+describe('value limits', () => {
   const long = 'x'.repeat(1_048_487);
   it.each<[string, PlainMap, string]>([
     ['a text of the most bytes', { s: long }, 'OK'],
@@ -128,7 +128,7 @@ describe('a value', () => {
   });
 });
 
-describe('lists and maps', () => {
+describe('nested lists and maps', () => {
   it.each<[string, PlainMap, string]>([
     ['a list in a list', { l: [[1]] }, refused('Nested arrays are not allowed')],
     ['a list in a map in a list', { l: [{ l: [1] }] }, 'OK'],
@@ -144,7 +144,7 @@ describe('lists and maps', () => {
   });
 });
 
-describe('a vector', () => {
+describe('vector limits', () => {
   const numbers = (count: number) => vector(...Array.from({ length: count }, (_, i) => i));
   it.each<[string, Plain, string]>([
     ['of one dimension', vector(1), 'OK'],
@@ -165,7 +165,7 @@ describe('a vector', () => {
   });
 });
 
-describe('the size of a document', () => {
+describe('document size', () => {
   const MOST = 1_048_576;
   /** Size of `c/a`: its name, 2 + 2 + 16 bytes, plus 32 of overhead. */
   const BARE = 52;
@@ -199,7 +199,7 @@ describe('the size of a document', () => {
     expect(isFullBeside('c/a', fields, rest)).toEqual(['OK', TOO_LARGE]);
   });
 
-  it('counts each segment of the name and its end', () => {
+  it('counts each segment of the name and its terminator', () => {
     const rest = MOST - BARE - FILLER - 'ddd'.length - 1 - 'ååå'.length * 2 - 1;
     expect(isFullBeside('c/a/ddd/ååå', {}, rest)).toEqual(['OK', TOO_LARGE]);
   });

@@ -17,7 +17,7 @@ const MAX_LONGITUDE = 180;
 
 /** Throws the official emulator’s errors for invalid fields, in its order. */
 export function checkFields(fields: Fields): void {
-  // Names are checked everywhere before any value is.
+  // Checks all names before any value.
   for (const [name, value] of fields) {
     if (isReservedName(name)) throw invalidArgument(`field name ${name} is reserved`);
     if (name === '') throw invalidArgument('The property.name is the empty string.');
@@ -32,14 +32,14 @@ const TYPE_NAME = '__type__';
 
 const ARRAY_NAME = 'array';
 
-/** `path` leads to `value`; errors name `outer`. */
+/** `path` is the path of `value`; errors name `outer`. */
 function checkNamesWithin(value: Value, path: string, outer: string): void {
   if (value.kind === 'array') {
     for (const element of value.values) checkNamesWithin(element, path, outer);
   }
   if (value.kind !== 'map' || isVector(value.fields)) return;
   for (const [name, inner] of value.fields) {
-    // A map that says its type is a vector, or none that is known.
+    // Only a valid vector may have a field `__type__`.
     if (name === TYPE_NAME) throw invalidNested(outer);
     if (isReservedName(name)) throw invalidArgument(`field name '${name}' is reserved.`);
     if (name === '' || isNameTooLong(`${path}.${name}`)) throw invalidNested(outer);
@@ -127,7 +127,7 @@ const countedBytes = new WeakMap<Fields, number>();
 export function documentBytes(name: string, fields: Fields): number {
   const bytes = countedBytes.get(fields) ?? fieldsBytes(fields);
   countedBytes.set(fields, bytes);
-  // Each segment of the path counts one byte more than its text, as a slash and the end do.
+  // Each segment counts one byte more than its text, for the slash or the end.
   const nameBytes = Buffer.byteLength(relativePath(name)) + 1 + NAME_OVERHEAD_BYTES;
   return nameBytes + DOCUMENT_OVERHEAD_BYTES + bytes;
 }

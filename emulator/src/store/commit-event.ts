@@ -5,7 +5,6 @@ import type { DocumentChange } from './document.ts';
 export interface CommitEvent {
   readonly database: string;
   readonly commitTime: Timestamp;
-  /** One entry per changed document, in write order. */
   readonly changes: readonly DocumentChange[];
   readonly caller: Caller;
   /** Only `write` triggers functions; the emulator itself clears and imports. */

@@ -39,7 +39,7 @@ function openStore() {
 const paths = (documents: readonly Document[]) =>
   documents.map(({ name }) => name.slice(ROOT.length + 1));
 
-describe('a database', () => {
+describe('database', () => {
   it('finds documents by collection, by collection ID at any depth, and below a parent', () => {
     const { database, change } = openStore();
     for (const path of ['c/b', 'c/a', 'c/a/sub/x', 'ghost/g/sub/y', 'd/a']) change(path, 1n);
@@ -50,7 +50,7 @@ describe('a database', () => {
     expect(paths(database.descendants(ROOT, 'sub'))).toEqual(['ghost/g/sub/y']);
   });
 
-  it('shows what it was at a past time', () => {
+  it('returns its state at a past time', () => {
     const { database, change } = openStore();
     const first = change('c/a', 1n);
     const second = change('c/b', 1n);
@@ -73,7 +73,7 @@ describe('a database', () => {
     expect(database.at(first)).toBeNull();
   });
 
-  it('keeps no more replaced documents than 128 MiB, however recent', () => {
+  it('keeps at most 128 MiB of replaced documents, even recent ones', () => {
     const { store, database } = openStore();
     const write = (): Timestamp => {
       const name = `${ROOT}/c/large`;
@@ -94,7 +94,7 @@ describe('a database', () => {
   });
 });
 
-describe('the store', () => {
+describe('document store', () => {
   it('notifies listeners of commits, clearing and resetting', () => {
     const { store, change } = openStore();
     const heard: string[] = [];
@@ -108,7 +108,7 @@ describe('the store', () => {
     expect(heard).toEqual(['write 1', 'write 1', 'clear 1', 'clear 1']);
   });
 
-  it('begins every database with its seed, again after a reset', () => {
+  it('loads the seed into every new database and again after a reset', () => {
     const { store } = openStore();
     const time = { seconds: 1, nanos: 0 };
     store.seedWith((name) => [

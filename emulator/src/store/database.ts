@@ -68,7 +68,6 @@ function lowerBound(entries: readonly Entry[], id: string): number {
 
 const EVENT_OVERHEAD_BYTES = 200;
 
-/** Size of the replaced documents that a commit keeps in memory. */
 function replacedBytes({ changes }: CommitEvent): number {
   return changes.reduce(
     (sum, { name, before }) =>
@@ -108,7 +107,6 @@ class History {
     return timestampOfMillis(this.#clock.nowMillis() - HISTORY_MS);
   }
 
-  /** Number of oldest commits to discard so that the rest keeps at most `bytes`. */
   #countAbove(bytes: number): number {
     let count = 0;
     for (let left = this.#bytes; left > bytes; count += 1) {
@@ -138,7 +136,7 @@ class History {
   }
 }
 
-/** Documents of a database, indexed by collection and by collection id. */
+/** Indexes documents by collection and by collection id. */
 export class Database implements DocumentReader {
   readonly name: string;
   readonly #collections = new Map<string, Collection>();

@@ -1,6 +1,5 @@
 import type { Document } from './document.ts';
 
-/** Consistent view of a database, now or at a past time. */
 export interface DocumentReader {
   get(name: string): Document | null;
   /** Documents directly in a collection (parent’s name + `/` + id), sorted by id. */

@@ -7,7 +7,6 @@ import type { Document, DocumentChange } from './document.ts';
 
 export type Seed = (databaseName: string) => Iterable<Document>;
 
-/** All databases of all projects and their change feed. */
 export class DocumentStore {
   readonly clock: Clock;
   readonly #databases = new Map<string, Database>();

@@ -23,7 +23,7 @@ const DELETE_MISSING = { delete: nameOf('c/a'), ...exists(false) };
 const cannot = (first: string, then: string) =>
   `INVALID_ARGUMENT: Cannot ${first} then ${then} an entity in the same request.`;
 
-describe('two writes to a document in a single commit', () => {
+describe('two writes to a document in one commit', () => {
   it.each<[string, readonly unknown[], string]>([
     ['set, set', [SET, SET], 'OK'],
     ['set, update', [SET, UPDATE], 'OK'],
@@ -50,7 +50,7 @@ describe('two writes to a document in a single commit', () => {
     expect(refusalOf(() => stage.commit(...writes))).toBe(verdict);
   });
 
-  it('holds only the first against what is stored', () => {
+  it('check only the first precondition against the stored document', () => {
     const stage = new CommitStage();
     stage.commit(SET);
     expect(refusalOf(() => stage.commit(CREATE, UPDATE))).toContain('ALREADY_EXISTS');
@@ -59,7 +59,7 @@ describe('two writes to a document in a single commit', () => {
     expect(refusalOf(() => stage.commit(UPDATE, DELETE))).toContain('NOT_FOUND');
   });
 
-  it('that lead back to what is stored change nothing', () => {
+  it('change nothing if they restore the stored state', () => {
     const stage = new CommitStage();
     const { commitTime } = stage.commit(SET);
     const { changes, steps } = stage.commit(UPDATE, SET);
@@ -75,13 +75,13 @@ describe('two writes to a document in a single commit', () => {
     expect(stage.get('c/a')).toMatchObject({ createTime: commitTime, updateTime: commitTime });
   });
 
-  it('refuses what does not fold before it looks at what is stored', () => {
+  it('are rejected for conflicting operations before the stored state is read', () => {
     const stage = new CommitStage();
     expect(refusalOf(() => stage.commit(UPDATE, CREATE))).toBe(cannot('update', 'insert'));
   });
 });
 
-describe('version preconditions on a document in a single commit', () => {
+describe('version preconditions of a document in one commit', () => {
   const version = (time: string) => ({ currentDocument: { updateTime: time } });
   const OTHER = '2001-01-01T00:00:00Z';
   const described = '978307200000000';
@@ -96,17 +96,17 @@ describe('version preconditions on a document in a single commit', () => {
     return refusalOf(() => stage.commit(...writes)).replaceAll(/\d{16}/g, 'stored');
   }
 
-  it('are the same each time', () => {
+  it('may be equal in all writes', () => {
     expect(verdictOf(null, null)).toBe('OK');
   });
 
-  it('are asked for from the first on', () => {
+  it('must be set from the first write on', () => {
     expect(verdictOf({}, null)).toBe(
       'INVALID_ARGUMENT: Cannot collapse mutations with different version preconditions (null and VersionPrecondition{exactBaseVersion=stored, maxBaseVersion=null})',
     );
   });
 
-  it('are asked for by a delete as well, be the document gone', () => {
+  it('are checked for a delete even if the document is already deleted', () => {
     const stage = new CommitStage();
     stage.commit(SET);
     const last = { ...DELETE, ...version(OTHER) };
@@ -115,18 +115,18 @@ describe('version preconditions on a document in a single commit', () => {
     );
   });
 
-  it('are not two', () => {
+  it('must be equal', () => {
     expect(verdictOf(null, version(OTHER))).toBe(
       `INVALID_ARGUMENT: Cannot collapse mutations with different version preconditions (VersionPrecondition{exactBaseVersion=stored, maxBaseVersion=null} and VersionPrecondition{exactBaseVersion=${described}, maxBaseVersion=null})`,
     );
   });
 
-  it('imply that the document is there', () => {
+  it('imply that the document exists', () => {
     expect(verdictOf(null, exists(false))).toBe(cannot('update', 'insert'));
     expect(verdictOf(null, exists(true))).toBe('OK');
   });
 
-  it('of another time are refused, as one alone is', () => {
+  it('are rejected for another version, like in a single write', () => {
     expect(verdictOf(version(OTHER))).toBe(
       `FAILED_PRECONDITION: the stored version (stored) does not match the required base version (${described})`,
     );
@@ -172,8 +172,8 @@ const contents = (stage: CommitStage) =>
     return document && encodeFields(document.fields);
   });
 
-describe('any writes in one commit', () => {
-  it('leave what they leave one by one', () => {
+describe('arbitrary writes in one commit', () => {
+  it('leave the state that separate commits leave', () => {
     const writes = fc.array(arbitraryWrite, { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(writes, writes, (before, folded) => {
@@ -187,7 +187,7 @@ describe('any writes in one commit', () => {
     );
   });
 
-  it('change each document once, and only where something is another', () => {
+  it('report each changed document once, and no unchanged one', () => {
     const writes = fc.array(arbitraryWrite, { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(writes, writes, (before, folded) => {

@@ -3,7 +3,7 @@ import { compareTimestamps, timestampMicros } from '../value/timestamp.ts';
 import type { Timestamp } from '../value/value.ts';
 import type { Write } from './write.ts';
 
-/** Combined effect of the writes to one document so far; the first one sets the precondition. */
+/** Combined effect of the writes to one document so far; the first write sets the precondition. */
 interface Folded {
   readonly exists: boolean | null;
   readonly version: Timestamp | null;
@@ -11,8 +11,8 @@ interface Folded {
 }
 
 /**
- * Rejects writes to one document that do not fold, like Google before it reads stored state: later writes see the
- * effect of earlier ones and must not contradict it.
+ * Rejects conflicting writes to one document before reading stored state, like Google: later writes see the effect of
+ * earlier ones.
  */
 export function checkFolds(writes: readonly Write[]): void {
   const folded = new Map<string, Folded>();

@@ -68,7 +68,7 @@ describe('updates', () => {
     expect(fields).toEqual({ a: integer(1) });
   });
 
-  it('that change nothing keep the update time and are no change', () => {
+  it('keep the update time and report no change if nothing changes', () => {
     const { last, document } = commitAll([update({ a: integer(1) })], [update({ a: integer(1) })]);
     expect(last.changes).toEqual([]);
     expect(last.steps[0]?.result.updateTime).toEqual(document?.createTime);
@@ -79,7 +79,7 @@ describe('updates', () => {
     expect(last.changes).toHaveLength(1);
   });
 
-  it('to one document in one commit make one change', () => {
+  it('report one change for several writes to a document in one commit', () => {
     const { last, fields } = commitAll([update({ a: integer(1) }), update({ a: integer(2) })]);
     expect(last.changes).toHaveLength(1);
     expect(fields).toEqual({ a: integer(2) });
@@ -127,11 +127,11 @@ describe('transforms', () => {
     [integer(3), { maximum: { doubleValue: 3 } }, integer(3)],
     [integer(3), { maximum: { doubleValue: 'NaN' } }, { doubleValue: 'NaN' }],
     [integer(3), { minimum: { doubleValue: 2.5 } }, { doubleValue: 2.5 }],
-  ])('%j with %j is %j', (stored, operation, expected) => {
+  ])('change %j with %j to %j', (stored, operation, expected) => {
     expect(apply(stored, operation)).toEqual(expected);
   });
 
-  it('append what is missing and remove all that is equal', () => {
+  it('append missing elements and remove all equal ones', () => {
     const array = (...values: unknown[]) => ({ arrayValue: values.length > 0 ? { values } : {} });
     const one = { doubleValue: 1 };
     const stored = array(integer(1), { stringValue: 'a' });
@@ -142,7 +142,7 @@ describe('transforms', () => {
     expect(apply(integer(5), remove)).toEqual(array());
   });
 
-  it('share one time, cut to milliseconds', () => {
+  it('share one request time with millisecond precision', () => {
     const now = { setToServerValue: 'REQUEST_TIME' };
     const { fields } = commitAll([
       update(
@@ -159,7 +159,7 @@ describe('transforms', () => {
     expect(fields?.m).toEqual({ mapValue: { fields: { b: fields?.a } } });
   });
 
-  it('take numbers only where they count', () => {
+  it('require a number for an increment', () => {
     expect(() => commitAll([transform('a', { increment: { stringValue: 'x' } })])).toThrow(
       'Input must be int64 or double.',
     );
@@ -178,11 +178,11 @@ describe('limits', () => {
     [{ a: { arrayValue: { values: [{ arrayValue: {} }] } } }, 'Nested arrays are not allowed'],
     [{ ['n'.repeat(1_501)]: integer(1) }, 'The property.name is longer than 1500 bytes.'],
     [{ a: text(600_000), b: text(600_000) }, 'maximum entity size is 1048576 bytes'],
-  ])('case %#', (fields, message) => {
+  ])('reject case %#', (fields, message) => {
     expect(() => commitAll([update(fields)])).toThrow(message);
   });
 
-  it('let 20 levels and the longest string pass', () => {
+  it('allow 20 levels and the longest string', () => {
     expect(commitAll([update({ m: nest(20) })]).document).not.toBeNull();
     expect(commitAll([update({ s: text(1_048_487) })]).document).not.toBeNull();
   });

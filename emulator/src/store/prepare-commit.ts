@@ -21,7 +21,6 @@ interface CommitStep {
 export interface PreparedCommit {
   readonly commitTime: Timestamp;
   readonly steps: readonly CommitStep[];
-  /** Effective changes, one entry per document. */
   readonly changes: readonly DocumentChange[];
   after(name: string): Document | null;
 }

@@ -43,7 +43,7 @@ export class Snapshot implements DocumentReader {
   }
 }
 
-/** Old document per changed name, before the first of the ordered `changes`. */
+/** State before the ordered `changes`: the old document of each changed name. */
 export function undo(changes: Iterable<DocumentChange>): Map<string, Document | null> {
   const undone = new Map<string, Document | null>();
   for (const { name, before } of changes) if (!undone.has(name)) undone.set(name, before);

@@ -17,7 +17,7 @@ const verdict = (write: unknown) => refusalOf(() => decodeWrite(write, DATABASE)
 const refused = (text: string) => `INVALID_ARGUMENT: ${text}`;
 const PAYLOAD = refused("Payload isn't valid for request.");
 
-describe('a write is refused', () => {
+describe('rejected write', () => {
   it.each<[string, unknown, string]>([
     ['of no kind', {}, refused('empty write operation')],
     ['with an unknown key', { ...update(), force: true }, PAYLOAD],
@@ -143,8 +143,8 @@ describe('a write is refused', () => {
   });
 });
 
-describe('a write is read', () => {
-  it('with a mask that is absent as one without, with an empty one as one of no field', () => {
+describe('decodeWrite', () => {
+  it('distinguishes a missing mask from an empty one', () => {
     expect(decodeWrite(update(), DATABASE)).not.toHaveProperty('mask');
     expect(decodeWrite(update({ updateMask: {} }), DATABASE)).toMatchObject({ mask: [] });
     expect(decodeMask({ fieldPaths: ['a.`b c`'] })).toEqual({ mask: [['a', 'b c']] });
@@ -166,11 +166,11 @@ describe('a write is read', () => {
       { current_document: { update_time: { seconds: '1', nanos: 2_000 } } },
       { kind: 'updateTime', updateTime: { seconds: 1, nanos: 2_000 } },
     ],
-  ])('with %s', (_, more, precondition) => {
+  ])('accepts the precondition %s', (_, more, precondition) => {
     expect(decodeWrite(update(more), DATABASE).precondition).toEqual(precondition);
   });
 
-  it('with each of its transforms, by name or number', () => {
+  it('decodes every transform, by name or number', () => {
     const write = decodeWrite(
       transform(
         { fieldPath: 't', setToServerValue: 1 },
@@ -202,24 +202,25 @@ describe('a write is read', () => {
   });
 });
 
-describe('writes of a request', () => {
+describe('decodeWrites', () => {
   const text = (length: number) => ({ stringValue: 'x'.repeat(length) });
   const setText = (id: string, bytes: number) => ({
     update: {
       name: nameOf(`c/${id}`),
-      // No text may be that long. The rest is the document, its name, and the names and ends of the texts.
+      // Two texts, because a single one may not be this long. 58 bytes are the document, its name, and the names and
+      // ends of the texts.
       fields: { t: text(bytes / 2), u: text(bytes / 2 - 58) },
     },
   });
   const MEBIBYTE = 1_048_576;
   const tenMebibytes = Array.from({ length: 10 }, (_, i) => setText(String(i), MEBIBYTE));
 
-  it('may be 10 MiB in all', () => {
+  it('accepts 10 MiB in total', () => {
     expect(decodeWrites(tenMebibytes, DATABASE)).toHaveLength(10);
     expect(decodeWrites([...tenMebibytes, { delete: NAME }], DATABASE)).toHaveLength(11);
   });
 
-  it('are rejected beyond 10 MiB', () => {
+  it('rejects more than 10 MiB', () => {
     const verdict = refusalOf(() => decodeWrites([...tenMebibytes, update()], DATABASE));
     expect(verdict).toBe(refused('Transaction too big. Decrease transaction size.'));
   });

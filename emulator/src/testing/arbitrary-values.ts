@@ -1,4 +1,4 @@
-// Values for property tests: few enough that two of them are often equal or next to one another.
+// Values for property tests, from a small set, so that two values are often equal or adjacent.
 import fc from 'fast-check';
 import { truncateToMicros } from '../value/timestamp.ts';
 import type { Fields, Value } from '../value/value.ts';
@@ -80,7 +80,7 @@ const vector = fc.array(double, { minLength: 1, maxLength: 3 }).map((numbers): V
 });
 
 const arbitraryFieldName = fc.oneof(
-  // Not a backslash alone: after such a key, JSON.parse of Node 24 takes "\n" for it (nodejs/node#63785).
+  // No single backslash: after such a key, JSON.parse of Node 24 misreads "\n" (nodejs/node#63785).
   fc.constantFrom('a', 'b', 'a b', 'å', '`', 'å\\'),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
 );
@@ -106,7 +106,7 @@ export const arbitraryValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value; ele
         },
         { weight: 1, arbitrary: map },
       ),
-      // No array lies directly in another, and no vector in an array.
+      // Firestore forbids arrays directly in arrays and vectors in arrays.
       element: fc.oneof({ maxDepth: 2 }, { weight: 4, arbitrary: scalar }, map),
     };
   },

@@ -33,7 +33,6 @@ export class CommitStage {
   }
 }
 
-/** `CODE: message` of the error, or OK. */
 export function refusalOf(action: () => unknown): string {
   try {
     action();

@@ -17,7 +17,6 @@ export const nameOf = (path: string): string => (path === '' ? ROOT : `${ROOT}/$
 export const pathsOf = (documents: readonly { readonly name: string }[]): string[] =>
   documents.map(({ name }) => name.slice(ROOT.length + 1));
 
-/** Replaces the recordings’ database placeholder by this database. */
 export function placed<Json>(json: Json): Json {
   const placeholder = placeholderOf('').slice(0, -'/documents'.length);
   return JSON.parse(JSON.stringify(json).replaceAll(placeholder, DATABASE));

@@ -15,7 +15,6 @@ import { DATABASE, nameOf, placed } from './fixture.ts';
 type Unary = keyof typeof UNARY_METHODS;
 type List = keyof typeof LIST_METHODS;
 
-/** Engine whose services are called with ProtoJSON, as by a protocol. */
 export class ServiceStage {
   nowMillis = Date.UTC(2026, 0, 1);
   readonly engine: Engine = createEngine(createClock(() => this.nowMillis));

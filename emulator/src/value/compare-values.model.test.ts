@@ -16,8 +16,8 @@ import { decodeFields, decodeValue, encodeFields, encodeValue } from './value-js
 
 const RUNS = { numRuns: 200 };
 
-describe('the order of any values', () => {
-  it('is the order of their bytes in an index', () => {
+describe('compareValues on arbitrary values', () => {
+  it('orders values like their bytes in an index', () => {
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (a, b) => {
         const expected = Buffer.compare(encodeForIndex(a), encodeForIndex(b));
@@ -27,7 +27,7 @@ describe('the order of any values', () => {
     );
   });
 
-  it('is that of their bytes among numbers, however close or large', () => {
+  it('orders numbers like their bytes in an index, however close or large', () => {
     fc.assert(
       fc.property(arbitraryNumber, arbitraryNumber, (a, b) => {
         const expected = Buffer.compare(encodeForIndex(a), encodeForIndex(b));
@@ -37,7 +37,7 @@ describe('the order of any values', () => {
     );
   });
 
-  it('is the other way round for the other way round, and 0 for a value and itself', () => {
+  it('is antisymmetric and returns 0 for a value and itself', () => {
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (a, b) => {
         expect(Math.sign(compareValues(a, b))).toBe(0 - Math.sign(compareValues(b, a)));
@@ -58,7 +58,7 @@ describe('the order of any values', () => {
     );
   });
 
-  it('puts types apart before it looks at values', () => {
+  it('orders types before values', () => {
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (a, b) => {
         fc.pre(typeRank(a) !== typeRank(b));
@@ -70,8 +70,8 @@ describe('the order of any values', () => {
   });
 });
 
-describe('the order of texts and names', () => {
-  it('is that of UTF-8 bytes', () => {
+describe('compareStrings and compareNames', () => {
+  it('orders strings like their UTF-8 bytes', () => {
     fc.assert(
       fc.property(arbitraryText, arbitraryText, (a, b) => {
         const expected = Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -81,7 +81,7 @@ describe('the order of texts and names', () => {
     );
   });
 
-  it('is that of references to the named documents', () => {
+  it('orders names like references to the documents', () => {
     fc.assert(
       fc.property(arbitraryName, arbitraryName, (a, b) => {
         const [left, right] = [a, b].map((value) => encodeForIndex({ kind: 'reference', value }));
@@ -94,8 +94,8 @@ describe('the order of texts and names', () => {
   });
 });
 
-describe('values that are identical', () => {
-  it('are equal, though equal ones need not be identical', () => {
+describe('valuesIdentical', () => {
+  it('is symmetric and implies equality, not vice versa', () => {
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (a, b) => {
         if (valuesIdentical(a, b)) expect(valuesEqual(a, b)).toBe(true);
@@ -105,7 +105,7 @@ describe('values that are identical', () => {
     );
   });
 
-  it('are equal in ProtoJSON', () => {
+  it('is equivalent to equal ProtoJSON', () => {
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (a, b) => {
         expect(valuesIdentical(a, b)).toBe(sorted(encodeValue(a)) === sorted(encodeValue(b)));
@@ -124,8 +124,8 @@ function sorted(json: unknown): string {
   );
 }
 
-describe('documents in ProtoJSON', () => {
-  it('are the same again when they are read back', () => {
+describe('ProtoJSON of documents', () => {
+  it('decodes to identical fields', () => {
     fc.assert(
       fc.property(arbitraryFields, (fields) => {
         const json = JSON.parse(JSON.stringify(encodeFields(fields)));
@@ -135,7 +135,7 @@ describe('documents in ProtoJSON', () => {
     );
   });
 
-  it('hold each value as ProtoJSON has it', () => {
+  it('decodes to identical values', () => {
     fc.assert(
       fc.property(arbitraryValue, (value) => {
         expect(valuesIdentical(decodeValue(encodeValue(value)), value)).toBe(true);

@@ -67,8 +67,8 @@ const ranked: readonly { rank: number; value: Value }[] = ORDER.flatMap((group, 
   group.map((json) => ({ rank, value: decodeValue(json) })),
 );
 
-describe('the order of values', () => {
-  it('is total over every pair of types and values', () => {
+describe('compareValues', () => {
+  it('orders every pair of types and values', () => {
     for (const a of ranked) {
       for (const b of ranked) {
         expect(Math.sign(compareValues(a.value, b.value))).toBe(Math.sign(a.rank - b.rank));
@@ -76,7 +76,7 @@ describe('the order of values', () => {
     }
   });
 
-  it('calls equal what compares as 0', () => {
+  it('treats values that compare as 0 as equal', () => {
     const [one, alsoOne] = [decodeValue({ integerValue: 1 }), decodeValue({ doubleValue: 1 })];
     expect(valuesEqual(one, alsoOne)).toBe(true);
     expect(valuesEqual(one, decodeValue({ stringValue: '1' }))).toBe(false);

@@ -28,7 +28,6 @@ export function isVector(fields: Fields): boolean {
   return type?.kind === 'string' && type.value === '__vector__';
 }
 
-/** Null if the value is no vector. */
 export function vectorElements(value: Value | undefined): readonly Value[] | null {
   if (value?.kind !== 'map' || !isVector(value.fields)) return null;
   const elements = value.fields.get('value');
@@ -85,7 +84,7 @@ function compareSameType(a: Value, b: Value): number {
   }
 }
 
-// The language compares a bigint with a number by exact mathematical value.
+// JavaScript compares a bigint with a number by exact mathematical value.
 export function compareNumbers(a: bigint | number, b: bigint | number): number {
   if (a < b) return -1;
   if (a > b) return 1;

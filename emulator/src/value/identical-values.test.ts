@@ -17,7 +17,7 @@ import { decodeValue } from './value-json.ts';
 const identical = (a: Plain, b: Plain) =>
   valuesIdentical(decodeValue(toValue(a)), decodeValue(toValue(b)));
 
-describe('two values are stored the same', () => {
+describe('valuesIdentical', () => {
   it.each<[string, Plain]>([
     ['null', null],
     ['NaN', double(Number.NaN)],
@@ -27,7 +27,7 @@ describe('two values are stored the same', () => {
     ['a list', [1, {}]],
     ['a map', { a: { b: 1 } }],
     ['a vector', vector(1, 2)],
-  ])('when they are one and the same: %s', (_, value) => {
+  ])('accepts identical values: %s', (_, value) => {
     expect(identical(value, value)).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe('two values are stored the same', () => {
     ['names in another order', { a: 1, b: 2 }, { b: 2, a: 1 }],
     ['one instant in two zones', time('2026-01-01T00:00:00Z'), time('2026-01-01T01:00:00+01:00')],
     ['zero and minus zero', double(0), double(-0)],
-  ])('though they are written otherwise: %s', (_, one, other) => {
+  ])('accepts different spellings of a value: %s', (_, one, other) => {
     expect(identical(one, other)).toBe(true);
   });
 
@@ -55,14 +55,14 @@ describe('two values are stored the same', () => {
     ['a map with another value', { a: 1 }, { a: 2 }],
     ['a name and a reference to it', 'c/a', reference('c/a')],
     ['a vector and a list', vector(1), [double(1)]],
-  ])('but not %s', (_, one, other) => {
+  ])('distinguishes %s', (_, one, other) => {
     expect(identical(one, other)).toBe(false);
     expect(identical(other, one)).toBe(false);
   });
 });
 
-describe('text beyond 16 bits', () => {
-  it('stands in the order of its characters, from the first to the last', () => {
+describe('strings with characters beyond 16 bits', () => {
+  it('are ordered by code point', () => {
     const sorted = [
       '\ud7ff',
       '\ue000',

@@ -2,7 +2,7 @@ import { invalidArgument, type StatusError } from '../status.ts';
 import { parseTimestamp, truncateToMicros } from './timestamp.ts';
 import type { Timestamp } from './value.ts';
 
-// Requests arrive as ProtoJSON or as decoded protobuf messages. These readers take either form.
+// Requests arrive as ProtoJSON or as decoded protobuf messages. These readers accept both.
 
 export type Message = Readonly<Record<string, unknown>>;
 
@@ -65,7 +65,6 @@ export function readStrings(input: unknown): readonly string[] {
   return readList(input).map(readString);
 }
 
-/** Accepts a protobuf wrapper. */
 export function readInt32(input: unknown): number {
   if (input === undefined) return 0;
   if (isRecord(input) && !('low' in input)) return readInt32(input.value ?? 0);
@@ -134,7 +133,7 @@ function secondsOf(input: unknown): number {
   return Number(readInt64(input));
 }
 
-/** Reads a name or number; `names` is in the order of numbers, the first is the default. */
+/** Reads a name or number; `names` are indexed by number, and the first is the default. */
 export function readEnum<Name extends string>(input: unknown, names: readonly Name[]): Name {
   const wanted = input ?? 0;
   const name = typeof wanted === 'number' ? names[wanted] : names.find((each) => each === wanted);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeValue, encodeValue } from './value-json.ts';
 
-describe('values in ProtoJSON', () => {
+describe('decodeValue and encodeValue', () => {
   it.each([
     [{ integerValue: 5 }, { integerValue: '5' }],
     [{ integer_value: '5' }, { integerValue: '5' }],
@@ -17,7 +17,7 @@ describe('values in ProtoJSON', () => {
     [{ geoPointValue: { latitude: 0, longitude: 2 } }, { geoPointValue: { longitude: 2 } }],
     [{ arrayValue: {} }, { arrayValue: {} }],
     [{ mapValue: { fields: {} } }, { mapValue: {} }],
-  ])('reads %j leniently and writes %j', (given, written) => {
+  ])('decodes %j leniently and encodes %j', (given, written) => {
     expect(encodeValue(decodeValue(given))).toEqual(written);
   });
 
@@ -30,20 +30,20 @@ describe('values in ProtoJSON', () => {
     [{ timestampValue: '2026-02-30T00:00:00Z' }],
     [{ bytesValue: '!' }],
     [{ unknownValue: 1 }],
-  ])('refuses %j', (given) => {
+  ])('rejects %j', (given) => {
     expect(() => decodeValue(given)).toThrow("Payload isn't valid for request.");
   });
 
-  it.each([undefined, {}])('has no kind for %j', (given) => {
+  it.each([undefined, {}])('rejects %j, which has no type', (given) => {
     expect(() => decodeValue(given)).toThrow('Value with type unset');
   });
 
-  it('takes a number for a text and a text for a boolean, as Google does', () => {
+  it('accepts a number as a string and a string as a boolean, like Google', () => {
     expect(encodeValue(decodeValue({ stringValue: 7 }))).toEqual({ stringValue: '7' });
     expect(encodeValue(decodeValue({ booleanValue: 'true' }))).toEqual({ booleanValue: true });
   });
 
-  it('reads the forms of protobufjs: 64-bit halves, timestamps and bytes', () => {
+  it('decodes the forms of protobufjs: 64-bit halves, timestamps and bytes', () => {
     const long = { low: -1, high: -1, unsigned: false };
     expect(encodeValue(decodeValue({ integerValue: long }))).toEqual({ integerValue: '-1' });
     const time = { seconds: { low: 10, high: 0, unsigned: false }, nanos: 5_000 };

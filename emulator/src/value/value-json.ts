@@ -66,7 +66,7 @@ function decodeKind(key: string, input: unknown, depth: number): Value {
   }
 }
 
-// The official emulator gives a stored -0.0 back as 0.0.
+// The official emulator returns a stored -0.0 as 0.0.
 function withoutNegativeZero(value: number): number {
   return value === 0 ? 0 : value;
 }

@@ -6,7 +6,6 @@ export interface Timestamp {
 
 export type Fields = ReadonlyMap<string, Value>;
 
-/** In-memory form of `google.firestore.v1.Value`, shared by all protocols. */
 export type Value =
   | { readonly kind: 'null' }
   | { readonly kind: 'boolean'; readonly value: boolean }

@@ -24,7 +24,6 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Sends each piece in a separate packet. */
 async function sendPieces(socket: Socket, pieces: Iterable<string | Buffer>): Promise<void> {
   for (const piece of pieces) {
     await new Promise<void>((resolve) => socket.write(piece, () => resolve()));
@@ -38,8 +37,8 @@ async function readAll(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-describe('one port', () => {
-  it('takes a request for HTTP/1.1 that begins with the letter of HTTP/2', async () => {
+describe('PortMultiplexer', () => {
+  it('serves an HTTP/1.1 request that begins with the first letter of the HTTP/2 preface', async () => {
     const socket = await open();
     await sendPieces(socket, REQUEST);
     expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 200 OK/);
@@ -48,7 +47,7 @@ describe('one port', () => {
   it.each([
     ['at once', [PREFACE, EMPTY_SETTINGS]],
     ['letter by letter', [...PREFACE, EMPTY_SETTINGS]],
-  ])('takes the preface of HTTP/2 for gRPC, %s', async (_, pieces) => {
+  ])('serves gRPC after the HTTP/2 preface, sent %s', async (_, pieces) => {
     const socket = await open();
     await sendPieces(socket, pieces);
     const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -56,25 +55,25 @@ describe('one port', () => {
     socket.destroy();
   });
 
-  it.each(['', 'PRI * HT'])('lets go of who says %j and leaves', async (beginning) => {
+  it.each(['', 'PRI * HT'])('closes a connection that ends after %j', async (beginning) => {
     const socket = await open();
     if (beginning !== '') await sendPieces(socket, [beginning]);
     socket.end();
     expect(await readAll(socket)).toBe('');
   });
 
-  it('refuses to share its port', async () => {
+  it('rejects a port that is in use', async () => {
     const other = createServer(createEngine(createClock()), () => undefined);
     await expect(other.listen(HOST, port)).rejects.toThrow('address already in use');
     other.close();
   });
 
-  it('drops who is connected when it closes', async () => {
+  it('closes open connections when it closes', async () => {
     const closing = createServer(createEngine(createClock()), () => undefined);
     const socket = connect({ host: HOST, port: await closing.listen(HOST, 0) });
     await once(socket, 'connect');
     await sendPieces(socket, ['GET / HTTP/1.1\r\n']);
-    // A connection that is dropped may say so as an error.
+    // A dropped connection may emit an error.
     socket.on('error', () => undefined);
     const closed = new Promise((resolve) => socket.on('close', resolve));
     closing.close();

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { GrpcServer } from './grpc/grpc-server.ts';
 
-// How every HTTP/2 connection with prior knowledge begins.
+// Start of every HTTP/2 connection with prior knowledge.
 const HTTP2_PREFACE = Buffer.from('PRI * HTTP/2.0');
 
 /** Serves gRPC and HTTP/1.1 on one TCP port, distinguished by the first bytes of a connection. */
@@ -39,7 +39,7 @@ export class PortMultiplexer {
   #accept(socket: Socket): void {
     this.#sockets.add(socket);
     socket.on('close', () => this.#sockets.delete(socket));
-    // A connection that breaks is the client's affair.
+    // A broken connection is reported to the client only.
     socket.on('error', () => socket.destroy());
     this.#sniff(socket, Buffer.alloc(0));
   }

@@ -17,7 +17,7 @@ import { forgetSignIns, listSignIns } from '../session/sign-in-store.ts';
 import { deleteAccount } from './delete-account.ts';
 import { PERSONAL_DATA } from './erase-person.ts';
 
-/** Increment on an incompatible change of the exported sections. */
+/** Increment it on an incompatible change of the exported sections. */
 const FORMAT_VERSION = 1;
 
 function toPlain(value: unknown): unknown {
@@ -45,13 +45,12 @@ async function exportAccount(deps: Deps, subject: Subject) {
   };
 }
 
-/** An export reads all documents of a user. */
+/** Limited because an export reads all documents of a user. */
 const MAX_EXPORTS_PER_MINUTE = 3;
 
 const ParamsSchema = v.object({ id: IdSchema });
 const DeletionSchema = v.strictObject({ idToken: v.pipe(v.string(), v.minLength(1)) });
 
-/** `/api/account`: data export, active sessions and deletion of the account. */
 export function accountRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_EXPORTS_PER_MINUTE, deps.now);
 

@@ -79,7 +79,7 @@ const KEPT_BACK = [
   'matchBlocks/self',
   'matchBlocks/*',
   'rematches/*',
-  // Matches hold the choice of the other side; what the person sees of them is given, what others see is not.
+  // Matches also record the other side's choice: the export contains only the side that the member sees.
   'matches/*',
   'users/*/matchViews/*',
   // Derived data of the search index.
@@ -95,7 +95,7 @@ const kindOf = (path: string, uid: string) =>
     .map((part, index) => (index % 2 === 0 ? part : part === uid ? 'self' : '*'))
     .join('/');
 
-describe('deleting an account', () => {
+describe('account export and deletion', () => {
   let goner: Member;
   let friend: Member;
   let lived: Awaited<ReturnType<typeof live>>;
@@ -103,7 +103,7 @@ describe('deleting an account', () => {
   let removed: { readonly files: readonly string[]; readonly documents: readonly string[] };
 
   beforeAll(async () => {
-    // Use a unique name, since an earlier run may have aborted and left data.
+    // Use a unique name: an aborted run may have left data.
     goner = await join(`Gunnhild ${randomUUID().slice(0, 8)}`);
     friend = await join('Venn Blivende');
     lived = await live(goner, friend);
@@ -180,7 +180,7 @@ describe('deleting an account', () => {
       const leftFiles = new Set(await listFiles());
       removed = {
         files: files.filter((name) => !leftFiles.has(name) && !isVariantPath(name)),
-        // Documents that remain no longer name the account, as the search for traces shows.
+        // Remaining documents no longer name the account, as the search for traces shows.
         documents: documents.filter(({ text }) => text.includes(goner.uid)).map(({ path }) => path),
       };
       await expect(auth.getUser(goner.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
@@ -191,7 +191,7 @@ describe('deleting an account', () => {
   it('deletes no data that was missing from the export', () => {
     const given = JSON.stringify(exported.data);
     const keptBack = removed.documents
-      // Notes of uploads are made by a trigger, at the latest after the file was given.
+      // A trigger writes the records of uploads, possibly after the export.
       .filter((path) => !path.startsWith('uploads/') && !given.includes(JSON.stringify(path)))
       .map((path) => kindOf(path, goner.uid));
     expect([...new Set(keptBack)].sort()).toEqual(KEPT_BACK.toSorted());

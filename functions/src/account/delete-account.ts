@@ -13,7 +13,6 @@ async function readEmail(deps: Deps, uid: string): Promise<string | null> {
   }
 }
 
-/** Idempotent. */
 export async function deleteSignIn(deps: Deps, uid: string): Promise<void> {
   await deps.auth.deleteUser(uid).catch((error: { code?: string }) => {
     if (error.code !== NO_SUCH_ACCOUNT) throw error;

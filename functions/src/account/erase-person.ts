@@ -72,14 +72,13 @@ export async function erasePerson(deps: Deps, subject: Subject): Promise<void> {
   if (failed.length > 0) throw new Error(`Not erased of ${subject.uid}: ${failed.join(', ')}`);
 }
 
-/** Orders to erase an account. Server-only. */
 export const erasures = defineCollection(
   `${ERASURES}/{uid}`,
   v.strictObject({ email: v.nullable(v.string()), orderedAt: TimestampSchema }),
   { email: null },
 );
 
-/** Erases the user; deletes the order last, so that a failure is retried. */
+/** Erases the user and deletes the order last, so that a failure is retried. */
 export const eraseOrdered = reactTo(erasures, {
   name: 'erase the person',
   concerns: ({ type }) => type !== 'deleted',

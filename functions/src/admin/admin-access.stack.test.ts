@@ -7,7 +7,7 @@ const ADMIN_PATH = '/api/admin/';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
 
-/** Lists routes below /api/admin from the app itself, so that a new one is always covered. */
+/** Lists routes below /api/admin from the app itself, so that the tests cover new ones. */
 function listAdminRoutes(): { method: Method; path: string }[] {
   const routes = createApp(createDeps()).routes.flatMap(({ method, path }) => {
     const known = METHODS.find((each) => each === method);
@@ -42,12 +42,12 @@ describe('methods that ask about a route', () => {
   });
 });
 
-describe('below /api/admin', () => {
+describe('routes below /api/admin', () => {
   it('has routes', () => {
     expect(routes.length).toBeGreaterThan(1);
   });
 
-  it.each(routes)('$method $path asks visitors to sign in', async (route) => {
+  it.each(routes)('respond to visitors with 401: $method $path', async (route) => {
     expect(await call(route)).toMatchObject({
       status: 401,
       body: { error: { code: 'unauthenticated' } },

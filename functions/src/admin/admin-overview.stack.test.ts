@@ -5,15 +5,15 @@ import { callApi, signUpWithSession } from '../testing/stack-client.ts';
 const { auth } = createDeps();
 const OVERVIEW = '/api/admin/overview';
 
-describe('the admin API', () => {
-  it('asks visitors to sign in', async () => {
+describe('admin API', () => {
+  it('responds to visitors with 401', async () => {
     expect(await callApi(OVERVIEW)).toMatchObject({
       status: 401,
       body: { error: { code: 'unauthenticated' } },
     });
   });
 
-  it('refuses members, also at addresses that do not exist', async () => {
+  it('responds to members with 403, also at unknown addresses', async () => {
     const { cookie } = await signUpWithSession();
     const refused = { status: 403, body: { error: { code: 'permission-denied' } } };
     expect(await callApi(OVERVIEW, { cookie })).toMatchObject(refused);
@@ -44,7 +44,7 @@ describe('the admin API', () => {
     expect((await callApi(OVERVIEW, { cookie })).status).toBe(401);
   });
 
-  it.each(['', '?days=30', '?days=90', '?days=365'])('answers statistics%s', async (query) => {
+  it.each(['', '?days=30', '?days=90', '?days=365'])('returns statistics%s', async (query) => {
     const { uid, cookie } = await signUpWithSession();
     await auth.setCustomUserClaims(uid, { admin: true });
     expect(await callApi(`/api/admin/statistics${query}`, { cookie })).toMatchObject({

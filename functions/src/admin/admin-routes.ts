@@ -54,7 +54,7 @@ function deletePersonRoutes(deps: Deps, confirm: ConfirmSignIn) {
       if (target.uid === c.var.user.uid) throw new AppError('conflict', 'Not to your own account.');
       if (target.admin) throw new AppError('conflict', 'Remove the administrator’s role first.');
       await confirm(c.var.user, idToken);
-      // Without a name: the entry must not outlive what it says was deleted.
+      // Omit the name: the entry must not outlive the deleted data.
       await recordAudit(deps, {
         actorId: c.var.user.uid,
         action: 'user.delete',
@@ -120,7 +120,10 @@ export function adminActions(deps: Deps, repeatable: Repeatable, confirm: Confir
     .route('/jobs', jobAdminRoutes(deps, confirm));
 }
 
-/** `/api/admin`: administrators only. Unknown addresses are denied the same way, so that they reveal nothing. */
+/**
+ * Serves `/api/admin` to administrators only. Unknown addresses are denied like known ones, so that they reveal
+ * nothing.
+ */
 export function adminRoutes(deps: Deps, repeatable: Repeatable) {
   return new Hono<UserEnv>()
     .use(requireUser(deps), requireAdmin)

@@ -9,7 +9,6 @@ const ADMINS_WANTED = 2;
 
 const isEmpty = (terms: object) => Object.keys(terms).length === 0;
 
-/** Returns the completed setup steps; three reads besides the counts. */
 export async function readSetupDone(deps: Deps, counts: Counts): Promise<readonly SetupStep[]> {
   const [legal, { skills, sectors }, admins] = await Promise.all([
     readLegal(deps),

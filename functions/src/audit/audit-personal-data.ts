@@ -5,7 +5,6 @@ import { collectFound, eraseFound } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { auditEntries } from './audit-store.ts';
 
-/** Hides the administrator, who acts for the site. */
 function withoutActor(found: object): object {
   const { actor: _, searchTokens: __, ...entry } = found as Partial<AuditEntry>;
   return entry;
@@ -28,7 +27,7 @@ export const auditPersonalData: PersonalData = {
     const named = db.collection(AUDIT).where('searchTokens', 'array-contains-any', tokens);
     await eraseFound(db, named, (batch, entry) => {
       const stored = auditEntries.parse(deps, entry);
-      // One that cannot be read may name the person anywhere.
+      // An unreadable entry may name the user anywhere.
       const isTarget = !stored || stored.searchTokens.includes(facetToken('target', uid));
       const isActor = !stored || stored.actor.uid === uid;
       batch.update(entry.ref, {

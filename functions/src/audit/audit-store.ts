@@ -26,7 +26,7 @@ import { people } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { withinDays } from '../search/within-days.ts';
 
-/** Truncate long texts: an entry shows the change and is no backup. */
+/** Truncates long texts: an entry shows the change and is no backup. */
 const MAX_VALUE_CHARS = 500;
 const MAX_LABEL_CHARS = 120;
 const NAMELESS = '–';
@@ -34,7 +34,6 @@ const SITE_NAME = 'Samspill';
 
 const fields = v.nullable(v.record(v.string(), v.unknown()));
 
-/** Stored form; old entries may name removed fields. */
 const AuditEntrySchema = v.strictObject({
   actor: v.strictObject({ uid: v.string(), name: v.string() }),
   action: v.picklist(AUDIT_ACTIONS),
@@ -69,7 +68,7 @@ const shorten = (value: unknown) =>
 
 function shortenState(state: AuditState | null | undefined): AuditState | null {
   if (!state) return null;
-  // The same fields with shorter texts.
+  // The type survives, since only texts get shorter.
   return Object.fromEntries(Object.entries(state).map(([name, value]) => [name, shorten(value)]));
 }
 
@@ -125,8 +124,8 @@ export async function recordAudit(deps: Deps, draft: AuditDraft): Promise<string
 }
 
 /**
- * Adds `count` to the entry of an action that takes several requests; `entryId` is its first part. Creates an entry if
- * that one has another actor, action or target.
+ * Adds `count` to the entry `entryId` of an action that needs several requests. Creates an entry if that one has
+ * another actor, action or target.
  */
 export async function recordPart(
   deps: Deps,

@@ -26,15 +26,15 @@ const block = (uid: string, otherUid: string) =>
 
 const namesIn = (actors: readonly { name: string }[]) => actors.map(({ name }) => name);
 
-describe('a block', () => {
-  it('removes notifications with the blocked user as the only actor', async () => {
+describe('notifications after a block', () => {
+  it('are deleted if the blocked user is the only actor', async () => {
     const { author, told } = await given('ola');
     expect((await told.get()).exists).toBe(true);
     await block(author, 'ola');
     expect((await told.get()).exists).toBe(false);
   });
 
-  it('removes the blocker from the blocked user’s notifications', async () => {
+  it('are deleted for the blocked user if the blocker is the only actor', async () => {
     const { author, told } = await given('ola');
     await block('ola', author);
     expect((await told.get()).exists).toBe(false);

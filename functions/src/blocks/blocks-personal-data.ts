@@ -2,7 +2,7 @@ import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
 import { collectFound, deleteFound } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 
-/** Blocks and mutes by the user go with the profile. Blocks against the user are erased but not exported. */
+/** Exports the user's blocks and mutes with the profile. Blocks against the user are erased but not exported. */
 export const blocksPersonalData: PersonalData = {
   name: 'blocksAndMutes',
   collect: async (deps, { uid }) => ({

@@ -3,14 +3,12 @@ import { variantPath } from '@samspill/domain/media/image-variants';
 import type { Deps } from '../deps.ts';
 import { withSharp } from '../with-sharp.ts';
 
-/** The smallest variant that is large enough. */
 const COPY_WIDTH_PX = 1280;
 const MAX_BYTES = 10 * 1024 * 1024;
 /** An AVIF of this size takes half a gigabyte to decode; variants are far smaller. */
 const MAX_PIXELS = 24_000_000;
 const JPEG_QUALITY = 82;
 
-/** Size of previews in pixels: wide for projects and posts, square for people. */
 export const CARD_IMAGE_SIZE: Readonly<Record<CardKind, { width: number; height: number }>> = {
   projects: { width: 1200, height: 630 },
   users: { width: 600, height: 600 },
@@ -39,7 +37,7 @@ export function readCardImage(
   // Download inside the queue, so that waiting calls hold no bytes.
   return withSharp(deps, async (sharp) => {
     const copy = await download(deps, variantPath(imagePath, COPY_WIDTH_PX));
-    // The copies may not have been made yet.
+    // The variants may not exist yet.
     const bytes = copy ?? (await download(deps, imagePath));
     if (bytes === null) return null;
     try {

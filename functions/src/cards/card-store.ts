@@ -52,7 +52,7 @@ export async function readCardContent(
   return readPostCard(deps, id);
 }
 
-/** Changes with the image, so that caches do not serve the previous one. */
+/** Changes with the image, so that caches do not serve the old one. */
 export const versionOf = (imagePath: string) =>
   createHash('sha256').update(imagePath).digest('hex').slice(0, 16);
 

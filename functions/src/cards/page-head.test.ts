@@ -17,7 +17,7 @@ const CARD: PublicCard = {
   image: '/api/public/cards/projects/p1/image/abc',
 };
 
-describe('the head of a shared page', () => {
+describe('addCard and isShell', () => {
   it('has title, address and image', () => {
     const html = addCard(SHELL, CARD, SITE);
     expect(html).toContain('<title>Nabostrøm · Samspill</title>');
@@ -42,7 +42,7 @@ describe('the head of a shared page', () => {
     "' onload='alert(1)",
     '$& $1 $`',
     'a\u2028b\u0000c\nd',
-  ])('says %j as text and nothing else', (hostile) => {
+  ])('escapes %j', (hostile) => {
     const html = addCard(SHELL, { ...CARD, title: hostile, text: hostile }, SITE);
     expect(html).toContain(`<title>${escapeHtml(hostile)} · Samspill</title>`);
     expect(html).toContain(`<meta property="og:title" content="${escapeHtml(hostile)}">`);

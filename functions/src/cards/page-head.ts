@@ -45,7 +45,7 @@ function listMeta(card: PublicCard, siteUrl: string): Meta[] {
   const isWide = image !== null && kind !== 'users';
   return [
     ['name', 'description', text || title],
-    // Shared by link only: the owner has not agreed to search engines.
+    // The owner agreed to sharing by link, not to search engines.
     ['name', 'robots', 'noindex'],
     ['property', 'og:site_name', SITE_NAME],
     ['property', 'og:type', OG_TYPE[kind]],
@@ -65,7 +65,7 @@ export const isShell = (html: string) =>
 export function addCard(shell: string, card: PublicCard, siteUrl: string): string {
   const canonical = `<link rel="canonical" href="${escapeHtml(siteUrl + cardPagePath(card))}">`;
   const head = [...listMeta(card, siteUrl).map(toTag), canonical].join('\n    ');
-  // Functions, since what people wrote may hold `$&` and the like.
+  // Use functions, since user text may contain patterns such as `$&`.
   return shell
     .replace(TITLE, () => `<title>${escapeHtml(`${card.title} · ${SITE_NAME}`)}</title>`)
     .replace(DESCRIPTION, '')

@@ -14,7 +14,7 @@ import { readCard, readCardContent, versionOf } from './card-store.ts';
 /** Short, since an owner may revoke the card. */
 const CARD_CACHED = { 'Cache-Control': 'public, max-age=60, s-maxage=60' } as const;
 const IMAGE_CACHED = { 'Cache-Control': 'public, max-age=300, s-maxage=300' } as const;
-/** Rendering an image takes tens of milliseconds of CPU. */
+/** Limited because rendering an image takes tens of milliseconds of CPU. */
 const MAX_IMAGES_PER_ADDRESS_AND_MINUTE = 60;
 
 const CardSchema = v.strictObject({ kind: CardKindSchema, id: IdSchema });
@@ -26,7 +26,7 @@ const noCard = () => new AppError('not-found', 'There is no such card.');
 export function publicCardRoutes(deps: Deps) {
   return new Hono()
     .get('/:kind/:id', NO_QUERY, validate('param', CardSchema), async (c) => {
-      // Null rather than an error: most that are asked for are not shareable, and nothing is wrong with that.
+      // Return null instead of an error: most requested items are not shareable, which is normal.
       const answer: CardAnswer = { card: await readCard(deps, c.req.valid('param')) };
       return c.json(answer, 200, CARD_CACHED);
     })

@@ -6,7 +6,7 @@ import { readCard } from './card-store.ts';
 import { addCard } from './page-head.ts';
 import { createShellReader } from './shell.ts';
 
-/** The edge serves a popular link; browsers revalidate it, as for all pages. */
+/** Lets the edge serve a popular link; browsers revalidate it, as all pages. */
 const CARD_CACHED = 'public, max-age=0, must-revalidate, s-maxage=60';
 const TRACKING = /^(?:fbclid|gclid|mc_eid|igshid|si|ref|utm_\w+)$/;
 const NOT_KEPT = 'private, no-cache';
@@ -18,7 +18,7 @@ function goByLogin(c: Context): Response {
 }
 
 /**
- * First HTML of `/projects/:id`, `/users/:id` and `/content/:id`, which Hosting rewrites to this function
+ * Serves the first HTML of `/projects/:id`, `/users/:id` and `/content/:id`, which Hosting rewrites to this function
  * (firebase.json): the start page with the public card. Every other response is identical, whether the item exists or
  * not.
  */
@@ -26,7 +26,7 @@ export function sharedPageRoutes(deps: Deps, readShell = createShellReader(deps)
   return new Hono().get('*', async (c) => {
     const { pathname, search, searchParams } = new URL(c.req.url);
     const address = readCardAddress(pathname);
-    // A session cookie gets the plain page without any read, whether it is valid or not.
+    // Serve the plain page without any read if there is a session cookie, valid or not.
     const isMember = readSessionCookie(c) !== undefined;
     // The edge keeps a copy for each query, and queries can be invented without end: nothing is read for them.
     if (!isMember && search !== '') {

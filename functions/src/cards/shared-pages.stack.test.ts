@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(written.map((ref) => ref.delete())));
 
-describe('a shared link', () => {
+describe('shared page', () => {
   it('to a project has its title and tagline without JavaScript', async () => {
     const id = await writeProject(owner);
     const { status, headers, html, meta } = await open(`/projects/${id}`);
@@ -115,7 +115,7 @@ describe('a shared link', () => {
     const [{ headers, html }, about] = await Promise.all([open(`/projects/${id}`), open('/about')]);
     for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
       expect([name, headers.get(name)]).toEqual([name, about.headers.get(name)]);
-    // The policy would refuse it.
+    // The content policy would refuse it.
     expect(html).not.toMatch(/<[^>]+\s(?:style|on\w+)=|<style|<script(?![^>]* src=)/);
     const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
     expect((await open(script ?? '')).status).toBe(200);
@@ -188,7 +188,7 @@ describe('a page that is not shared', () => {
       `/content/${await writePost(owner, { status: 'deleted' })}`,
       `/content/${await writePost(suspended)}`,
       `/content/${await writePost(owner, { kind: 'update', projectId: hidden })}`,
-      // Hosting's patterns leave out what begins with a dot.
+      // Hosting's patterns exclude names that begin with a dot.
       ...HOSTILE_IDS.filter((id) => !/^$|^\.|[/\\]/.test(id)).map(
         (id) => `/content/${encodeURIComponent(id)}`,
       ),

@@ -24,7 +24,7 @@ function createHosting() {
   };
 }
 
-describe('the start page', () => {
+describe('createShellReader', () => {
   it('is the one currently deployed to Hosting', async () => {
     const hosting = createHosting();
     const readShell = createShellReader(createOfflineDeps().deps, hosting.fetch);
@@ -41,7 +41,7 @@ describe('the start page', () => {
     ['no network', null, {}],
     ['an error', page('/assets/x.js'), { status: 503 }],
     ['another page', '<title>Site Not Found</title>', {}],
-  ])('is the last one known after %s', async (_name, html, init) => {
+  ])('returns the last known page after %s', async (_name, html, init) => {
     const hosting = createHosting();
     const { deps, lines } = createOfflineDeps();
     const readShell = createShellReader(deps, hosting.fetch);

@@ -16,7 +16,7 @@ import { notify } from '../notifications/notify.ts';
 import { readCard } from '../people/read-card.ts';
 import { isVisible } from './is-visible.ts';
 
-/** Numbers of voters, excluding the author, that notify the author. */
+/** Numbers of voters, excluding the author, at which the author is notified. */
 const VOTE_MILESTONES = [10, 50, 100, 500, 1_000];
 
 export async function readVisibleContent(deps: Deps, contentId: string): Promise<Content | null> {
@@ -48,7 +48,7 @@ export const notifyOfLike = reactTo(likes, {
 const milestoneOf = (voters: number): number =>
   VOTE_MILESTONES.findLast((milestone) => milestone <= voters) ?? 0;
 
-/** The author's own vote does not count but is unknown here, so both numbers are checked. */
+/** Whether a milestone is reached. Checks both numbers: the author's own vote does not count but is unknown here. */
 function reachesMilestone({ before, after }: DocumentChange<Content>): boolean {
   const [votersBefore, voters] = [before?.counters.voters ?? 0, after?.counters.voters ?? 0];
   return [0, 1].some((own) => milestoneOf(voters - own) > milestoneOf(votersBefore - own));
@@ -149,7 +149,6 @@ function notificationRequestsOf({
   return [...told.values()];
 }
 
-/** Notifies newly mentioned users who aren't notified already. */
 async function notifyOfMentions(deps: Deps, answered: Answered, change: CommentChange) {
   const { content, comment } = answered;
   const told = new Set(notificationRequestsOf(answered).map(({ recipientUid }) => recipientUid));

@@ -17,7 +17,7 @@ const writtenBy = (db: Firestore, uid: string) =>
 const commentsBy = (db: Firestore, uid: string) =>
   db.collectionGroup(COMMENTS).where('author.uid', '==', uid);
 
-/** Also deletes the comments by others, which make no sense alone. */
+/** Also deletes comments by others, which make no sense alone. */
 const eraseContent = (deps: Deps, uid: string): Promise<void> =>
   eachFound(writtenBy(deps.db, uid), ({ id }) => deleteContent(deps, id));
 
@@ -40,7 +40,7 @@ async function eraseMentions(deps: Deps, uid: string): Promise<void> {
   const eraseFrom = (texts: Query, of: Collection<TextWithMentions>) =>
     eraseFound(db, texts.where('mentions', 'array-contains', uid), (batch, found) => {
       const text = of.parse(deps, found);
-      // The mention's position is unknown if the text cannot be parsed.
+      // An unreadable text may contain the mention anywhere.
       batch.update(found.ref, text ? withoutMentionsOf(uid, text) : { body: '', mentions: [] });
     });
   await eraseFrom(db.collection(CONTENT), contents.only('body', 'mentions'));

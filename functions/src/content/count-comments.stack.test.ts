@@ -34,7 +34,7 @@ async function listed(): Promise<string[]> {
   return (await visible.get()).docs.map(({ id }) => id);
 }
 
-describe('the number of comments', () => {
+describe('comment count', () => {
   it('includes all visible comments, also replies to a deleted one', async () => {
     await write('above', null);
     await write('reply', 'above');

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await addPeople(project.db, [AUTHOR, ...PEOPLE]);
 }, TIME_LIMIT_MS);
 
-describe('many people at once', () => {
+describe('concurrent votes and likes', () => {
   it(
     'vote a thousand times on one poll, and the counts equal the votes after all events',
     async () => {
@@ -80,7 +80,7 @@ describe('many people at once', () => {
   );
 
   it(
-    'vote, change their mind or take it back, with every event delivered one to three times in any order',
+    'match after cast, changed and withdrawn votes whose events arrive repeatedly in any order',
     async () => {
       const ref = await publishPoll('shuffled');
       const cast = await atOnce(SOME, (uid, index) => vote('shuffled', uid, [index % 3]));
@@ -98,7 +98,7 @@ describe('many people at once', () => {
   );
 
   it(
-    'like one post, with every event delivered one to three times in any order',
+    'match after likes of a single post whose events arrive repeatedly in any order',
     async () => {
       const ref = await publishPoll('liked');
       const likes = await atOnce(SOME, (uid) =>
@@ -114,7 +114,7 @@ describe('many people at once', () => {
   );
 });
 
-describe('a count', () => {
+describe('count of content', () => {
   it('is skipped if an earlier one included the change', async () => {
     const ref = await publishPoll('counted');
     const change = await vote('counted', 'person-1', [1]);

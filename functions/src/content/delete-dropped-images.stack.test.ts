@@ -48,7 +48,7 @@ afterEach(async () => {
   await filesAre(folder, 0);
 });
 
-describe('images of content', () => {
+describe('deleteDroppedImages', () => {
   it('are deleted with all copies when an edit drops them or the content is deleted', async () => {
     const [kept, dropped] = await Promise.all([upload(), upload()]);
     const ref = await publish([kept, dropped]);

@@ -4,21 +4,19 @@ import * as v from 'valibot';
 import { type DocumentChange, reactTo } from '../events/reaction.ts';
 import { contents } from '../firestore/collections.ts';
 
-/** Parses the images alone, so that other invalid fields do not matter. */
 const illustrated = contents.only('images');
 
 interface Illustrated {
   readonly images: readonly ContentImage[];
 }
 
-/** Rejects paths of other objects in the bucket. */
 const isImagePath = (path: string) => v.is(ContentImagePathSchema, path);
 
 const pathsOf = (content: Illustrated | undefined): string[] =>
   (content?.images ?? []).map(({ path }) => path).filter(isImagePath);
 
 const droppedBy = ({ type, before, after }: DocumentChange<Illustrated>): string[] => {
-  // Unreadable content may still show the images.
+  // Unreadable content may still include the images.
   if (type !== 'deleted' && after === undefined) return [];
   const kept = pathsOf(after);
   return pathsOf(before).filter((path) => !kept.includes(path));

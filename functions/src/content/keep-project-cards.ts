@@ -8,7 +8,7 @@ import { writeInBatches } from '../events/write-in-batches.ts';
 import { contents, projects } from '../firestore/collections.ts';
 import { isVisible } from './is-visible.ts';
 
-/** Bounds the writes after a change of the project; older updates keep their card. */
+/** Maximum number of writes after a change of the project; older updates keep their card. */
 const MAX_REFRESHED = 50;
 
 const fieldOf = (card: ProjectCard | null) => ({ project: card ?? FieldValue.delete() });
@@ -47,7 +47,6 @@ async function refresh(deps: Deps, projectId: string): Promise<void> {
   await writeInBatches(deps, outdated, (batch, update) => batch.update(update.ref, fieldOf(card)));
 }
 
-/** Refreshes the project's card on recent updates; removes it if the project is hidden. */
 export const refreshProjectCards = reactTo(projects, {
   name: 'refresh the project’s cards',
   concerns: ({ before, after }) =>

@@ -26,7 +26,7 @@ const deliver = (change: Awaited<ReturnType<typeof rename>>) =>
 
 const cardOn = async (id: string) => (await project.db.doc(contentPath(id)).get()).get('author');
 
-describe('a new name and photo', () => {
+describe('refreshAuthorCards', () => {
   it('updates the author card on visible items and on no other author’s items', async () => {
     await deliver(await rename('Kari Nord', PHOTO));
     expect(await cardOn('shown')).toEqual({ uid: 'kari', name: 'Kari Nord', photoPath: PHOTO });

@@ -5,7 +5,7 @@ import { reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { contents, people } from '../firestore/collections.ts';
 
-/** Bounds the writes after a change of name or photo; older items keep their card. */
+/** Maximum number of writes after a change of name or photo; older items keep their card. */
 const MAX_REFRESHED = 200;
 
 async function refresh(deps: Deps, uid: string): Promise<void> {

@@ -44,7 +44,7 @@ const voteAndLike = async (uid: string, options: readonly number[]) => {
 };
 
 it(
-  'a hundred people who vote and like at once are counted exactly by the running functions',
+  'counts the votes and likes of a hundred simultaneous users exactly',
   async () => {
     await inParallel(PEOPLE.length, [...PEOPLE.entries()], ([index, uid]) =>
       voteAndLike(uid, index % 5 === 0 ? [0, 2] : [index % 2]),

@@ -32,8 +32,8 @@ async function publish() {
   };
 }
 
-describe('the author of a poll', () => {
-  it.each([10, 50, 100, 500, 1_000])('is notified at %i voters and not below', async (voters) => {
+describe('notification of a poll’s author', () => {
+  it.each([10, 50, 100, 500, 1_000])('is sent at %i voters and not below', async (voters) => {
     const { count, notifiedCount } = await publish();
     const below = [undefined, 10, 50, 100, 500][[10, 50, 100, 500, 1_000].indexOf(voters)];
     await count(voters - 1);
@@ -42,7 +42,7 @@ describe('the author of a poll', () => {
     expect(await notifiedCount()).toBe(voters);
   });
 
-  it('is notified once per milestone, also after votes were withdrawn', async () => {
+  it('is sent once per milestone, also after withdrawn votes', async () => {
     const { count, told } = await publish();
     await count(10);
     await told.update({ readAt: FieldValue.serverTimestamp() });
@@ -54,7 +54,7 @@ describe('the author of a poll', () => {
     expect((await told.get()).data()).toMatchObject({ count: 50, readAt: null, actors: [] });
   });
 
-  it('is notified of the highest milestone only when an old event arrives late', async () => {
+  it('reports only the highest milestone when an old event arrives late', async () => {
     const { count, told } = await publish();
     const ten = await count(10);
     await count(50);
@@ -64,7 +64,7 @@ describe('the author of a poll', () => {
     expect((await told.get()).get('readAt')).not.toBeNull();
   });
 
-  it('does not count among the voters', async () => {
+  it('excludes the author’s own vote', async () => {
     const { count, notifiedCount, voteOneself } = await publish();
     await voteOneself();
     await count(10);

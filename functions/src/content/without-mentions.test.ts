@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutMentionsOf } from './without-mentions.ts';
 
-describe('a text after a mention is removed', () => {
+describe('withoutMentionsOf', () => {
   it('keeps its words, formatting and other mentions', () => {
     const text = {
       body: '**Hei** @[Kari Sol](kari) og @[Ola](ola), se #[Tare](tare) og @[Kari](kari)!',
@@ -13,7 +13,7 @@ describe('a text after a mention is removed', () => {
     });
   });
 
-  it('is unchanged without a mention', () => {
+  it('keeps a text without a mention', () => {
     expect(withoutMentionsOf('kari', { body: '', mentions: ['kari'] })).toEqual({
       body: '',
       mentions: [],

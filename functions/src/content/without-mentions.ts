@@ -1,7 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import { parseReferences } from '@samspill/domain/content/mentions';
 
-/** Replaces an erased name; works in a sentence of any language. */
+/** Replaces an erased name in sentences of any language. */
 const ERASED_MENTION = '@…';
 
 export type TextWithMentions = Pick<Content, 'body' | 'mentions'>;

@@ -75,7 +75,7 @@ const everyChange = (id: string, uid = 'ola', messageId = 'said') =>
     ['POST', `/${id}/messages/${messageId}/reports`, REPORT],
   ] as const;
 
-describe('a conversation of others', () => {
+describe('conversation routes for outsiders', () => {
   it('is reported missing to outsiders on every route, and stays unchanged', async () => {
     const id = await givenGroup();
     const before = (await engine.db.doc(conversationPath(id)).get()).data();
@@ -119,29 +119,26 @@ describe('a conversation of others', () => {
   });
 });
 
-describe('bad input', () => {
-  it.each(HOSTILE_IDS.filter((id) => id !== ''))(
-    'such as the id %j is refused',
-    async (hostile) => {
-      const id = await givenGroup();
-      const inPath = encodeURIComponent(hostile);
-      const calls = [
-        ['GET', `/with/${inPath}`, undefined],
-        ['POST', '/direct', { uid: hostile }],
-        ['POST', '/direct', { uid: 'ola', message: { id: hostile, text: 'Hei' } }],
-        ['POST', '/group', { title: 'Pitch', memberIds: [hostile] }],
-        ['POST', `/${id}/members`, { memberIds: [hostile] }],
-        ...everyChange(inPath),
-        ...everyChange(id, inPath, inPath).slice(2),
-      ] as const;
-      for (const [method, path, body] of calls) {
-        const answer = await call('kari', method, path, body);
-        const where = `${method} ${path} ${answer.status}`;
-        expect(answer.status >= 400 && answer.status < 500, where).toBe(true);
-        expect(answer.body, where).toMatchObject({ error: { code: expect.any(String) } });
-      }
-    },
-  );
+describe('conversation routes with invalid input', () => {
+  it.each(HOSTILE_IDS.filter((id) => id !== ''))('reject the id %j', async (hostile) => {
+    const id = await givenGroup();
+    const inPath = encodeURIComponent(hostile);
+    const calls = [
+      ['GET', `/with/${inPath}`, undefined],
+      ['POST', '/direct', { uid: hostile }],
+      ['POST', '/direct', { uid: 'ola', message: { id: hostile, text: 'Hei' } }],
+      ['POST', '/group', { title: 'Pitch', memberIds: [hostile] }],
+      ['POST', `/${id}/members`, { memberIds: [hostile] }],
+      ...everyChange(inPath),
+      ...everyChange(id, inPath, inPath).slice(2),
+    ] as const;
+    for (const [method, path, body] of calls) {
+      const answer = await call('kari', method, path, body);
+      const where = `${method} ${path} ${answer.status}`;
+      expect(answer.status >= 400 && answer.status < 500, where).toBe(true);
+      expect(answer.body, where).toMatchObject({ error: { code: expect.any(String) } });
+    }
+  });
 
   it.each([
     [
@@ -157,12 +154,12 @@ describe('bad input', () => {
       '/direct',
       { uid: 'ola', message: { id: 'a', text: 'se www.x.no' } },
     ],
-  ])('such as %s is refused with its field', async (_name, path, body) => {
+  ])('reject %s', async (_name, path, body) => {
     const answer = await call('kari', 'POST', path, body);
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid-argument' } } });
   });
 
-  it('rejects a caller without a session', async () => {
+  it('reject a caller without a session', async () => {
     for (const [method, path, body] of [
       ['GET', '/with/ola', undefined],
       ...everyChange('any'),
@@ -171,7 +168,7 @@ describe('bad input', () => {
   });
 });
 
-it('stops mass messaging at the cap', async () => {
+it('limits first messages by one sender', async () => {
   await addPeople(engine.db, TARGETS);
   const answers = await Promise.all(
     TARGETS.map((uid) =>

@@ -15,11 +15,11 @@ import { readReach, writeTo } from './first-contact-store.ts';
 import { addMembers, changeGroup, createGroup, removeMember } from './group-store.ts';
 import { reportMessage } from './message-reports.ts';
 
-/** Viewing many profiles checks often; starting conversations by hand stays far below. */
+/** High enough to view many profiles, each with a check; starting conversations by hand stays far below. */
 const MAX_QUESTIONS_PER_MINUTE = 60;
 const MAX_CHANGES_PER_MINUTE = 20;
 const MAX_PATH_CHARS = 300;
-/** Each costs a read. */
+/** Each added user costs a read. */
 const MAX_ADDED_AT_ONCE = 20;
 
 const ConversationParams = v.object({ id: ComposedIdSchema });
@@ -37,7 +37,7 @@ const uids = (most: number) =>
 
 const DirectSchema = v.strictObject({
   uid: IdSchema,
-  /** Required for a first contact; the page sets the id, so that a retry sends it once. */
+  /** Required for a first contact; the page sets the id, so that a retry does not send it twice. */
   message: v.optional(v.strictObject({ id: MessageIdSchema, text: FirstMessageSchema })),
 });
 const GroupSchema = v.strictObject({ title: GroupTitleSchema, memberIds: uids(MAX_ADDED_AT_ONCE) });

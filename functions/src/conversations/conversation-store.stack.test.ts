@@ -15,8 +15,8 @@ const keep = async (projectId: string, memberIds: readonly string[], title = 'Sj
   return read(`project_${projectId}`);
 };
 
-describe('the conversation of two', () => {
-  it('is created once when both members open it concurrently', async () => {
+describe('openDirectConversation', () => {
+  it('creates one conversation when both members open it concurrently', async () => {
     const ids = await Promise.all([
       openDirectConversation(engine.deps, 'ola', 'kari'),
       openDirectConversation(engine.deps, 'kari', 'ola'),
@@ -76,8 +76,8 @@ describe('the card of a conversation', () => {
   });
 });
 
-describe('the conversation of a project', () => {
-  it('opens with the second member', async () => {
+describe('keepProjectConversation', () => {
+  it('creates the conversation with the second member', async () => {
     expect(await keep('p1', ['kari'])).toBeUndefined();
     const opened = await keep('p1', ['kari', 'ola']);
     expect(v.is(ConversationSchema, opened)).toBe(true);

@@ -52,7 +52,6 @@ export const newMessage = (fields: {
   ...fields,
 });
 
-/** Reads the members' names and photos; omits deleted accounts. */
 export async function readMembers(
   deps: Deps,
   transaction: Transaction,
@@ -66,7 +65,6 @@ export async function readMembers(
   );
 }
 
-/** Card of a conversation; `key` makes it idempotent. */
 export interface CardToSend {
   readonly key: string;
   readonly senderId: string;
@@ -121,7 +119,6 @@ const formerMembers = (
 const isSameList = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((each, index) => each === others[index]);
 
-/** Member cards after a membership change; fetches new members only. */
 async function changeMembers(
   deps: Deps,
   transaction: Transaction,
@@ -134,7 +131,8 @@ async function changeMembers(
 }
 
 /**
- * Syncs a project's conversation with its members and title. Created with the second member; the last member keeps it.
+ * Syncs a project's conversation with its members and title. Creates it with the second member; the last member keeps
+ * it.
  */
 export async function keepProjectConversation(deps: Deps, projectId: string): Promise<void> {
   const projectRef = deps.db.doc(projectPath(projectId));

@@ -15,7 +15,7 @@ import { readPerson } from '../people/person-store.ts';
 import { forgetContact } from './first-contact-store.ts';
 import { subjectOfConversation } from './message-triggers.ts';
 
-/** Bounds the writes after a change of name or photo. */
+/** Maximum number of writes after a change of name or photo. */
 const MAX_REFRESHED = 200;
 
 async function notifyOfAcceptance(deps: Deps, id: string, conversation: Conversation) {
@@ -25,7 +25,7 @@ async function notifyOfAcceptance(deps: Deps, id: string, conversation: Conversa
   if (!card || createdBy === null) return;
   await notify(deps, {
     recipientUid: createdBy,
-    // An answer to what they asked: nothing is unread in the conversation by it.
+    // Not of type message: no message in the conversation is unread.
     type: 'request',
     event: 'contactAccepted',
     actor: { uid: accepter, ...card },
@@ -35,7 +35,6 @@ async function notifyOfAcceptance(deps: Deps, id: string, conversation: Conversa
   });
 }
 
-/** Removes an answered first contact from the pending ones; notifies its author of an acceptance. */
 const settleFirstContact = reactTo(conversations, {
   name: 'settle the first contact',
   concerns: ({ before, after }) => before?.state === 'requested' && after?.state !== 'requested',
@@ -58,7 +57,7 @@ const settleFirstContact = reactTo(conversations, {
   },
 });
 
-/** Deletes the messages; their own triggers delete attachments. */
+/** Deletes the messages; their own triggers delete the attachments. */
 const forgetWhatWasSaid = onDeletion(
   conversations,
   'forget what was said',
@@ -67,11 +66,10 @@ const forgetWhatWasSaid = onDeletion(
 
 const pictured = conversations.only('kind', 'photoPath');
 
-/** Deletes a replaced group picture, and all pictures of a deleted group. */
 export const deleteGroupPictures = reactTo(pictured, {
   name: 'delete what was a picture of the group',
   concerns: ({ type, before, after }) => {
-    // If the kind is unknown, deleting the folder is harmless.
+    // For an unknown kind, deleting the folder is harmless.
     if (type === 'deleted') return before === undefined || before.kind === 'group';
     const isReplaced = before?.photoPath != null && before.photoPath !== after?.photoPath;
     return before?.kind === 'group' && after !== undefined && isReplaced;

@@ -38,7 +38,6 @@ const messagesOf = (db: Firestore, uid: string) =>
 const isWorthKeeping = ({ kind, memberIds, lastMessage }: Conversation) =>
   memberIds.length > 1 && (kind !== 'direct' || lastMessage !== null);
 
-/** Pages through the user's current and former conversations; all ids fit in memory. */
 async function listConversationIds({ db }: Deps, uid: string): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for (const those of [conversationsOf(db, uid), leftBy(db, uid)])
@@ -76,7 +75,6 @@ const emptied = () => ({
   updatedAt: FieldValue.serverTimestamp(),
 });
 
-/** Empties the messages and keeps their place without a sender. */
 const eraseMessages = ({ db }: Deps, uid: string) =>
   eraseFound(db, messagesOf(db, uid), (batch, message) =>
     batch.update(message.ref, { ...emptied(), senderId: FORMER_MEMBER }),
@@ -95,7 +93,7 @@ async function eraseFromCards(deps: Deps, conversationId: string, uid: string): 
   const messages = db.collection(messagesPath(conversationId));
   await eraseFound(db, messages.where('card.uids', 'array-contains', uid), (batch, message) => {
     const card = messagesIn.only('card').parse(deps, message)?.card;
-    // One that cannot be read goes as a whole.
+    // An unreadable card is erased completely.
     if (card?.kind !== 'members') return batch.update(message.ref, emptied());
     const { names, uids } = card;
     return batch.update(message.ref, {
@@ -134,7 +132,7 @@ async function leave(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot): P
     const stored = await transaction.get(ref);
     if (!stored.exists) return;
     const conversation = conversations.parse(deps, stored);
-    // It may name the person anywhere, and must not be taken for erased.
+    // It may contain the user's name anywhere, so it must not count as erased.
     if (!conversation) throw new Error('a conversation that cannot be read');
     if (conversation.state === 'requested') await forgetContact(deps, id, conversation.memberIds);
     if (!isWorthKeeping(conversation)) {
@@ -153,7 +151,6 @@ async function leave(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot): P
   });
 }
 
-/** Conversations continue without the user and their name. */
 export const conversationsPersonalData: PersonalData = {
   name: 'conversations',
   collect: async ({ db }, { uid }) => ({

@@ -48,7 +48,10 @@ export interface Contact {
 
 type FirstWords = { readonly id: string; readonly text: string } | null;
 
-/** True if both are members of a project, or the recipient has asked, uninvited, to join one of the sender's. */
+/**
+ * Whether both are members of a project, or the recipient has asked, without an invitation, to join one of the
+ * sender's.
+ */
 async function haveProjectInCommon(
   deps: Deps,
   transaction: Transaction,
@@ -72,7 +75,6 @@ const maxSentOf = (deps: Deps, sender: Pick<Person, 'createdAt'>, isVerified: bo
 
 const sizeOf = (entries: object = {}) => Object.keys(entries).length;
 
-/** Reads all facts in the transaction; null if either user has no account. */
 async function readFacts(
   deps: Deps,
   transaction: Transaction,
@@ -224,7 +226,7 @@ function writeOnce(deps: Deps, contact: Contact, message: FirstWords): Promise<W
 export async function writeTo(deps: Deps, contact: Contact, message: FirstWords): Promise<Written> {
   const { from, to } = contact;
   if (from === to) throw new AppError('invalid-argument', 'uid: is your own');
-  // In one order, or two who write to each other would wait for one another.
+  // Lock in a fixed order: two users who write to each other would otherwise deadlock.
   const [first, second] = from < to ? [from, to] : [to, from];
   return takeTurn(deps, first, () =>
     takeTurn(deps, second, () => writeOnce(deps, contact, message)),

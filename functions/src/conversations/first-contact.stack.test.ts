@@ -60,7 +60,7 @@ async function answer(from: string, to: string, state: 'open' | 'declined') {
   await deliverTwice(engine.deps, conversationReactions, change);
 }
 
-describe('a first message to a stranger', () => {
+describe('first message to a stranger', () => {
   it('is stored in a conversation that awaits an answer', async () => {
     const [kari, ola] = await two();
     expect(await accessOf(kari, ola)).toBe('request');
@@ -216,7 +216,7 @@ describe('the setting for who may send first contacts', () => {
     }
   });
 
-  it('rejects messages to a suspended user, to a missing user and to oneself', async () => {
+  it('excludes suspended and missing recipients and the sender', async () => {
     const [kari, ola] = await two();
     await engine.db.doc(userPath(ola)).update({ status: 'suspended' });
     expect(await codeOf(write(kari, ola))).toBe('not-reachable');
@@ -228,7 +228,7 @@ describe('the setting for who may send first contacts', () => {
 describe('caps on first contacts', () => {
   const COUNT = 30;
 
-  it('limit concurrent first contacts by a single sender', async () => {
+  it('limit concurrent requests by one sender', async () => {
     const [spammer = '', ...targets] = await people(COUNT + 1);
     const codes = await Promise.all(
       targets.map((to) =>

@@ -13,12 +13,12 @@ import { conversations } from '../firestore/collections.ts';
 import { newConversation, newMessage, readMembers } from './conversation-store.ts';
 import { type Contact, readAccess } from './first-contact-store.ts';
 
-/** Maximum groups per creator; more indicates a script. */
+/** Limit against scripts. */
 const MAX_GROUPS_PER_CREATOR = 50;
 
 type Caller = Omit<Contact, 'to'>;
 
-/** Strangers cannot be added to a group. Throws an error that names them. */
+/** Throws an error that names users who do not know the caller: strangers cannot be added to a group. */
 async function assertKnown(deps: Deps, caller: Caller, uids: readonly string[]): Promise<void> {
   const accesses = await Promise.all(
     uids.map(async (to) => ({ to, access: await readAccess(deps, { ...caller, to }) })),
@@ -97,14 +97,13 @@ function assertMayAdd(group: Conversation, uid: string): void {
     throw new AppError('permission-denied', 'Only who made the group may do this.');
 }
 
-/** Adds users the caller knows; skips current members. */
 export async function addMembers(
   deps: Deps,
   caller: Caller,
   id: string,
   uids: readonly string[],
 ): Promise<void> {
-  // Check before looking up users, which costs far more and would reveal them to outsiders.
+  // Check before reading users, which costs far more and would reveal them to outsiders.
   await deps.db.runTransaction(
     async (transaction) => {
       assertMayAdd(await readGroup(deps, transaction, id, caller.from), caller.from);

@@ -38,8 +38,8 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 
-describe('a group', () => {
-  it('contains its creator and known users, a title and a first card', async () => {
+describe('group conversation', () => {
+  it('starts with its creator, known users, a title and a card', async () => {
     const [kari, ola, ida] = await friends(3);
     const id = await createGroup(engine.deps, as(kari), { title: 'Pitch', memberIds: [ola, ida] });
     expect(await read(id)).toMatchObject({

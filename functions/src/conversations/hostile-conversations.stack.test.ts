@@ -87,7 +87,7 @@ const notificationsTo = async (uid: string) =>
   (await engine.db.collection(notificationsPath(uid)).get()).size;
 const exists = async (path: string) => (await engine.db.doc(path).get()).exists;
 
-describe('a message', () => {
+describe('message to a conversation with faulty data', () => {
   it('notifies all members despite malformed member ids', async () => {
     const hostile = HOSTILE_IDS.filter((id) => id !== '');
     await given(['kari', ...OTHERS]);
@@ -112,7 +112,7 @@ describe('a message', () => {
     expect(told).toEqual(many.slice(1).map(() => 2));
   });
 
-  it('is notified and counted in a direct conversation with long ids', async () => {
+  it('is counted and notified in a direct conversation with long ids', async () => {
     const kari = `k${'x'.repeat(40)}`;
     const ola = `o${'x'.repeat(40)}`;
     await addPeople(engine.db, [kari, ola]);
@@ -127,7 +127,7 @@ describe('a message', () => {
   });
 });
 
-describe('mail of unread messages', () => {
+describe('mail about unread messages', () => {
   const later = () => ({
     ...withAccounts(engine.deps, () => true),
     log: offline.log,
@@ -165,7 +165,7 @@ describe('mail of unread messages', () => {
   });
 });
 
-describe('a group', () => {
+describe('group conversation', () => {
   const as = (from: string) => ({ from, isVerified: true });
   const madeByKari = async () => {
     await engine.write(followingPath('ada', 'kari'), { kind: 'user' });
@@ -203,7 +203,7 @@ it('frees the remaining user’s contact slot when a first contact is answered',
   expect((await engine.db.doc(contactsPath('berit')).get()).get('sent')).toEqual({});
 });
 
-describe('a user who deletes their account', () => {
+describe('erasing a user', () => {
   const eraseKari = (deps: Deps) =>
     conversationsPersonalData.erase(deps, { uid: 'kari', email: null });
 
@@ -256,7 +256,7 @@ describe('a user who deletes their account', () => {
     expect((await engine.db.doc(conversationPath(GROUP)).get()).get('memberIds')).toEqual(OTHERS);
   });
 
-  it('leaves the last message of a conversation without a sender', async () => {
+  it('removes the sender of a conversation’s last message', async () => {
     await given(['kari', ...OTHERS]);
     const deletedAt = Timestamp.now();
     const before = says('kari', { text: '', deletedAt });

@@ -14,9 +14,9 @@ import { mailNotification } from '../notifications/mail-notification.ts';
 import { memories } from '../notifications/memories.ts';
 
 const MINUTE_MS = 60_000;
-/** Active users read within this time; mail is for absent ones. */
+/** Minimum age of unread messages; active users read them earlier. */
 const UNREAD_MINUTES = 30;
-/** Look-back of two runs, so that the next run makes up for a failed one. */
+/** Looks back two runs, so that the next run makes up for a failed one. */
 const WINDOW_MINUTES = 30;
 const PER_QUERY = 300;
 
@@ -85,7 +85,7 @@ export async function mailUnreadMessages(deps: Deps): Promise<number> {
   return mailed;
 }
 
-/** Shorter than the interval between runs; the next run finds the rest. */
+/** Less than the interval between runs; the next run finds the rest. */
 const TIME_LIMIT_SECONDS = 540;
 
 export const mailUnreadTrigger = (deps: Deps) =>

@@ -8,7 +8,10 @@ import type { Deps } from '../deps.ts';
 import type { Found } from '../firestore/collection.ts';
 import { conversations, messages as messagesIn } from '../firestore/collections.ts';
 
-/** Messages before and after a reported one that administrators see; no other part of the conversation. */
+/**
+ * Number of messages before and after a reported one that administrators see; they see no other part of the
+ * conversation.
+ */
 const LINES_AROUND = 5;
 
 export interface MessagePlace {
@@ -92,7 +95,7 @@ export async function reportMessage(
   });
 }
 
-/** Empties a message like a deletion by its author; its place stays. Idempotent. */
+/** Empties a message like a deletion by its author and keeps its place. Idempotent. */
 export async function emptyMessage(deps: Deps, place: MessagePlace): Promise<void> {
   const ref = deps.db.doc(messagePath(place.conversationId, place.messageId));
   await deps.db.runTransaction(async (transaction) => {

@@ -11,7 +11,6 @@ import { type Counted, recount } from '../events/recount.ts';
 import { conversations, messages } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Last message and message count; deleted messages keep their place and count. */
 type Summarized = Pick<Conversation, 'countedAt' | 'createdAt'>;
 
 const summaryOf = (conversationId: string): Counted<Summarized> => ({
@@ -45,7 +44,6 @@ export const summarizeConversation = reactTo(messages, {
     recount(deps, summaryOf(params.conversationId), committedAt),
 });
 
-/** A direct conversation has no title: notifications name its sender. */
 export const subjectOfConversation = (
   id: string,
   { title }: Pick<Conversation, 'title'>,
@@ -59,7 +57,6 @@ export const subjectOfConversation = (
 const aboutConversation = (id: string, { projectId }: Pick<Conversation, 'projectId'>) =>
   projectId === null ? [id] : [id, projectId];
 
-/** Null if the sender has left. */
 function senderCardOf(conversation: Conversation, uid: string): AuthorCard | null {
   const member = conversation.members[uid];
   return member ? { uid, ...member } : null;
@@ -104,7 +101,6 @@ const notifyOfMessage = reactTo(messages, {
   },
 });
 
-/** Parses only attachments, so that other invalid fields do not matter. */
 const attached = messages.only('attachments');
 
 const pathsOf = (message: Pick<Message, 'attachments'> | undefined): string[] =>
@@ -112,7 +108,7 @@ const pathsOf = (message: Pick<Message, 'attachments'> | undefined): string[] =>
 
 const deleteAttachments = reactTo(attached, {
   name: 'delete what was attached',
-  // Unreadable messages may still show the attachments.
+  // Unreadable messages may still include the attachments.
   concerns: ({ type, before, after }) =>
     (type === 'deleted' || after !== undefined) && pathsOf(before).length > pathsOf(after).length,
   run: async (deps, { path, before }) => {

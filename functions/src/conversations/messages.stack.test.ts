@@ -70,7 +70,7 @@ const conversationOf = async (id: string) =>
 const notificationsTo = async (uid: string) =>
   (await engine.db.collection(notificationsPath(uid)).get()).docs.map((each) => each.data());
 
-describe('a message', () => {
+describe('new message', () => {
   it('updates the conversation list and notifies the others once per conversation', async () => {
     const { id, kari, ola, ida } = await given();
     await happens(id, 'a', message(kari, { text: 'Første' }));
@@ -122,7 +122,7 @@ describe('a message', () => {
     });
   });
 
-  it('does not notify members who muted the conversation, nor when it is declined', async () => {
+  it('does not notify members who muted the conversation, or anyone in a declined one', async () => {
     const { id, kari, ola, ida } = await given();
     await engine.write(mutePath(ola, id), { kind: 'conversation' });
     await happens(id, 'a', message(kari));
@@ -133,7 +133,7 @@ describe('a message', () => {
     expect(await notificationsTo(declined.ola)).toEqual([]);
   });
 
-  it('notifies no member when the server wrote it', async () => {
+  it('notifies no member if the server wrote it', async () => {
     const { id, kari, ola } = await given();
     const card: Message['card'] = {
       kind: 'members',
@@ -182,7 +182,7 @@ it('updates a member’s name and photo', async () => {
   });
 });
 
-describe('mail of a message', () => {
+describe('mail about a message', () => {
   const MINUTE_MS = 60_000;
   const later = (minutes: number) => ({
     ...withAccounts(engine.deps, () => true),
@@ -220,7 +220,7 @@ describe('mail of a message', () => {
   });
 });
 
-describe('a report of a message', () => {
+describe('message report', () => {
   const SAID = { reason: 'harassment', note: 'Stygt sagt' } as const;
   const conversationWith = async (count: number) => {
     const people = await given();
@@ -235,7 +235,7 @@ describe('a report of a message', () => {
     return people;
   };
 
-  it('keeps five lines before and after, and nothing else', async () => {
+  it('stores five messages before and after the reported one', async () => {
     const { id, kari } = await conversationWith(20);
     await reportMessage(engine.deps, kari, { conversationId: id, messageId: 'm10' }, SAID);
     const stored = (await engine.db.doc(reportPath(kari, 'message', 'm10', id)).get()).data();
@@ -270,7 +270,7 @@ describe('a report of a message', () => {
       await reportMessage(engine.deps, kari, { conversationId, messageId: 'm00' }, SAID);
   });
 
-  it('must be there before a message is taken away, and says in which conversation', async () => {
+  it('is required, with its conversation, before an administrator removes a message', async () => {
     const { id, kari } = await conversationWith(1);
     const decision = { actorId: kari, verdict: 'resolve', reason: 'Stygt' } as const;
     for (const contentId of [id, null]) {

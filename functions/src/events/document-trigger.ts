@@ -21,13 +21,13 @@ type KeepLost = (
   lost: readonly Lost[],
 ) => Promise<void>;
 
-/** Concurrent events per instance; their memory must fit beside the idle instance's (docs/decisions/0044). */
+/** Concurrent events per instance, whose memory must fit beside the idle instance's (docs/decisions/0044). */
 const MAX_AT_ONCE = 20;
 
 /** Maximum timeout: a deletion may cover many thousand documents. */
 const TIME_LIMIT_SECONDS = 540;
 
-/** The event's time has microseconds, a `Date` only milliseconds. */
+/** Rounds up, since the event's time has microseconds and a `Date` only milliseconds. */
 const roundUp = (time: string) => Timestamp.fromMillis(Date.parse(time) + 1);
 
 /** Deploys `reactions` as a function; throws if one belongs to another collection. */

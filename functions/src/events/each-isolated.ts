@@ -32,7 +32,7 @@ export async function eachIsolated<T>(
       } catch (error) {
         const isLeftOut = isLostOn(error);
         log.error('item failed', { name, path: pathOf(item), isLeftOut, error: String(error) });
-        // Already deleted: ignore.
+        // Don't record a missing document: it was deleted.
         if (isPermanent(error)) noteLeftOut(`${pathOf(item)}: ${String(error)}`);
         if (!isLeftOut) passing += 1;
       }

@@ -38,7 +38,7 @@ export function eraseFound(
   return inRounds(query, WRITES_PER_ROUND, (docs) => writeWhatCan(db, docs, write));
 }
 
-/** Like `eraseFound`, for items that take several writes; runs a round concurrently. */
+/** Erases like `eraseFound`, for items that need several writes; runs a round concurrently. */
 export function eachFound(
   query: Query,
   erase: (found: QueryDocumentSnapshot) => Promise<unknown>,

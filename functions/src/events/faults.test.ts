@@ -5,7 +5,7 @@ import { isLostOn, isPermanent } from './faults.ts';
 
 const grpc = (code: GrpcStatus) => Object.assign(new Error(GrpcStatus[code]), { code });
 
-describe('a fault', () => {
+describe('isPermanent and isLostOn', () => {
   it.each([
     GrpcStatus.UNAVAILABLE,
     GrpcStatus.ABORTED,
@@ -22,7 +22,7 @@ describe('a fault', () => {
     ['a connection that breaks', new TypeError('fetch failed', { cause: new Error('ECONNRESET') })],
     ['what nobody knows', new Error('no')],
     ['what is no error', 'no'],
-  ])('may pass: %s', (_name, error) => {
+  ])('treat as transient: %s', (_name, error) => {
     expect(isPermanent(error)).toBe(false);
   });
 
@@ -32,7 +32,7 @@ describe('a fault', () => {
     ['a field that is of another type', new TypeError('mentions.map is not a function')],
     ['a number beyond what there can be', new RangeError('Invalid time value')],
     ['a document that its schema refuses', new v.ValiError([issueOf(7)])],
-  ])('is permanent: %s', (_name, error) => {
+  ])('treat as permanent: %s', (_name, error) => {
     expect(isPermanent(error)).toBe(true);
     expect(isLostOn(error)).toBe(true);
   });

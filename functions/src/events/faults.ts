@@ -12,14 +12,14 @@ const REFUSED_BY_SDK = /^(Value for argument|Update\(\) requires|Path must)/;
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
 /**
- * Whether a retry would fail the same way, since the document's content is at fault. Other errors, such as UNAVAILABLE,
+ * Whether a retry would fail again, since the document's content is at fault. Other errors, such as UNAVAILABLE,
  * ABORTED, DEADLINE_EXCEEDED or a broken connection, may be transient, and so may unknown ones.
  */
 export function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (PERMANENT_CODES.has(codeOf(error))) return true;
-  // A document of another form than the code takes, or a fault of ours: both fail alike until something is mended, which
-  // an hour of retries seldom sees. A connection that fails is a TypeError of fetch's, with the fault as its cause.
+  // A document of unexpected form or a bug of ours: both fail until they are fixed, which an hour of retries rarely
+  // sees. A failed connection is a TypeError by fetch with a cause.
   if (error instanceof TypeError || error instanceof RangeError) return error.cause === undefined;
   return v.isValiError(error) || REFUSED_BY_SDK.test(error.message);
 }

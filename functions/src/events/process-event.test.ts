@@ -35,7 +35,7 @@ function createReactions() {
   return { ran, reaction };
 }
 
-describe('a change', () => {
+describe('processChange', () => {
   it('runs the matching reactions', async () => {
     const { ran, reaction } = createReactions();
     const { deps } = createOfflineDeps();
@@ -84,7 +84,7 @@ describe('a change', () => {
     [`matches/${'p'.repeat(64)}_${'u'.repeat(28)}`, true],
     [`reports/${'u'.repeat(64)}_comment_${'c'.repeat(64)}.${'k'.repeat(64)}`, true],
     ['projects/p1/tasks/t1', true],
-  ])('at %s is handled: %s', async (path, isHandled) => {
+  ])('handles a change at %s: %s', async (path, isHandled) => {
     const { ran, reaction } = createReactions();
     const { deps } = createOfflineDeps();
     await processChange(deps, [reaction('count')], {

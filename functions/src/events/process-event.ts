@@ -5,9 +5,9 @@ import { collectLeftOut, withCause } from '../log-context.ts';
 import { isPermanent } from './faults.ts';
 import { type DocumentEvent, type Reaction, stagesOf } from './reaction.ts';
 
-/** Give up an event after this time: retries would otherwise cost for a week. */
+/** Maximum age of a retried event; the platform would otherwise retry for a week, at a cost. */
 const MAX_EVENT_AGE_MS = 60 * 60 * 1000;
-/** The function times out after ten minutes, so an event this late must have ended it before. */
+/** An event older than the hour by this much ended the function each time, which times out after ten minutes. */
 const LAST_TRY_MS = 15 * 60 * 1000;
 
 export interface EventInfo {
@@ -16,7 +16,7 @@ export interface EventInfo {
 }
 
 export interface Lost {
-  /** Null for the whole event: it ended the function each time. */
+  /** Null for the whole event, if each delivery ended the function. */
   readonly reaction: string | null;
   readonly error: string;
   readonly isGivenUp: boolean;
@@ -30,7 +30,6 @@ export interface Delivery {
 
 type Try = 'early' | 'last' | 'late';
 
-/** Classifies a delivery by the event's age; logs one that is given up. */
 export function tryOf({ log, now }: Pick<Deps, 'log' | 'now'>, event: EventInfo): Try {
   const ageMs = now().getTime() - Date.parse(event.time);
   if (ageMs <= MAX_EVENT_AGE_MS) return 'early';
@@ -47,7 +46,6 @@ interface Failed {
 
 export interface Outcome {
   readonly failed: readonly Failed[];
-  /** Reactions that completed but skipped permanently failing items, which are logged. */
   readonly leftOut: readonly Pick<Failed, 'reaction' | 'error'>[];
 }
 
@@ -69,7 +67,6 @@ async function runOne({
   return { failed: [], leftOut: isWhole ? [] : [{ reaction: name, error: sumUp(leftOut) }] };
 }
 
-/** Runs the concerned reactions independently; skips the second stage if the first fails. */
 export async function runReactions(
   deps: Deps,
   reactions: readonly Reaction[],
@@ -86,7 +83,7 @@ export async function runReactions(
   };
 }
 
-/** A failed record must not cause redelivery; the log has it. */
+/** Never throws: a failed record must not cause redelivery, and the log has it. */
 async function keep(deps: Deps, { keepLost }: Delivery, lost: readonly Lost[]): Promise<void> {
   if (lost.length === 0) return;
   try {

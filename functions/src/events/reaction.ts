@@ -14,7 +14,6 @@ export interface DocumentChange<T = unknown, Params = unknown> {
   readonly path: string;
   readonly params: Params;
   readonly type: 'created' | 'updated' | 'deleted';
-  /** Undefined if the document does not exist or is invalid. */
   readonly before: T | undefined;
   readonly after: T | undefined;
   readonly committedAt: Timestamp;
@@ -27,15 +26,15 @@ export type ReactionSource<T, Params> = Pick<
 
 /**
  * An effect of a document change. Must be idempotent and independent of event order: late, repeated or reordered runs
- * give the result of a single run each in order. So `run` reads current data and recounts instead of trusting the
- * event.
+ * must give the result of a single run per event in order. So `run` reads current data and recounts instead of trusting
+ * the event.
  */
 export interface Reaction<T = unknown, Params = unknown> {
   readonly of: ReactionSource<T, Params>;
   readonly name: string;
   /** Runs before all other reactions, which are skipped if it fails. */
   readonly runsFirst?: true;
-  /** Filters changes; a reaction that writes its own document would otherwise loop. */
+  /** Filters changes; must exclude a reaction's own writes to its document, which would loop. */
   concerns(change: DocumentChange<T, Params>): boolean;
   run(deps: Deps, change: DocumentChange<T, Params>): Promise<unknown>;
 }

@@ -12,18 +12,16 @@ interface CountedAt {
   readonly countedAt?: Time;
 }
 
-/** A consistent snapshot of the database, unaffected by concurrent writes. */
 interface Moment {
   count(query: Query): Promise<number>;
   list(query: Query): Promise<readonly QueryDocumentSnapshot[]>;
 }
 
-/** A document with counts that share the read time `countedAt`. */
 export interface Counted<T extends CountedAt = CountedAt> {
   readonly of: Collection<T>;
   readonly path: string;
   fieldsOf(deps: Deps, stored: T, moment: Moment): Promise<Fields>;
-  /** If results are hidden: the fields of a separate document, and the rest for this one. */
+  /** Splits the fields if results are hidden: some for a separate document, the rest for this one. */
   asideOf?(
     stored: T,
     fields: Fields,
@@ -44,14 +42,14 @@ const isAtLeast = (stored: Time, wanted: FirestoreTimestamp) =>
 const latestOf = (times: readonly Timestamp[]) =>
   times.reduce((latest, time) => (isAtLeast(time, latest) ? time : latest));
 
-/** Remaining time until the next write; capped at one second because clocks may differ. */
+/** Time until the next write; capped at one second because clocks may differ. */
 function intervalLeftMs(deps: Deps, countedAt: Time): number {
   if (!countedAt) return 0;
   const ageMs = deps.now().getTime() - countedAt.toMillis();
   return Math.min(MIN_INTERVAL_MS, Math.max(0, MIN_INTERVAL_MS - ageMs));
 }
 
-/** A read-only transaction: one read time for all counts, without locks. */
+/** Counts in a read-only transaction: one read time for all counts, without locks. */
 function countNow(deps: Deps, counted: Counted, stored: CountedAt) {
   return deps.db.runTransaction(
     async (transaction) => {
@@ -71,7 +69,7 @@ function countNow(deps: Deps, counted: Counted, stored: CountedAt) {
   );
 }
 
-/** Skips the write if a recent enough count was stored, here or by another instance. */
+/** Skips the write if this or another instance stored a recent enough count. */
 async function store(deps: Deps, { counted, committedAt }: Request, stored: CountedAt) {
   const { fields, readAt } = await countNow(deps, counted, stored);
   const ref = deps.db.doc(counted.path);

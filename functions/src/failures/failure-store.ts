@@ -21,7 +21,7 @@ interface Place extends Pick<Failure, 'path' | 'pattern' | 'change'> {
   readonly event: Pick<EventInfo, 'id'>;
 }
 
-/** One id per reaction and document, so that a repeated failure stays one row. */
+/** Returns one id per reaction and document, so that a repeated failure stays one row. */
 const idOf = ({ path }: Place, reaction: string | null) =>
   createHash('sha256')
     .update(JSON.stringify([reaction, path]))
@@ -31,7 +31,6 @@ const idOf = ({ path }: Place, reaction: string | null) =>
 const firstLine = (error: string): string =>
   (error.split('\n', 1)[0] ?? '').slice(0, MAX_ERROR_CHARS);
 
-/** Records failures for administrators without a read. */
 export async function recordFailures(
   { db }: Pick<Deps, 'db'>,
   place: Place,

@@ -65,7 +65,7 @@ beforeEach(async () => {
   await breakProject();
 });
 
-describe('a reaction that fails permanently', () => {
+describe('permanently failed reaction', () => {
   it('is one row per document, however often it failed', async () => {
     const change = await engine.write(FOLLOW, follow);
     for (const id of ['e1', 'e2', 'e3']) await deliver(change, id);
@@ -146,7 +146,7 @@ describe('a reaction that fails permanently', () => {
   });
 });
 
-describe('an event that is given up', () => {
+describe('abandoned event', () => {
   const MINUTE_MS = 60_000;
 
   it('after an hour of transient failures is stored with the failed reactions', async () => {

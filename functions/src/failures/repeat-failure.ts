@@ -30,7 +30,6 @@ const eventNow = (document: DocumentSnapshot): DocumentEvent => ({
   committedAt: document.readTime,
 });
 
-/** Runs one reaction; throws its error, or an error if the document is still invalid. */
 async function runOne(deps: Deps, reaction: Reaction, event: DocumentEvent, { change }: Failure) {
   const faults: unknown[] = [];
   const log = {
@@ -45,7 +44,7 @@ async function runOne(deps: Deps, reaction: Reaction, event: DocumentEvent, { ch
 async function tryAgain(deps: Deps, all: Repeatable, failure: Failure): Promise<string | null> {
   const reactions = all.find(({ of }) => of.pattern === failure.pattern)?.reactions ?? [];
   const document = await deps.db.doc(failure.path).get();
-  // A deleted document's own deletion event covers the rest.
+  // The document's deletion event covers the rest.
   if (!document.exists && failure.change !== 'deleted') return null;
   const event = eventNow(document);
   if (failure.reaction === null) {

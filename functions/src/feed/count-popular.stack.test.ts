@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('popular content of the week', () => {
-  it('includes only visible items of the last week with likes', async () => {
+  it('include only visible items of the last week with likes', async () => {
     const ola = { uid: 'ola', name: 'ola', photoPath: null };
     await Promise.all([
       add(liked('liked', 3)),
@@ -70,7 +70,7 @@ describe('popular content of the week', () => {
     expect((await db.doc(SITE_POPULAR).get()).updateTime).toEqual(before.updateTime);
   });
 
-  it('drops items of a suspended author at once', async () => {
+  it('exclude a suspended author’s items at once', async () => {
     await add(liked('liked', 3));
     await countPopular(deps);
     const suspended = personDocument('kari', { status: 'suspended' });

@@ -16,7 +16,7 @@ import { contents, people, popular as populars, projects } from '../firestore/co
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Bounds the reads of a count. */
+/** Maximum number of items read per count. */
 const MAX_WEIGHED = 300;
 /** Maximum age of a count before activity triggers a new one, in case the job fails. */
 const STALE_MS = 3 * HOUR_MS;
@@ -54,7 +54,6 @@ async function findGone(deps: Deps, items: readonly PopularItem[]): Promise<Set<
   return new Set(found.filter(({ ref }) => !shownPaths.has(ref.path)).map(({ id }) => id));
 }
 
-/** Repeats the selection without hidden items, at most `MAX_ROUNDS` times, then drops the rest. */
 async function chooseShown(deps: Deps, weighed: readonly Weighed[]): Promise<PopularItem[]> {
   const gone = new Set<string>();
   const isShown = (authorId: string, projectId: string | null) =>
@@ -84,7 +83,7 @@ export async function countPopular(deps: Deps): Promise<void> {
   const week = await sharedSince(deps.db, new Date(nowMs - POPULAR_DAYS * DAY_MS))
     .select(...WEIGHED)
     .get();
-  // The site's own posts are shown elsewhere.
+  // Posts by the site itself appear elsewhere.
   const said = contents
     .only(...WEIGHED)
     .parseAll(deps, week.docs)

@@ -5,7 +5,7 @@ import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
 import { readFeedStart } from './feed-start.ts';
 
-/** Matches the sign-in limit: a browser asks once per sign-in. */
+/** Equals the sign-in limit: a browser requests it once per sign-in. */
 const MAX_STARTS_PER_MINUTE = 20;
 
 export function feedRoutes(deps: Deps) {

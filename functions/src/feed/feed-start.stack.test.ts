@@ -47,7 +47,7 @@ const asReceived = (answer: unknown) =>
   );
 
 describe('the start of a feed', () => {
-  it('is empty without inbox items', async () => {
+  it('returns no items for an empty inbox', async () => {
     expect(await read()).toEqual({ uid: READER, rows: [] });
   });
 

@@ -17,14 +17,14 @@ import { contents, follows, inboxItems } from '../firestore/collections.ts';
 
 const MAX_TARGETS = 30;
 
-/** Ids whose mute hides the item. Blocks need no check, since they remove the item from the inbox. */
+/** Ids whose mute hides the item. Blocks need no check: they remove items from the inbox. */
 const mutableIds = ({ id, author, projectId }: Content) =>
   [id, author.uid, projectId].filter((each) => each !== null);
 
 async function readMuted(deps: Deps, uid: string, ids: readonly string[]): Promise<Set<string>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Set();
-  // A query reads only existing mutes, of which there are few; `getAll` would cost a read per id.
+  // A query reads only the few existing mutes; `getAll` would cost a read per id.
   const muted = await deps.db
     .collection(`${userPath(uid)}/${MUTES}`)
     .where(FieldPath.documentId(), 'in', unique)
@@ -50,7 +50,6 @@ async function readInbox(deps: Deps, uid: string): Promise<readonly Entry[]> {
   }));
 }
 
-/** Latest posts of followed accounts too large for fan-out. */
 async function readMerged(deps: Deps, uid: string): Promise<readonly Entry[]> {
   const merged = await deps.db
     .collection(`${userPath(uid)}/${FOLLOWING}`)
@@ -111,7 +110,7 @@ async function readVisible(
   return new Map(known.filter(([, content]) => isVisible(content)));
 }
 
-/** Serializes timestamps as plain seconds and nanoseconds, which the browser's SDK can restore. */
+/** Serializes timestamps as seconds and nanoseconds, which the browser's SDK can restore. */
 const asSent = <T>(value: T): T =>
   JSON.parse(
     JSON.stringify(value, (_key, part) =>

@@ -20,7 +20,7 @@ import { fanOutToFollowers, readAudience } from './fan-out.ts';
 import { removeFromInboxes, toInboxItem } from './inbox.ts';
 
 const MAX_BACKFILLED = 10;
-/** Number of items that an unfollow removes; the rest is too old to be shown. */
+/** Number of items that an unfollow removes; older ones are never shown. */
 const MAX_REMOVED = 500;
 
 async function byReachable(

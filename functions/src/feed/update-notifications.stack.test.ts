@@ -66,7 +66,7 @@ async function inFeeds(id: string) {
   return inboxes.flat();
 }
 
-describe('an update of a project', () => {
+describe('project update', () => {
   it('reaches followers’ feeds, except across a block or mute', async () => {
     await publish('in-feeds', { kind: 'update', projectId: PROJECT });
     expect(await inFeeds('in-feeds')).toEqual(['ola: follows-project']);

@@ -187,10 +187,7 @@ function feedbackQuery(deps: Deps, filter: FeedbackFilter): Query {
   return narrowed.orderBy('createdAt', 'desc');
 }
 
-/**
- * Lists matching feedback, newest first. The query covers the most selective word or facet; the rest is filtered in
- * memory.
- */
+/** Lists matching feedback, newest first. Queries the most selective word or facet and filters the rest in memory. */
 export async function listFeedback(
   deps: Deps,
   filter: FeedbackFilter,

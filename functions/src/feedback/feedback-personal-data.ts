@@ -17,7 +17,6 @@ async function deleteScreenshots(deps: Deps, query: Query): Promise<void> {
   await Promise.all(docs.map(remove));
 }
 
-/** Replaces personal fields and reindexes. */
 const without =
   (deps: Deps, left: Partial<Pick<Feedback, 'path' | 'screenshotPath' | 'email'>>) =>
   (batch: WriteBatch, found: QueryDocumentSnapshot) => {

@@ -11,10 +11,9 @@ import { requireFeature } from '../site/require-feature.ts';
 import { createFeedback, MAX_FEEDBACK_A_MINUTE } from './feedback-store.ts';
 
 const MAX_BODY_BYTES = 2.25 * 1024 * 1024;
-/** Allows a school, which shares an address; a single user writes less. */
+/** High enough for a school, which shares an address. */
 const MAX_PER_ADDRESS_AND_MINUTE = 20;
 
-/** `/api/feedback`: open to signed-in and signed-out visitors. */
 export function feedbackRoutes(deps: Deps) {
   // Before the screenshot costs anything; the store counts over all instances.
   const perAccount = createRateLimiter(MAX_FEEDBACK_A_MINUTE, deps.now);

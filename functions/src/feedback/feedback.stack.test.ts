@@ -109,11 +109,11 @@ describe('feedback', () => {
   });
 });
 
-describe('a screenshot', () => {
+describe('feedback screenshots', () => {
   const load = (id: string, cookie: string) =>
     fetch(`${SITE_URL}${ADMIN_PATH}/${id}/screenshot`, { headers: { cookie } });
 
-  it('is served only to administrators and never cached', async () => {
+  it('are served only to administrators and never cached', async () => {
     const { id, hasScreenshot } = await sent({ screenshot: PIXEL_PNG });
     expect(hasScreenshot).toBe(true);
     const picture = await load(id, admin);
@@ -142,7 +142,7 @@ describe('a screenshot', () => {
   });
 });
 
-describe('the list', () => {
+describe('feedback list', () => {
   it('filters by words, kind and status, in pages', async () => {
     const word = `ord${randomUUID().slice(0, 8)}`;
     const bug = await sent({ message: `${word} eldst` });
@@ -189,8 +189,8 @@ describe('triage', () => {
   });
 });
 
-describe('an answer', () => {
-  it('reaches a member as a notification, once', async () => {
+describe('feedback reply', () => {
+  it('notifies a member once', async () => {
     const { id } = await sent({ path: '/projects' }, member.cookie);
     expect((await ask(`/${id}/reply`, { message: 'Takk!' })).body).toMatchObject({
       status: 'open',
@@ -211,7 +211,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('reaches a visitor by mail', async () => {
+  it('is mailed to a visitor', async () => {
     const email = `${randomUUID()}@samspill.test`;
     const { id } = await sent({ email, message: 'Hvor er <b>alt</b>?', locale: 'en' });
     expect((await ask(`/${id}/reply`, { message: 'Here.' })).status).toBe(200);
@@ -229,13 +229,13 @@ describe('an answer', () => {
   it.each([
     ['nothing', ' '],
     ['too much', 'x'.repeat(1_001)],
-  ])('of %s is refused', async (_n, message) => {
+  ])('is rejected with %s', async (_n, message) => {
     const { id } = await sent({ email: 'gjest@samspill.test' });
     expect((await ask(`/${id}/reply`, { message })).status).toBe(400);
   });
 });
 
-describe('a user who deletes their account', () => {
+describe('feedbackPersonalData', () => {
   it('deletes their feedback, address and screenshots', async () => {
     const goner = await signUpWithSession();
     const [own, left, onPage] = [

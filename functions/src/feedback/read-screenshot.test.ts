@@ -12,7 +12,7 @@ const plain = (width: number, height: number) =>
 
 const refusal = (fault: string) => ({ code: 'invalid-argument', fields: { screenshot: fault } });
 
-describe('a screenshot', () => {
+describe('readScreenshot', () => {
   it('is converted to WebP', async () => {
     const stored = await sharp(await readScreenshot(deps, PIXEL_PNG)).metadata();
     expect(stored).toMatchObject({ format: 'webp', width: 1, height: 1 });
@@ -40,7 +40,7 @@ describe('a screenshot', () => {
     ['a drawing under a false name', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['nothing', ''],
-  ])('is not %s', async (_name, bytes) => {
+  ])('rejects %s', async (_name, bytes) => {
     await expect(readScreenshot(deps, dataUrl(bytes))).rejects.toMatchObject(
       refusal('must be a PNG or WebP'),
     );

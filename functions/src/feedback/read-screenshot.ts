@@ -3,7 +3,7 @@ import { MAX_SCREENSHOT_BYTES } from '@samspill/domain/feedback/feedback';
 import type { Deps } from '../deps.ts';
 import { withSharp } from '../with-sharp.ts';
 
-/** Larger images are decompression bombs. */
+/** Treats larger images as decompression bombs. */
 const MAX_PIXELS = 40_000_000;
 const MAX_SIDE_PX = 4_096;
 const QUALITY = 80;
@@ -27,7 +27,7 @@ function refuse(fault: string): never {
 export async function readScreenshot(deps: Pick<Deps, 'turns'>, dataUrl: string): Promise<Buffer> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   if (bytes.length > MAX_SCREENSHOT_BYTES) refuse('is too large');
-  // Looked at before the decoder is: it knows more formats, among them some that read other files.
+  // Check before decoding: the decoder knows more formats, some of which read other files.
   if (!isPng(bytes) && !isWebp(bytes)) refuse('must be a PNG or WebP');
   try {
     return await withSharp(deps, (sharp) =>

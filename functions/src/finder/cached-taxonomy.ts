@@ -13,7 +13,7 @@ interface Kept {
 
 const kept = new WeakMap<Deps['db'], Kept>();
 
-/** Skills and sectors, read about once a minute per instance. */
+/** Returns skills and sectors, read about once a minute per instance. */
 export function cachedTaxonomy(deps: Deps, budget?: SearchBudget): Promise<Taxonomy> {
   const nowMs = deps.now().getTime();
   const before = kept.get(deps.db);
@@ -25,7 +25,6 @@ export function cachedTaxonomy(deps: Deps, budget?: SearchBudget): Promise<Taxon
   return taxonomy;
 }
 
-/** Drops the cache, for work that must use the latest names. */
 export function forgetTaxonomy(deps: Deps): void {
   kept.delete(deps.db);
 }

@@ -3,7 +3,7 @@ import { cutAround } from './cut-around.ts';
 
 const TEXT = `${'lang innledning '.repeat(20)}om blåbær og tyttebær ${'og mer '.repeat(30)}`.trim();
 
-describe('a text cut around a word', () => {
+describe('cutAround', () => {
   it('is complete if short', () => {
     expect(cutAround('Kort om bær', ['baer'], 40)).toBe('Kort om bær');
   });

@@ -4,7 +4,7 @@ const ELLIPSIS = '…';
 const BEFORE_SHARE = 0.3;
 
 function placeOf(text: string, words: readonly string[]): number {
-  // Folded letter by letter, since some become two.
+  // Fold letter by letter to keep positions, since some letters become two.
   let folded = '';
   const origins: number[] = [];
   for (let index = 0; index < text.length; index += 1) {

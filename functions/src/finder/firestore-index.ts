@@ -31,7 +31,7 @@ const MAX_NEAR = 4;
 /** Fields a search needs; grams are not transferred. */
 const NEEDED = ['ownerId', 'nameWords', 'words', 'placeWords', 'names', 'shown'] as const;
 
-/** One equality filter per gram: Firestore merges their indexes and reads only entries that contain all. */
+/** Builds one equality filter per gram: Firestore merges their indexes and reads only entries that contain all. */
 function queryOf({ db }: Deps, { kind, words, facets = [], place = [], ...rest }: Question): Query {
   const holds = (query: Query, [map, gram]: readonly [map: string, gram: string]) =>
     query.where(new FieldPath(map, gram), '==', true);
@@ -53,7 +53,7 @@ function queryOf({ db }: Deps, { kind, words, facets = [], place = [], ...rest }
 const neededEntries = searchEntries.only(...NEEDED);
 type NeededEntry = NonNullable<ReturnType<typeof neededEntries.parse>>;
 
-/** Grams alone prove nothing: their letters may belong to different words. */
+/** Verifies the words: grams alone may come from different words. */
 function isMeant(entry: NeededEntry, question: Question): boolean {
   const { words, place = [], isNameOnly = false, without } = question;
   const stands = (word: string) =>
@@ -70,7 +70,6 @@ const toHit = ({ data: { shown: found, nameWords } }: Found<NeededEntry>): Hit =
   nameWords,
 });
 
-/** Pages past false matches within the read budget. */
 async function find(deps: Deps, question: Question, budget: SearchBudget): Promise<HitPage> {
   const query = queryOf(deps, question);
   const wanted = question.limit + (question.looksAhead ? 1 : 0);
@@ -79,10 +78,10 @@ async function find(deps: Deps, question: Question, budget: SearchBudget): Promi
   while (meant.length < wanted && budget.left() > 0) {
     const asked = Math.min(wanted - meant.length, budget.left());
     const page = (next === null ? query : query.startAfter(next)).limit(asked);
-    // Set apart before the answer is there, so that questions side by side stay within it together.
+    // Reserve before the query, so that concurrent queries share the budget.
     budget.reserve(asked);
     const { docs } = await page.get();
-    // A query without a result costs as much as one document.
+    // A query without results costs as much as one document.
     budget.giveBack(asked - Math.max(1, docs.length));
     const found = neededEntries.parseAll(deps, docs);
     meant.push(...found.filter(({ data }) => isMeant(data, question)));
@@ -115,8 +114,8 @@ async function listNear(
 }
 
 /**
- * Keeps one entry per subject, referenced by its place. Reads the sources in the transaction, so that no later change
- * is lost.
+ * Keeps one entry per subject, whose id a place document records. Reads the sources in the transaction, so that no
+ * later change is lost.
  */
 async function refresh(deps: Deps, subject: Subject): Promise<void> {
   const { db } = deps;
@@ -155,7 +154,7 @@ export const firestoreIndex = (deps: Deps): SearchIndex => ({
   removeOf: (uid) => removeOf(deps, uid),
 });
 
-/** Derived from exported data, so only erased. */
+/** Erases only: the index is derived from exported data. */
 export const searchPersonalData: PersonalData = {
   name: 'search',
   collect: async () => [],

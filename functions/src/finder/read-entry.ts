@@ -41,7 +41,6 @@ async function readTask(
   return entryOfTask(taskId, task, { ...context, taxonomy });
 }
 
-/** Returns the entry of a subject; null if it is missing or not searchable. */
 export async function readEntry(
   read: ReadDocument,
   { kind, ids }: Subject,

@@ -99,7 +99,6 @@ function piecesOf(deps: Deps, source: RestSource, docs: readonly QueryDocumentSn
     .map(({ data }) => ({ source: 'message', ids: [data.conversationId, data.messageId] }));
 }
 
-/** Entries that this run has not refreshed: their subject is deleted or no longer searchable. */
 async function listRest(
   deps: Deps,
   source: RestSource,
@@ -135,16 +134,13 @@ async function refreshPiece(deps: Deps, { source, ids }: Piece): Promise<void> {
   if (source === 'post') await refreshText(deps, { kind: 'content', ids });
 }
 
-/** Rebuilds some entries and returns the next place; null at the end. */
 async function takeStep(deps: Deps, stored: StoredRebuild): Promise<RebuildPlace | null> {
   const { source, after, done } = stored.place;
   const {
     pieces,
     outdated = [],
     after: last,
-  } = await (isRest(source)
-    ? listRest(deps, source, stored)
-    : listSources(deps, source, after));
+  } = await (isRest(source) ? listRest(deps, source, stored) : listSources(deps, source, after));
   const refreshed = await eachIsolated(
     deps,
     {
@@ -174,11 +170,10 @@ export async function runRebuild(deps: Deps, forMs: number): Promise<void> {
   }
 }
 
-/** Below the function's timeout of nine minutes. */
+/** Less than the function's timeout of nine minutes. */
 const SCHEDULED_RUN_MS = 7 * 60_000;
 const TIME_LIMIT_SECONDS = 540;
 
-/** Starts a rebuild if the index is missing or outdated, and continues a running one. */
 export async function rebuildWhenDue(deps: Deps): Promise<void> {
   const stored = await readRebuild(deps);
   if (!stored || stored.version !== ENTRY_VERSION) await startRebuild(deps);

@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 
-/** Order of the rebuild; leftovers come last. */
 export const REBUILD_SOURCES = [
   ...(['person', 'project', 'post', 'task', 'comment', 'message'] as const),
   ...(['rest', 'restOfTexts', 'restOfMessages'] as const),

@@ -1,4 +1,4 @@
-/** Maximum reads per search, including those for access checks; independent of the site's size. */
+/** Maximum reads per search, including access checks; independent of the site's size. */
 export const MAX_READS_PER_SEARCH = 12;
 
 /** Remaining reads of a search. Reservations count at once, so that concurrent queries share the budget. */

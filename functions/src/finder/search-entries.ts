@@ -10,7 +10,7 @@ const FoundSchema = v.custom<Found>(
   (shown) => typeof shown === 'object' && shown !== null && 'kind' in shown && 'id' in shown,
 );
 
-/** Omits the grams: up to thousands, used only by queries. */
+/** Omits the grams: there are up to thousands, for queries only. */
 export const searchEntries = defineCollection(
   `${SEARCH_ENTRIES}/{entryId}`,
   v.strictObject({

@@ -9,7 +9,7 @@ export interface Subject {
 
 export interface Question {
   readonly kind: FoundKind;
-  /** All must match, each as a word or a part of a word. */
+  /** All must match, each as a word or part of a word. */
   readonly words: readonly string[];
   readonly isNameOnly?: boolean;
   readonly facets?: readonly string[];
@@ -37,7 +37,7 @@ export interface HitPage {
 export interface SearchIndex {
   /** Updates the entry from the current documents. Idempotent and independent of order. */
   refresh(subject: Subject): Promise<void>;
-  /** Most popular or newest first; stays within the budget. */
+  /** Sorts by popularity or age; stays within the budget. */
   find(question: Question, budget: SearchBudget): Promise<HitPage>;
   /** Words of names within a typing error of the given words. */
   listNear(

@@ -18,13 +18,13 @@ function makesAllAnew(after: Taxonomy): boolean {
 }
 
 describe('search entries with names of skills and sectors', () => {
-  it('is rebuilt when a name is changed or removed', () => {
+  it('is rebuilt when a name was changed or removed', () => {
     const renamed = { ...DESIGN, nb: 'Design' };
     expect(makesAllAnew({ ...BEFORE, skills: { ...BEFORE.skills, design: renamed } })).toBe(true);
     expect(makesAllAnew({ ...BEFORE, skills: { react: REACT } })).toBe(true);
   });
 
-  it('is kept when a name is added, since no document uses it yet', () => {
+  it('is kept when a name was added, since no document uses it yet', () => {
     const rust = { nb: 'Rust', en: 'Rust' };
     expect(makesAllAnew({ ...BEFORE, skills: { ...BEFORE.skills, rust } })).toBe(false);
     expect(makesAllAnew({ ...BEFORE, sectors: { rust } })).toBe(false);

@@ -40,7 +40,7 @@ interface Counting {
   readonly counters?: { readonly followers?: number };
 }
 
-/** Counts change often, but the rank rarely. */
+/** Compares the rank, since counts change often but the rank rarely. */
 const placeOf = (document: Counting | undefined): string =>
   popularityOrder(document?.counters?.followers ?? 0);
 
@@ -115,7 +115,7 @@ const taskOf = (path: string): Subject => {
 
 const tasksOf = (deps: Deps, projectId: string) => deps.db.collection(tasksPath(projectId));
 
-/** Items are searchable by their owner's name, and hidden while the owner is suspended. */
+/** Updates a user's items: they are searchable by the owner's name, and hidden while the owner is suspended. */
 const keepFoundOfOwner = reactTo(people, {
   name: 'keep what is found of what they own',
   concerns: ({ before, after }) =>
@@ -125,7 +125,7 @@ const keepFoundOfOwner = reactTo(people, {
   run: async (deps, { params: { uid }, before, after }) => {
     const owned = deps.db.collection(PROJECTS).where('ownerId', '==', uid);
     await refreshAll(deps, owned, projectOf);
-    // A new name reaches posts by the cards of their authors.
+    // A new name reaches posts through their author cards.
     if (before?.status === after?.status) return;
     await refreshAll(deps, deps.db.collection(CONTENT).where('author.uid', '==', uid), postOf);
     const { docs } = await owned.select().get();
@@ -133,7 +133,7 @@ const keepFoundOfOwner = reactTo(people, {
   },
 });
 
-/** Tasks and updates are searchable by their project's title, and hidden with the project. */
+/** Updates tasks and updates: they are searchable by their project's title, and hidden with the project. */
 const keepFoundOfProject = reactTo(projects, {
   name: 'keep what is found below a project',
   concerns: ({ before, after }) =>
@@ -214,7 +214,7 @@ const isRenamed = (before: Taxonomy, after: Taxonomy): boolean =>
     ),
   );
 
-/** Users are searchable by their skills' names, so a changed name needs a full rebuild. */
+/** Rebuilds the index after a changed name: users are searchable by their skills' names. */
 export const rebuildOnNewNames = reactTo(taxonomies, {
   name: 'make what is found anew',
   concerns: ({ before, after }) =>

@@ -35,7 +35,7 @@ describe('GET /api/search', () => {
     ['q=kari&kind=person&facets=skill:A/b', 'facets'],
     ['q=kari&kind=person&after=../../users', 'after'],
     ['q=kari&limit=1000', 'limit'],
-  ])('refuses "%s" for its %s', async (query, field) => {
+  ])('rejects "%s" for its %s', async (query, field) => {
     const { status, body } = await ask(query);
     expect(status).toBe(400);
     const { fields } = (body as { error: { fields: Record<string, string> } }).error;
@@ -51,7 +51,7 @@ describe('GET /api/search', () => {
 });
 
 describe('GET /api/search/messages', () => {
-  it('is for members', async () => {
+  it('responds to visitors with 401', async () => {
     expect(await callApi('/api/search/messages?q=hei')).toMatchObject({ status: 401 });
   });
 

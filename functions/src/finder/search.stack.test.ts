@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 
 describe('content excluded from search', () => {
-  it('excludes a suspended user and their items until the suspension ends', async () => {
+  it('include a suspended user and their items until the suspension ends', async () => {
     await putPerson('sus', { displayName: 'Sus Pendert' });
     await putProject('sus-p', 'sus', { title: 'Suspensoria' });
     await putTask('sus-p', 'sus-t', { title: 'Suspensiv' });
@@ -136,7 +136,7 @@ describe('content excluded from search', () => {
   });
 
   it.each(['the reader has blocked', 'who has blocked the reader'])(
-    'excludes a user in a block with their items and suggestions: %s',
+    'include a user in a block with their items and suggestions: %s',
     async (way) => {
       const [uid, reader] = way.startsWith('the') ? ['blyant', 'leser'] : ['blomst', 'leserinne'];
       await putPerson(uid, { displayName: `Blokk${uid}` });
@@ -260,7 +260,7 @@ describe('a missing search index', () => {
   });
 });
 
-describe('at a large size', () => {
+describe('search on a large site', () => {
   beforeAll(async () => {
     const writer = db.bulkWriter();
     for (let number = 0; number < MANY; number += 1) {
@@ -289,7 +289,7 @@ describe('at a large size', () => {
     const reads = countReads(db);
     const [q, wanted = {}] = asked as [string, Partial<Wanted>?];
     await ask(q, wanted);
-    // The guard of the API reads one before: whether the site is closed.
+    // The API first reads whether the site is in maintenance.
     expect(reads() + 1).toBeLessThanOrEqual(12);
   });
 

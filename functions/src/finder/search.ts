@@ -17,7 +17,7 @@ import { cutAround } from './cut-around.ts';
 import { createSearchBudget, MAX_READS_PER_SEARCH, type SearchBudget } from './search-budget.ts';
 import type { Hit, HitPage, Question, SearchIndex } from './search-index.ts';
 
-/** A query takes thirty forms: enough for two words with their deletions. */
+/** Maximum number of corrected words: a query allows thirty forms, enough for two words with their deletions. */
 const MAX_WORDS_CORRECTED = 2;
 
 interface Asked {
@@ -62,7 +62,7 @@ async function didYouMean(
   return isCorrected ? meant : null;
 }
 
-/** The maintenance check before the search. */
+/** Reserves the read of the maintenance check before the search. */
 const READS_OF_WHO_ASKS = 1;
 const FOUND_PER_PAGE = 9;
 /** Initial limits; the remaining budget extends people and projects to matches outside the name. */
@@ -119,7 +119,6 @@ const withoutTwice = (hits: readonly Hit[]): Hit[] => [
 const isWidened = (kind: FoundKind, { hits, next }: HitPage) =>
   next === null && hits.length < AT_FIRST[kind];
 
-/** Tops up with full-text hits, using `share` of the remaining read budget. */
 async function widen(
   search: Search,
   kind: FoundKind,
@@ -132,7 +131,6 @@ async function widen(
   return { hits, next: page.next };
 }
 
-/** Finds a few of each kind: people and projects first by name, then by all text. */
 async function findSome(search: Search): Promise<FoundGroup[]> {
   const { index, budget, words } = search;
   const find = (kind: FoundKind, isNameOnly: boolean) =>
@@ -143,7 +141,7 @@ async function findSome(search: Search): Promise<FoundGroup[]> {
     find('post', false),
     find('task', false),
   ]);
-  // One after the other, so that each knows what is left.
+  // Sequentially, so that the second knows the remaining budget.
   const share = isWidened('project', projects) ? 1 / 2 : 1;
   const person = await widen(search, 'person', { named: people, share });
   const project = await widen(search, 'project', { named: projects, share: 1 });

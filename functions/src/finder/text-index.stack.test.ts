@@ -131,7 +131,7 @@ describe('the cost of a search', () => {
       contentDocument('rare', 'kari', { body: 'Sjelden maigull', ...at(-1) }),
     );
     await writer.close();
-    // An older site without indexed texts.
+    // Starts like an older site, whose texts are not indexed.
     await rebuildWhenDue(deps);
     expect((await readRebuild(deps))?.finishedAt).not.toBeNull();
     const reads = countReads(db);
@@ -140,7 +140,7 @@ describe('the cost of a search', () => {
   });
 });
 
-describe('rebuilding the index', () => {
+describe('text index rebuild', () => {
   it('adds missing entries and removes orphaned ones', async () => {
     await putPost('gone', { body: 'Tangloppe' });
     await db.doc(contentPath('gone')).delete();

@@ -52,7 +52,7 @@ async function readEntry(read: ReadDocument, { kind, ids }: TextSubject) {
       );
 }
 
-/** Updates a text's entry from its current document. Idempotent and independent of order. */
+/** Updates a text's entry from the current document. Idempotent and independent of order. */
 export async function refreshText(deps: Deps, subject: TextSubject): Promise<void> {
   const { db } = deps;
   const ofSubject = db
@@ -83,7 +83,7 @@ interface TextQuestion extends Narrowing {
   readonly words: readonly string[];
 }
 
-/** Only equality filters: Firestore merges their indexes and reads only full matches. */
+/** Builds only equality filters: Firestore merges their indexes and reads only full matches. */
 function queryOf({ db }: Deps, { words, ...fields }: TextQuestion): Query {
   const grams = [...new Set(words.flatMap(gramsToAsk))];
   const filters: readonly (readonly [FieldPath, unknown])[] = [
@@ -102,7 +102,7 @@ function queryOf({ db }: Deps, { words, ...fields }: TextQuestion): Query {
 
 export interface TextPage {
   readonly found: readonly (readonly string[])[];
-  /** Works even if the document it names was deleted. */
+  /** Remains valid after the document it names was deleted. */
   readonly next: string | null;
 }
 

@@ -247,7 +247,7 @@ describe.each(TRIGGERS)('reactions to an invalid document: %s', (path, fields, r
   });
 });
 
-describe('the deletion of a broken document', () => {
+describe('deletion of an invalid document', () => {
   it('cleans up: reserves ids and ends follows', async () => {
     const follow = { kind: 'project', targetId: 'p1', followerId: 'ola', createdAt: now };
     await engine.write(followingPath('ola', 'p1'), follow);
@@ -545,7 +545,7 @@ const LISTS: readonly List[] = [
   },
 ];
 
-describe('a page', () => {
+describe('lists with an invalid document', () => {
   it.each(LISTS)('of $name shows the other documents', async ({ paths, fields, fault, count }) => {
     const [sound, broken] = paths;
     await engine.write(sound, fields);
@@ -565,7 +565,7 @@ const notification = {
   subject: { kind: 'content', id: 'x', title: 'Hei', href: '/content/x' },
 };
 
-describe('a job', () => {
+describe('scheduled jobs', () => {
   it.each<readonly [string, string, object, (deps: Deps) => Promise<unknown>]>([
     [
       ...(['that sends digests', settingsPath('kari'), { email: 'k@x.no', digest: 7 }] as const),
@@ -604,7 +604,7 @@ describe('a job', () => {
       },
       notifyOfClosedPolls,
     ],
-  ])('%s leaves out a broken document', async (_name, path, fields, run) => {
+  ])('skip an invalid document: %s', async (_name, path, fields, run) => {
     await engine.write('users/kari/notifications/n1', notification);
     await engine.write(path, fields);
     const { deps, lines } = loggedDeps();

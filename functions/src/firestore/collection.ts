@@ -19,19 +19,19 @@ export interface Found<T> {
 }
 
 /**
- * Typed access to the documents of a path pattern such as `users/{uid}/following/{targetId}`. Logs an invalid document
- * by path and treats it as missing, so that it blocks nothing else.
+ * Provides typed access to the documents of a path pattern such as `users/{uid}/following/{targetId}`. Logs an invalid
+ * document by path and treats it as missing, so that it blocks nothing else.
  */
 export interface Collection<T, Params = unknown> {
   readonly pattern: string;
   paramsOf(path: string): Params;
-  /** Undefined if missing or invalid. */
   parseFields(deps: Log, path: string, fields: DocumentData | undefined): T | undefined;
   parse(deps: Log, snapshot: Snapshot | null | undefined): T | undefined;
-  /** Skips missing and invalid documents. */
   parseAll(deps: Log, snapshots: Iterable<Snapshot>): Found<T>[];
   read(deps: Log & Pick<Deps, 'db'>, path: string): Promise<T | undefined>;
-  /** A view with these fields only, for queries that select them and so that other invalid fields do not matter. */
+  /**
+   * Returns a view with these fields only, for queries that select them and so that other invalid fields do not matter.
+   */
   only<Name extends keyof T & string>(...names: Name[]): Collection<Pick<T, Name>, Params>;
 }
 
@@ -39,7 +39,7 @@ function create<T, Pattern extends string>(
   pattern: Pattern,
   schema: StoredSchema<T>,
 ): Collection<T, ParamsOf<Pattern>> {
-  // Asked for on hot paths, once for each document: its schema is put together once.
+  // Cache partial schemas: hot paths request one per document.
   const parts = new Map<string, unknown>();
   const of: Collection<T, ParamsOf<Pattern>> = {
     pattern,

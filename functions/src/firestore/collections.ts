@@ -68,7 +68,7 @@ import { SuspensionSchema } from '@samspill/domain/suspensions/suspension';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import { defineCollection } from './collection.ts';
 
-/** Collections used by several modules. A feature's private collections are in its own store. */
+/** Collections that several modules use; a feature defines private ones in its own store. */
 
 const PERSON = `${USERS}/{uid}` as const;
 export const people = defineCollection(PERSON, PersonSchema, {
@@ -87,7 +87,7 @@ export const deals = defineCollection(`${PERSON}/${DEALS}/{projectId}`, DealSche
 export const bookmarks = defineCollection(`${PERSON}/${BOOKMARKS}/{contentId}`, BookmarkSchema);
 export const devices = defineCollection(`${PERSON}/${DEVICES}/{slot}`, DeviceSchema);
 export const inboxItems = defineCollection(`${PERSON}/${INBOX}/{contentId}`, InboxItemSchema);
-/** Auth does not list an account's sign-ins, so they are recorded here. */
+/** Records sign-ins, since Auth does not list them. */
 export const signIns = defineCollection(`${PERSON}/${SIGN_INS}/{signInId}`, SignInSchema);
 export const notifications = defineCollection(
   `${PERSON}/${NOTIFICATIONS}/{notificationId}`,

@@ -43,7 +43,7 @@ export function paramsOf<Pattern extends string>(pattern: Pattern, path: string)
 
 const COMPOSED: readonly string[] = [CONVERSATIONS, MATCHES, MATCH_VIEWS, REPORTS];
 
-/** Reactions build paths from an event's ids, so malformed ids are rejected. */
+/** Whether all ids are well-formed: reactions build paths from an event's ids. */
 export function consistsOfIds(path: string): boolean {
   const segments = segmentsOf(path);
   return segments.every((id, index) => {
@@ -52,7 +52,7 @@ export function consistsOfIds(path: string): boolean {
   });
 }
 
-/** All ids in a path, with the parts of composed ids; used to find documents about a user. */
+/** Lists all ids in a path, with the parts of composed ids, to find documents about a user. */
 export const namesIn = (path: string): string[] => [
   ...new Set(segmentsOf(path).flatMap((name) => [name, ...name.split('_')])),
 ];

@@ -2,7 +2,7 @@ import { FOLLOWING, userPath } from '@samspill/domain/paths';
 import { collectFound, deleteFound } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 
-/** The user's follows go with the profile; follows of the user are erased too. */
+/** Exports the user's follows with the profile; follows of the user are erased too. */
 export const followsPersonalData: PersonalData = {
   name: 'following',
   collect: (deps, { uid }) => collectFound(deps.db.collection(`${userPath(uid)}/${FOLLOWING}`)),

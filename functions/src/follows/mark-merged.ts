@@ -32,7 +32,6 @@ async function markAll(deps: Deps, targetId: string): Promise<void> {
   } while (last);
 }
 
-/** Switches followers to merging at read time once the audience is too large for fan-out. */
 const markFollowersMerged = <Params>(
   of: ReactionSource<Followed, Params>,
   idOf: (params: Params) => string,
@@ -46,7 +45,6 @@ const markFollowersMerged = <Params>(
 export const markFollowersOfPerson = markFollowersMerged(people, ({ uid }) => uid);
 export const markFollowersOfProject = markFollowersMerged(projects, ({ projectId }) => projectId);
 
-/** Marks a new follow of an account whose audience is already too large. */
 export const markFollowMerged = reactTo(follows, {
   name: 'merge at read',
   concerns: ({ type, after }) => type === 'created' && after !== undefined,

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 /** `private` lets Hosting pass `Set-Cookie`; `no-store` prevents its edge from caching a 404 for ten minutes. */
 const NOT_CACHED = 'private, no-store';
 
-/** For public responses: a minute in the browser, five at the edge, then revalidated in the background. */
+/** Caches public responses a minute in the browser and five at the edge, which then revalidates in the background. */
 export const PUBLICLY_CACHED = {
   'Cache-Control': 'public, max-age=60, s-maxage=300, stale-while-revalidate=600',
 } as const;

@@ -6,7 +6,7 @@ const app = new Hono().get('/', (c) => c.json([readClaimedAddress(c), readPlatfo
 const addressesOf = async (headers: Record<string, string>) =>
   (await app.request('/', { headers })).json();
 
-describe("the caller's address", () => {
+describe('client address', () => {
   it('is the edge’s value, with the platform’s value', async () => {
     const headers = { 'fastly-client-ip': '1.1.1.1', 'x-forwarded-for': '2.2.2.2, 3.3.3.3' };
     expect(await addressesOf(headers)).toEqual(['1.1.1.1', '3.3.3.3']);

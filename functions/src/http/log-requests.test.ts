@@ -47,12 +47,15 @@ it('omits the request id from cacheable responses', async () => {
   expect(answer.headers.get(REQUEST_ID_HEADER)).toBeNull();
 });
 
-it.each(['', 'x'.repeat(5_000), 'k3f9x2m7ab"}{'])('%j is no id: one is made', async (text) => {
-  const { answer, lines } = await ask('/api/nowhere', text);
-  const made = answer.headers.get(REQUEST_ID_HEADER) ?? '';
-  expect(isRequestId(made) && made !== text).toBe(true);
-  expect(lines).toMatchObject([{ fields: { requestId: made, status: 404 } }]);
-});
+it.each(['', 'x'.repeat(5_000), 'k3f9x2m7ab"}{'])(
+  'replaces an invalid request id: %j',
+  async (text) => {
+    const { answer, lines } = await ask('/api/nowhere', text);
+    const made = answer.headers.get(REQUEST_ID_HEADER) ?? '';
+    expect(isRequestId(made) && made !== text).toBe(true);
+    expect(lines).toMatchObject([{ fields: { requestId: made, status: 404 } }]);
+  },
+);
 
 it('logs the uid on member routes', async () => {
   const { deps, lines } = createOfflineDeps();

@@ -1,6 +1,6 @@
 import { AppError } from '@samspill/domain/errors';
 
-/** The duration is unknown; clients retry after this time. */
+/** Retry time for clients, since the duration is unknown. */
 const RETRY_AFTER_SECONDS = 300;
 
 export class MaintenanceError extends AppError {

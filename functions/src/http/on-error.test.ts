@@ -16,8 +16,8 @@ async function answerTo(error: Error) {
   return { status: answer.status, headers: answer.headers, body: await answer.json(), lines };
 }
 
-describe('an error', () => {
-  it.each(Object.entries(ERROR_STATUS))('of code %s is answered as %i', async (code, status) => {
+describe('answerErrors', () => {
+  it.each(Object.entries(ERROR_STATUS))('returns code %s with status %i', async (code, status) => {
     const answer = await answerTo(new AppError(code as ErrorCode, 'why', { name: 'too long' }));
     expect(answer).toMatchObject({
       status,
@@ -56,12 +56,12 @@ describe('an error', () => {
     [404, 'not-found'],
     [413, 'payload-too-large'],
     [415, 'invalid-argument'],
-  ] as const)('of the framework with status %i has the code %s', async (status, code) => {
+  ] as const)('maps a framework error with status %i to the code %s', async (status, code) => {
     const { body } = await answerTo(new HTTPException(status, { message: 'why' }));
     expect(body).toEqual({ error: { code, message: 'why' } });
   });
 
-  it('is logged and reveals no detail when unexpected', async () => {
+  it('logs an unexpected error and reveals no detail', async () => {
     const { status, body, lines } = await answerTo(new Error('secret'));
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toContain('secret');

@@ -22,10 +22,10 @@ function codeOfStatus(status: number): ErrorCode {
   return status < 500 ? 'invalid-argument' : 'internal';
 }
 
-/** The account was deleted during the request, or a profile outlived it. */
+/** Whether the account was deleted, during the request or before its profile was. */
 const isAccountGone = (error: Error) => 'code' in error && error.code === 'auth/user-not-found';
 
-/** gRPC's ABORTED: a transaction lost every retry to concurrent changes. */
+/** gRPC's ABORTED: every retry of a transaction failed on concurrent changes. */
 const ABORTED = 10;
 const isContended = (error: Error) => 'code' in error && error.code === ABORTED;
 

@@ -12,7 +12,7 @@ function createClock() {
   return clock;
 }
 
-describe('a rate limiter', () => {
+describe('createRateLimiter', () => {
   it('allows its number of requests a minute, then returns the waiting time', () => {
     const clock = createClock();
     const limiter = createRateLimiter(2, clock.now);
@@ -44,7 +44,7 @@ describe('a rate limiter', () => {
   });
 });
 
-describe('a limit by address', () => {
+describe('rateLimitByAddress', () => {
   function openApp() {
     const { log } = createOfflineDeps().deps;
     const app = new Hono()

@@ -3,11 +3,10 @@ import { readClaimedAddress, readPlatformAddress } from './client-address.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
 
 const WINDOW_MS = 60_000;
-/** Bounds the memory an attacker with many addresses can use. */
+/** Bounds the memory that an attacker with many addresses can use. */
 const MAX_KEYS = 10_000;
 
 export interface RateLimiter {
-  /** Counts a request. Throws `TooManyRequestsError` above the limit. */
   take(key: string): void;
 }
 
@@ -40,7 +39,7 @@ export function createRateLimiter(perMinute: number, now: () => Date): RateLimit
   };
 }
 
-/** Many users share an edge machine, and callers cannot choose it. */
+/** Multiplies the limit for platform addresses: many users share an edge machine, and callers cannot choose it. */
 const PLATFORM_FACTOR = 10;
 
 /** Limits each client address, and callers that forge a new address for each request. */

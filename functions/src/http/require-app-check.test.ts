@@ -35,7 +35,7 @@ it.each<[string, string | undefined, unknown[]]>([
   ['none', undefined, REFUSED],
   ['an empty one', '', REFUSED],
   ['another’s', 'of-a-script', REFUSED],
-])('where App Check is required, a write with %s token is judged', async (_name, token, answer) => {
+])('judges a write with %s token', async (_name, token, answer) => {
   expect(await write(openApp(true), token)).toEqual(answer);
 });
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 const HEADER = 'X-Firebase-AppCheck';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Only writes are checked; log-out is always allowed. */
+/** Exempts reads and log-out, which must always be allowed. */
 function isFree({ req }: Context): boolean {
   return SAFE_METHODS.has(req.method) || (req.method === 'DELETE' && req.path === SESSION_PATH);
 }

@@ -3,7 +3,6 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Behind Hosting, `host` is the function's own; the requested host is forwarded. */
 function readPublicHost(c: Context): string | undefined {
   return c.req.header('x-forwarded-host') ?? c.req.header('host');
 }

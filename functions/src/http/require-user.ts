@@ -6,7 +6,7 @@ import { isAdminAccount, refuseDuringMaintenance } from './refuse-during-mainten
 import { readSessionAccount } from './session-account.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
-/** Per group of routes; an administrator working through a long list stays far below. */
+/** Applies per group of routes; an administrator working through a long list stays far below. */
 const MAX_REQUESTS_PER_ACCOUNT_AND_MINUTE = 300;
 
 export interface SignedInUser {

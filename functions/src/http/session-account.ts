@@ -1,7 +1,6 @@
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Deps } from '../deps.ts';
 
-/** Auth errors that mean "logged out"; other errors are rethrown. */
 const LOGGED_OUT_CODES = new Set([
   'auth/argument-error',
   'auth/invalid-session-cookie',
@@ -29,7 +28,7 @@ export async function orNullWhenLoggedOut<T>(work: Promise<T>): Promise<T | null
   }
 }
 
-/** Verifies only the cookie's signature: the session may have been revoked or the account disabled since. */
+/** Verifies only the cookie's signature: the session may be revoked or the account disabled since. */
 export function readCookieClaims(deps: Deps, cookie: string): Promise<DecodedIdToken | null> {
   return orNullWhenLoggedOut(deps.auth.verifySessionCookie(cookie));
 }

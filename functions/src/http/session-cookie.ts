@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const;
 
-/** The only cookie: Hosting forwards no other. */
+/** Reads the only cookie that Hosting forwards. */
 export function readSessionCookie(c: Context): string | undefined {
   return getCookie(c, SESSION_COOKIE);
 }

@@ -11,5 +11,5 @@ export function strictQuery<const T extends v.ObjectEntries>(parameters: T) {
   return v.strictObject(entries);
 }
 
-/** For routes without parameters: an unknown one is a mistake and an extra cache entry. */
+/** Rejects all parameters: an unknown one is a mistake and an extra cache entry. */
 export const NO_QUERY: MiddlewareHandler = validate('query', strictQuery({}));

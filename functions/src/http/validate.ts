@@ -22,7 +22,7 @@ export const validatedBy = (handler: object): Validated | undefined => validatio
 
 function rejectInvalid(result: Validation): void {
   if (result.success) return;
-  // Without a prototype, in which a field named `__proto__` would get lost.
+  // Without a prototype, on which a field named `__proto__` would vanish.
   const fields: Record<string, string> = Object.create(null);
   for (const issue of result.issues ?? []) {
     const path = v.getDotPath(issue);

@@ -64,7 +64,7 @@ const investors = (query = '') =>
 
 afterAll(() => Promise.all(written.map((ref) => ref.delete())));
 
-describe('public projects', () => {
+describe('GET /api/public/projects', () => {
   let ids: string[] = [];
   beforeAll(async () => {
     ids = await Promise.all([writeProject(3), writeProject(2, { stage: 'idea' }), writeProject(1)]);
@@ -74,7 +74,7 @@ describe('public projects', () => {
     await writeProject(4, { shareable: false });
   });
 
-  it('include only shareable projects, newest first, with public fields only', async () => {
+  it('returns only shareable projects, newest first, with public fields only', async () => {
     const page = await projects();
     expect(page.projects.map(({ id }) => id)).toEqual(ids);
     expect(page.projects[0]).toEqual({
@@ -99,7 +99,7 @@ describe('public projects', () => {
     expect(second.next).toBeNull();
   });
 
-  it('are filtered by stage', async () => {
+  it('filters by stage', async () => {
     expect((await projects('&stage=idea')).projects.map(({ id }) => id)).toEqual([ids[1]]);
   });
 
@@ -125,7 +125,7 @@ describe('public projects', () => {
   });
 });
 
-describe('public investors', () => {
+describe('GET /api/public/investors', () => {
   let ids: string[] = [];
   beforeAll(async () => {
     ids = await Promise.all([writeInvestor(2), writeInvestor(1)]);
@@ -134,7 +134,7 @@ describe('public investors', () => {
     await writeInvestor(3, { status: 'suspended' });
   });
 
-  it('include only listed investors, with the fields they chose to show', async () => {
+  it('returns only listed investors, with the fields they chose to show', async () => {
     const page = await investors();
     expect(page.investors.map(({ uid }) => uid)).toEqual(ids);
     expect(Object.keys(page.investors[0] ?? {}).sort()).toEqual([
@@ -153,7 +153,7 @@ describe('public investors', () => {
     ]);
   });
 
-  it('are filtered by stage', async () => {
+  it('filters by stage', async () => {
     expect((await investors('&stage=idea')).investors).toHaveLength(2);
     expect((await investors('&stage=growing')).investors).toHaveLength(0);
   });
@@ -203,8 +203,8 @@ describe('a cursor of a public list', () => {
   });
 });
 
-describe('the overview', () => {
-  it('counts and shows at most six projects', async () => {
+describe('GET /api/public/overview', () => {
+  it('returns counts and at most six projects', async () => {
     const { counts, featured } = await get<SiteOverview>('/api/public/overview');
     expect(counts.projects).toBeGreaterThanOrEqual(3);
     expect(counts.investors).toBeGreaterThanOrEqual(2);

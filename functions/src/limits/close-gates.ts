@@ -36,7 +36,7 @@ import { countUpTo, MADE_BY, madeSince } from './made-by.ts';
 import { readSpent, recordSpent } from './spent-store.ts';
 import { readStanding, soonest } from './standing.ts';
 
-/** Up to this number, the exact end of the limit is read; above, it would cost too many reads. */
+/** Reads the exact end of the limit up to this number; above, it would cost too many reads. */
 const EXACT_UP_TO = 20;
 const PAUSE_MS = 60 * 60_000;
 
@@ -76,7 +76,7 @@ async function closeIfUsedUp(deps: Deps, gate: Gate): Promise<void> {
     return;
   }
   const since = new Date(deps.now().getTime() - windowMs);
-  // Most people stay below even that, and cost two reads.
+  // Count up to the newcomers' limit first: most users stay below, which costs two reads.
   const [kept, deleted] = await Promise.all([
     countUpTo(madeSince(deps.db, uid, kind, since), newcomer),
     readSpent(deps, uid, kind),
@@ -155,7 +155,7 @@ export const LIMIT_REACTIONS = {
   mute: limitReaction('mute', mutes, ({ params }) => params.uid),
   deal: limitReaction('deal', deals, ({ params }) => params.uid),
   bookmark: limitReaction('bookmark', bookmarks, ({ params }) => params.uid),
-  // Made-up projects are the server's.
+  // The server writes seeded projects.
   project: limitReaction('project', projects.only('seeded', 'ownerId', 'createdAt'), ({ made }) =>
     made?.seeded ? null : made?.ownerId,
   ),

@@ -12,7 +12,7 @@ interface Made {
   readonly of: Collection<{ readonly createdAt: FirestoreTimestamp }>;
 }
 
-/** Whether the item exceeds the limit of the window that ends with it. Gives equal results on every delivery. */
+/** Whether the item exceeds the limit of the window that ends with it. Returns an equal result on every delivery. */
 export async function isTooMuch(
   deps: Deps,
   kind: LimitedKind,

@@ -17,7 +17,7 @@ import { comments, contents } from '../firestore/collections.ts';
 import { closeUntil } from './limits-store.ts';
 import { readStanding, soonest } from './standing.ts';
 
-/** A new account publishes at most thirteen texts a day; edits add a few. */
+/** Enough for a new account, which publishes at most thirteen texts a day, and a few edits. */
 const MOST_TEXTS = 50;
 
 export interface LimitedText {
@@ -55,7 +55,7 @@ const writtenSince = (db: Firestore, uid: string, since: Date): readonly [Query,
   return [ofAuthor(db.collection(CONTENT)), ofAuthor(db.collectionGroup(COMMENTS))];
 };
 
-/** Last edit by the author; holding a text back is no edit. */
+/** Time of the last edit by the author; holding a text back is no edit. */
 const writtenMs = ({ createdAt, editedAt }: LimitedText): number =>
   Math.max(createdAt.toMillis(), editedAt?.toMillis() ?? 0);
 
@@ -90,7 +90,6 @@ function fitting(written: readonly Written[]): Written[] {
   });
 }
 
-/** Whether the text exceeds a new account's links of the day that ends with it. */
 export async function hasTooManyLinks(deps: Deps, text: Found<LimitedText>): Promise<boolean> {
   const own = toWritten(text);
   const { uid } = text.data.author;

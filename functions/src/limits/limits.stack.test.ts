@@ -109,12 +109,12 @@ async function countStatus(status: string): Promise<number> {
 const countIn = async (path: string) =>
   (await project.db.collection(path).count().get()).data().count;
 
-describe('a user’s posts', () => {
+describe('limit on posts', () => {
   it.each([
     ['three by an account of today', { days: 0, verified: true }, RATE_LIMITS.post.newcomer],
     ['three without a confirmed address', { days: 30, verified: false }, RATE_LIMITS.post.newcomer],
     ['twenty by a member', { days: 30, verified: true }, RATE_LIMITS.post.member],
-  ])('are closed for a day after %s', async (_name, account, allowance) => {
+  ])('closes for a day after %s', async (_name, account, allowance) => {
     await given(account);
     for (let count = 1; count < allowance; count += 1)
       await deliverTwice(deps(), POST, await arrive(`post-${count}`));
@@ -134,7 +134,7 @@ describe('a user’s posts', () => {
     expect(isNewcomer).toBe(true);
   });
 
-  it('open at the next sign-in after the address was confirmed', async () => {
+  it('lifts at the next sign-in after the address was confirmed', async () => {
     await given({ days: 30, verified: false });
     for (const id of ['a', 'b', 'c']) await deliverTwice(deps(), POST, await arrive(id));
     await openForMembers(deps(), BOT);
@@ -145,7 +145,7 @@ describe('a user’s posts', () => {
   });
 
   it(
-    'are held above the limit after a day offline and reach no reader',
+    'holds posts above it after a day offline, so that they reach no reader',
     async () => {
       await given({ days: 0, verified: false });
       const changes = await arriveAtOnce(500);
@@ -160,7 +160,7 @@ describe('a user’s posts', () => {
     scaled(120_000),
   );
 
-  it('are delivered when their author publishes held ones within the limit', async () => {
+  it('lets the author publish held posts later', async () => {
     await given({ days: 0, verified: false });
     await deliverShuffled(deps(), POST, await arriveAtOnce(4));
     const [held] = (await project.db.collection('content').where('status', '==', 'held').get())
@@ -184,7 +184,7 @@ const more = () => ({
   updatedAt: NOW,
 });
 
-describe('a user’s comments', () => {
+describe('limit on comments and invitations', () => {
   it('beyond the limit are held', async () => {
     await given({ days: 0, verified: true });
     await project.db.doc(contentPath('item')).set(contentDocument('item', READER));
@@ -231,7 +231,7 @@ describe('invitations', () => {
   });
 });
 
-describe('a user’s mutes', () => {
+describe('limit on mutes', () => {
   const mute = (id: string) =>
     project.write(mutePath(BOT, id), { kind: 'user', targetId: id, createdAt: bornAgo(3) });
 
@@ -249,7 +249,7 @@ describe('a user’s mutes', () => {
   });
 });
 
-describe('the tasks of a project', () => {
+describe('limit on tasks of a project', () => {
   const PROJECT = projectPath('board');
   const isFull = async () => (await project.db.doc(PROJECT).get()).get('isFull') === true;
 
@@ -302,7 +302,7 @@ describe('data about deleted documents', () => {
     ['invitation', () => requestPath('board', READER), invitation],
     ['follow', () => followingPath(BOT, READER), follow],
     ['project', (index) => projectPath(`p-${index}`), made],
-  ])('still counts: a %s', async (kind, pathOf, fieldsOf) => {
+  ])('count a deleted %s', async (kind, pathOf, fieldsOf) => {
     await given({ days: 0, verified: false });
     const most = RATE_LIMITS[kind].newcomer;
     const earlier = Array.from({ length: most - 2 }, (_, index) => [`e${index}`, Timestamp.now()]);
@@ -329,7 +329,7 @@ describe('data about deleted documents', () => {
   });
 });
 
-describe('a user’s edits', () => {
+describe('limit on edits', () => {
   const edits = (count: number): DocumentEvent[] => {
     const start = Date.now() - count * 10;
     const at = (index: number) => Timestamp.fromMillis(start + index * 10);
@@ -362,7 +362,7 @@ describe('a user’s edits', () => {
   });
 });
 
-describe('leaving projects', () => {
+describe('limit on leaving projects', () => {
   it('closes joining after a few times a day, but never leaving', async () => {
     const start = Date.now();
     for (let count = 0; count < MAX_DEPARTURES_A_DAY; count += 1) {

@@ -78,8 +78,8 @@ async function edit(path: string, body: string): Promise<DocumentEvent> {
   return project.write(path, { ...before, body, editedAt: now, updatedAt: now });
 }
 
-describe('links of a new account', () => {
-  it('are closed after two, in posts and comments together', async () => {
+describe('links by a new account', () => {
+  it('are refused after two, counting posts and comments together', async () => {
     await post('a', 1);
     expect(await closedUntilMs()).toBe(0);
     await deliverTwice(deps(), COMMENT, await comment('b', 1));
@@ -97,7 +97,7 @@ describe('links of a new account', () => {
     expect(await statusOf(commentPath('item', 'd'))).toBe('held');
   });
 
-  it('are held if a text has three, and two remain for another text', async () => {
+  it('hold a text with three, which does not count against the next', async () => {
     await post('a', 3);
     expect(await closedUntilMs()).toBe(0);
     await post('b', 2);
@@ -126,7 +126,7 @@ describe('links of a new account', () => {
     expect(await closedUntilMs()).toBeGreaterThan(Date.now());
   });
 
-  it('open again a day after the first', async () => {
+  it('are allowed again a day after the first', async () => {
     await given({ days: 30, verified: false });
     const first = ago(20 * HOUR_MS);
     await post('a', 1, first);
@@ -134,7 +134,7 @@ describe('links of a new account', () => {
     expect(await closedUntilMs()).toBe(first.toMillis() + DAY_MS);
   });
 
-  it('open when an account with a confirmed address is a day old', async () => {
+  it('are allowed when an account with a confirmed address is a day old', async () => {
     const born = ago(23 * HOUR_MS);
     await project.db.doc(userPath(BOT)).set(personDocument(BOT, { createdAt: born }));
     await post('a', 2);

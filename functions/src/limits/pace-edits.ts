@@ -66,7 +66,7 @@ function paceEdits<T extends Edited, Params>(
 const isTouched = (before: Edited, after: Edited) =>
   before.updatedAt.toMillis() !== after.updatedAt.toMillis();
 
-/** Deletions and moderation decisions leave `editedAt` unchanged. */
+/** Excludes deletions and moderation decisions, which leave `editedAt` unchanged. */
 const isTextEdit = (
   before: { readonly editedAt: FirestoreTimestamp | null },
   after: { readonly editedAt: FirestoreTimestamp | null },
@@ -86,7 +86,7 @@ export const pacePeople = paceEdits(people.only('updatedAt'), {
   uidOf: ({ path }) => people.paramsOf(path).uid,
   isEdit: isTouched,
 });
-/** Ignores drafts, which autosave and reach no other user. */
+/** Ignores drafts, which are saved automatically and reach no other user. */
 export const paceProjects = paceEdits(projects.only('updatedAt', 'status', 'ownerId', 'seeded'), {
   uidOf: ({ after }) => (after.seeded ? null : after.ownerId),
   isEdit: (before, after) => before.status === 'published' && isTouched(before, after),

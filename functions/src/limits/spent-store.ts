@@ -18,7 +18,7 @@ export interface SpentEvent {
   readonly at: FirestoreTimestamp;
 }
 
-/** Identical on every delivery, so that an event counts once. */
+/** Returns one key for all deliveries, so that an event counts once. */
 const keyOf = ({ path, at }: SpentEvent): string =>
   createHash('sha256').update(`${path} ${at.toMillis()}`).digest('hex').slice(0, 16);
 

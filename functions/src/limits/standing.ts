@@ -5,7 +5,7 @@ import { people } from '../firestore/collections.ts';
 
 export interface Standing {
   readonly isNewcomer: boolean;
-  /** When a newcomer becomes a member; null until the address is confirmed. */
+  /** Time at which a newcomer becomes a member; null until the address is confirmed. */
   readonly memberFromMs: number | null;
 }
 
@@ -15,7 +15,7 @@ export async function hasConfirmedAddress(deps: Deps, uid: string): Promise<bool
   return users.some(({ emailVerified }) => emailVerified);
 }
 
-/** Ends a closing no later than the newcomer becomes a member, who has higher limits. */
+/** Ends a closing at the latest when the newcomer becomes a member, who has higher limits. */
 export function soonest(untilMs: number, { isNewcomer, memberFromMs }: Standing): number {
   return isNewcomer && memberFromMs !== null ? Math.min(untilMs, memberFromMs) : untilMs;
 }

@@ -8,7 +8,7 @@ import { defineCollection } from '../firestore/collection.ts';
 
 const MailSchema = v.strictObject({
   to: v.string(),
-  /** Ids of named users and subjects, used to find the mail for an erasure. */
+  /** Ids of named users and subjects, to find the mail for an erasure. */
   about: v.array(v.string()),
   message: v.strictObject({ subject: v.string(), text: v.string(), html: v.string() }),
 });
@@ -47,7 +47,6 @@ const WORDS = {
 
 const SETTINGS_PATH = '/users/edit#notifications';
 
-/** Formats plain text and HTML; escapes all user text. */
 export async function composeMail(letter: Letter): Promise<Mail> {
   const { to, locale, subject, lines, siteUrl, because, about = [] } = letter;
   const { footer, open } = WORDS[locale];
@@ -72,7 +71,7 @@ export async function composeMail(letter: Letter): Promise<Mail> {
   };
 }
 
-/** Derives the id from the reason, so that a mail is sent once. */
+/** Derives the id from the reason, so that each mail is sent once. */
 export function mailIdOf(...reason: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(reason)).digest('base64url').slice(0, 32);
 }

@@ -17,7 +17,6 @@ const WORDS = {
   },
 } satisfies Record<Locale, object>;
 
-/** Mails a reset link; the administrator who sends it never sees it. */
 export async function mailPasswordReset(
   deps: Deps,
   { email, locale }: { readonly email: string; readonly locale: Locale },

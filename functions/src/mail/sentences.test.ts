@@ -8,8 +8,8 @@ import { sentenceOf } from './sentences.ts';
 const like = (names: string[], count: number, title = 'Vi er i gang!') =>
   sentenceOf('nb', { type: 'like', names, count, subject: { kind: 'content', title } });
 
-describe('a sentence', () => {
-  it('names one, two, or one and the number of others', () => {
+describe('sentenceOf for notifications', () => {
+  it('names one actor, two, or one and the number of others', () => {
     expect(like(['Kari'], 1)).toBe('Kari liker innlegget ditt «Vi er i gang!»');
     expect(like(['Kari', 'Ola'], 2)).toBe('Kari og Ola liker innlegget ditt «Vi er i gang!»');
     expect(like(['Kari', 'Ola'], 5)).toBe('Kari og 4 andre liker innlegget ditt «Vi er i gang!»');
@@ -19,7 +19,7 @@ describe('a sentence', () => {
     expect(like(['Kari'], 1, '')).toBe('Kari liker innlegget ditt');
   });
 
-  it('stays on one line, since it becomes the subject of a mail', () => {
+  it('returns one line, since it becomes the subject of a mail', () => {
     expect(like(['Kari\r\nBcc: all@x.no'], 1, 'a\nb')).not.toMatch(/[\r\n]/);
   });
 
@@ -76,7 +76,7 @@ describe('a sentence', () => {
   });
 });
 
-describe('an answer', () => {
+describe('sentenceOf for request events', () => {
   const subject = { kind: 'project', title: 'Sjøsol' } as const;
   const told = { type: 'request', names: ['Kari'], count: 1, subject } as const;
 
@@ -89,7 +89,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a task', () => {
+describe('sentenceOf for tasks', () => {
   it('names the assigner, or reminds of the deadline', () => {
     const subject = { kind: 'task', title: 'Tegne etikett' } as const;
     const task = { type: 'task', count: 1, subject } as const;
@@ -102,7 +102,7 @@ describe('a task', () => {
   });
 });
 
-describe('a mail', () => {
+describe('composeMail and mailIdOf', () => {
   it('escapes user text in HTML and keeps it in plain text', async () => {
     const { message } = await composeMail({
       to: 'kari@samspill.test',
@@ -116,7 +116,7 @@ describe('a mail', () => {
     expect(message.text).toContain('<script>"Kari" & co</script>.\nhttps://x.no/a"b');
   });
 
-  it('explains the reason for the mail: the settings or a given text', async () => {
+  it('explain the reason for the mail: the settings or a given text', async () => {
     const letter = {
       to: 'kari@samspill.test',
       subject: 'Hei',
@@ -133,7 +133,7 @@ describe('a mail', () => {
     expect(message.html + message.text).not.toContain('/users/edit');
   });
 
-  it('has one id per reason', () => {
+  it('return one id per reason', () => {
     expect(mailIdOf('kari', 'like')).toBe(mailIdOf('kari', 'like'));
     expect(mailIdOf('kari', 'like')).not.toBe(mailIdOf('karil', 'ike'));
   });

@@ -160,7 +160,7 @@ function decisionSentence(
   return `${own}${what} ${DECIDED[locale][action]}${because}`;
 }
 
-/** A single-line sentence without a full stop; a decision includes its reason, a reply its text. */
+/** Returns one line without a full stop; a decision includes its reason, a reply its text. */
 export function sentenceOf(
   locale: Locale,
   notification: {

@@ -17,7 +17,6 @@ export async function readBlockedPairs(
   return new Set(matchBlocks.parse(deps, snapshot)?.uids);
 }
 
-/** Deletes an empty document, as after an erased account. */
 function note(
   deps: Deps,
   transaction: Transaction,

@@ -21,13 +21,12 @@ import {
 } from './match-keys.ts';
 import { nameOfSet, setsOf } from './skill-sets.ts';
 
-/** An index key and the maximum points of counterparts with no better key. */
+/** An index key and the maximum points of counterparts without a better key. */
 export interface KeyPoints {
   readonly key: string;
   readonly points: number;
 }
 
-/** Search space for counterparts of a kind, with the points of each shared property. */
 export interface CandidateSource {
   readonly kind: MatchKind;
   readonly keys: readonly KeyPoints[];
@@ -39,7 +38,7 @@ export interface CandidateSource {
   readonly placePoints: number;
   readonly mustSharePlace: boolean;
   readonly mustShareSector: boolean;
-  /** Points for terms and hours, which aren't indexed. */
+  /** Points for terms and hours, which are not indexed. */
   readonly otherPoints: number;
 }
 
@@ -86,7 +85,6 @@ function investorKeys(
   return [...stages.flatMap((stage) => ticketKeys(stage, weights.stage)), ...ticketKeys(ANY, 0)];
 }
 
-/** Only a person's must-haves narrow the search; a project's search excludes no person in advance. */
 const isMust = ({ side, facts }: MatchEntry, mustHave: MustHave): boolean =>
   side === 'person' && facts.mustHaves?.includes(mustHave) === true;
 
@@ -125,7 +123,7 @@ function keysOf(
   return kind === 'cofounder' ? [...ofSkills, { key: COFOUNDER_KEY, points: 0 }] : ofSkills;
 }
 
-/** Skills suffice for talent; founding and investing need interest on this side. */
+/** Whether this side is interested: skills suffice for talent; founding and investing need a stated interest. */
 function isPossible({ side, facts, intent }: MatchEntry, kind: MatchKind): boolean {
   if (kind === 'talent') return true;
   if (kind === 'cofounder' || side === 'project') return intent[kind];

@@ -13,7 +13,7 @@ const say = (uid: string, matchId: string, reason: string) =>
   engine.write(dismissalPath(uid, matchId), { reason });
 
 describe('reasons for dismissed matches', () => {
-  it('is counted by reason across all users', async () => {
+  it('are counted by reason across all users', async () => {
     expect(await countDismissals(engine.deps)).toEqual(NONE);
     await say('ola', 'p1_ola', 'tooFar');
     await say('ola', 'p2_ola', 'noTime');

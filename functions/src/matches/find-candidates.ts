@@ -22,15 +22,15 @@ interface Search {
   readonly scoreOf: (entry: MatchEntry) => MatchScore | null;
 }
 
-/** Larger parts are split; an indivisible one is read up to this limit. */
+/** Splits larger parts; an indivisible one is read up to this limit. */
 const MAX_PER_QUERY = 60;
-/** A search ends with this many candidates in all and of the source's kind, if none left can score higher. */
+/** Ends a search at this many candidates in all and of the source's kind, if none left can score higher. */
 const WANTED = 25;
 const WANTED_OF_KIND = 10;
 
 type Found = Map<string, { entry: MatchEntry; match: MatchScore | null }>;
 
-/** Keys come last: Firestore scans the smaller index and only probes the others. */
+/** Puts the keys last: Firestore scans the smaller index and only probes the others. */
 function queryOf(deps: Deps, side: Search['side'], node: SearchNode): Query {
   const all: Query = deps.db.collection(ENTRIES[side]);
   const equal = filtersOf(node).reduce(

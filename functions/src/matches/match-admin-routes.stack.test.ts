@@ -29,7 +29,7 @@ const refused = (field: string) => ({
   body: { error: { code: 'invalid-argument', fields: { [field]: expect.any(String) } } },
 });
 
-describe('the matches of the site', () => {
+describe('matches of the site', () => {
   it('are listed with reasons and returned in full by id', async () => {
     const { body } = await get('?limit=3');
     const { matches, next } = body as AdminMatchesPage;
@@ -76,12 +76,12 @@ describe('the matches of the site', () => {
     ['after=nowhere', 'after'],
     ['limit=0', 'limit'],
     ['owner=kari', 'owner'],
-  ])('are not listed by ?%s', async (query, field) => {
+  ])('reject the query ?%s', async (query, field) => {
     expect(await get(`?${query}`)).toMatchObject(refused(field));
   });
 
   it.each(['=HYPERLINK("https://x.test")', '<script>alert(1)</script>', '../../x', '%00'])(
-    'are listed by any words: %s',
+    'accept any search words: %s',
     async (words) => {
       expect((await get(`?q=${encodeURIComponent(words)}`)).status).toBe(200);
     },
@@ -91,12 +91,12 @@ describe('the matches of the site', () => {
     ['/nobody', 404],
     ['/__all__', 400],
     [`/${'x'.repeat(200)}`, 400],
-  ])('are none at %s', async (path, status) => {
+  ])('return an error at %s', async (path, status) => {
     expect((await get(path)).status).toBe(status);
   });
 });
 
-describe('the weights', () => {
+describe('matching settings', () => {
   it('are changed and restored with a log entry each, and unchanged weights without one', async () => {
     const before = (await get('/settings')).body as MatchingSettings;
     const after = { ...before, threshold: before.threshold - 1 };
@@ -157,7 +157,7 @@ describe('the weights', () => {
     ],
     [{ skills: 85, intent: 15, terms: 0, hours: 0 }, 'weights.talent.sectors'],
     [{ skills: 60, sectors: 15, location: 10, intent: 15, luck: 0 }, 'weights.talent.luck'],
-  ])('cannot be %j', async (talent, field) => {
+  ])('reject the weights %j', async (talent, field) => {
     for (const [method, path] of [
       ['PUT', '/settings'],
       ['POST', '/preview'],
@@ -165,7 +165,7 @@ describe('the weights', () => {
       expect(await send(method, path, withTalent(talent))).toMatchObject(refused(field));
   });
 
-  it.each([101, -1, null, '=1+1', 40.5])('cannot have a threshold of %j', async (threshold) => {
+  it.each([101, -1, null, '=1+1', 40.5])('reject a threshold of %j', async (threshold) => {
     const settings = { ...DEFAULT_MATCHING, threshold };
     expect(await send('PUT', '/settings', settings)).toMatchObject(refused('threshold'));
   });
@@ -175,7 +175,7 @@ describe('the weights', () => {
   });
 });
 
-describe('rerunning matches', () => {
+describe('match rerun', () => {
   it('runs at once for a single project', async () => {
     const subject = { side: 'project', id: 'tareskogen' };
     expect(await send('POST', '/rerun', subject)).toMatchObject({ status: 200 });
@@ -185,7 +185,7 @@ describe('rerunning matches', () => {
     [{ side: 'owner', id: 'kari' }, 'side'],
     [{ side: 'project', id: 'a/b' }, 'id'],
     [{ side: 'person', id: 'x'.repeat(129) }, 'id'],
-  ])('cannot be asked of %j', async (subject, field) => {
+  ])('rejects the subject %j', async (subject, field) => {
     expect(await send('POST', '/rerun', subject)).toMatchObject(refused(field));
   });
 
@@ -193,7 +193,7 @@ describe('rerunning matches', () => {
     ['nowhere', 404],
     ['a%2Fb', 400],
     ['x'.repeat(300), 400],
-  ])('of everything, as %s, is none', async (id, status) => {
+  ])('rejects a full rerun with the id %s', async (id, status) => {
     expect((await send('POST', `/reruns/${id}/run`, {})).status).toBe(status);
   });
 

@@ -114,7 +114,7 @@ const sumOf = (parts: readonly MatchCounts[]): MatchCounts =>
     dismissed: sum.dismissed + part.dismissed,
   }));
 
-/** Decisions on current matches by kind and score. Uses `count()`; reads no matches. */
+/** Counts decisions on current matches by kind and score. Uses `count()`; reads no matches. */
 export async function readMatchQuality(deps: Deps): Promise<MatchQuality> {
   const ofKind = (kind: MatchKind) =>
     countPart(deps, { where: [['kind', '==', kind], IS_CURRENT], orderBy: null });
@@ -123,7 +123,7 @@ export async function readMatchQuality(deps: Deps): Promise<MatchQuality> {
     to,
     counts: await countPart(deps, {
       where: [IS_CURRENT, ['score', '>=', from], ['score', '<=', to]],
-      // In this order there is an index already.
+      // An index for this order exists.
       orderBy: ['score', 'desc'],
     }),
   });

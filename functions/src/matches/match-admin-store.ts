@@ -19,7 +19,7 @@ import type { PageRequest } from '../search/read-page.ts';
 import { readPassing } from '../search/read-passing.ts';
 import { adminMatchQuery, type Named, toMatchQuery } from './match-query.ts';
 
-/** Projects and users per search text; a query allows thirty values in all. */
+/** Maximum number of projects and of users per search text: a query allows thirty values in all. */
 const MAX_NAMED = 15;
 
 function toRow({ id, data: match }: Found<Match>): AdminMatchRow {

@@ -72,7 +72,7 @@ const decided = (projectState: MatchState, personState: MatchState) => ({
   fields: { projectState, personState },
 });
 
-describe('the list of matches', () => {
+describe('listMatches', () => {
   it('is sorted by score or date, in pages', async () => {
     await write({ project: 'p1', person: 'ola', fields: { score: 50 } }, 3);
     await write({ project: 'p1', person: 'per', fields: { score: 90 } }, 1);
@@ -127,7 +127,7 @@ describe('the list of matches', () => {
     expect((await list({ project: 'p1', kind: 'investor' }, { limit: 5 })).ids).toEqual(['p1_ola']);
   });
 
-  it('returns a match with its times, and no missing match', async () => {
+  it('returns a single match with its times, and null for a missing one', async () => {
     const id = await write({ project: 'p1', person: 'ola' }, 1);
     expect(await readMatch(engine.deps, id)).toMatchObject({
       id,
@@ -139,7 +139,7 @@ describe('the list of matches', () => {
   });
 });
 
-it('the rates count current matches by kind and by score', async () => {
+it('counts current matches by kind and score', async () => {
   await write({ project: 'p1', person: 'a', ...decided('interested', 'interested') });
   await write({ project: 'p1', person: 'b', ...decided('interested', 'dismissed') });
   await write({ project: 'p1', person: 'c', fields: { score: 80, kind: 'investor' } });
@@ -205,7 +205,7 @@ const withTalentSkills = (skills: number, threshold = 40): MatchingSettings => (
   threshold,
 });
 
-describe('a preview of other weights', () => {
+describe('previewMatching', () => {
   beforeEach(async () => {
     await talent('ola');
     await talent('per', { sectors: [] });
@@ -258,7 +258,7 @@ describe('a preview of other weights', () => {
   });
 });
 
-describe('rerunning all matches', () => {
+describe('rerun of all matches', () => {
   const people = Array.from({ length: 7 }, (_, index) => `ola${index}`);
 
   beforeEach(async () => {
@@ -326,7 +326,7 @@ describe('rerunning all matches', () => {
     expect(await overview()).toMatchObject({ isNeeded: false, unfinished: null });
   });
 
-  it('affects no other project or user when run for a single one', async () => {
+  it('leaves other projects and users unchanged when run for a single one', async () => {
     for (const uid of people) await rematchPerson(uid);
     await rerunOne(engine.deps, { side: 'project', id: 'p1' }, ADMIN);
     expect(Object.keys(await scores())).toEqual(people.map((uid) => ID('p1', uid)));

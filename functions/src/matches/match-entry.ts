@@ -32,7 +32,6 @@ import { keysOfPerson, keysOfProject } from './match-keys.ts';
 interface Findable {
   readonly keys: readonly string[];
   readonly place: string;
-  /** Which match kinds this side wants. */
   readonly intent: Readonly<Record<MatchKind, boolean>>;
   readonly sectors: Readonly<Record<string, true>>;
 }
@@ -56,7 +55,10 @@ export type Outline = ProjectOutline | PersonOutline;
 export type ProjectEntry = ProjectOutline & Findable;
 export type PersonEntry = PersonOutline & Findable;
 
-/** `matchProjects/{projectId}` and `matchPeople/{uid}`: index of matchable projects and users. Server-only. */
+/**
+ * Index of matchable projects and users in `matchProjects/{projectId}` and `matchPeople/{uid}`; only the server has
+ * access.
+ */
 export type MatchEntry = ProjectEntry | PersonEntry;
 
 export const ENTRIES = { project: 'matchProjects', person: 'matchPeople' } as const;
@@ -136,7 +138,7 @@ export const entryPath = (side: MatchSide, id: string) => `${ENTRIES[side]}/${id
 export const sourcePath = (side: MatchSide, id: string) =>
   side === 'project' ? projectPath(id) : userPath(id);
 
-/** Null if the project is missing or hidden, so it cannot be matched. */
+/** Returns null if the project is missing or hidden, so that it cannot be matched. */
 export function outlineOfProject(id: string, project: Project | undefined): ProjectOutline | null {
   const facts = project && matchFactsOfProject(project);
   if (!facts) return null;

@@ -29,7 +29,7 @@ const investor = {
   currency: 'NOK',
 } as const;
 
-describe('sets of skills', () => {
+describe('setsOf', () => {
   it('include all while they are few', () => {
     expect(setsOf(['a', 'b', 'c'], 255).map((set) => set.join(''))).toEqual([
       'a',
@@ -43,7 +43,7 @@ describe('sets of skills', () => {
     expect(setsOf(skills(8), 255)).toHaveLength(255);
   });
 
-  it('prefer small sets and the first skills when there are many', () => {
+  it('prefers small subsets and the first of many skills', () => {
     const sets = setsOf(skills(30), 255);
     expect(sets).toHaveLength(255);
     expect(sets.filter(({ length }) => length === 1)).toHaveLength(30);
@@ -51,7 +51,7 @@ describe('sets of skills', () => {
   });
 });
 
-describe('the keys', () => {
+describe('match keys', () => {
   it('of a person are sets of skills, independent of order', () => {
     expect(keysOfPerson(person, common)).toEqual(['figma', 'react', 'figma+react']);
     const other = { ...person, skills: ['figma', 'react'] };
@@ -81,7 +81,7 @@ describe('the keys', () => {
     expect(meeting(100_000)).toEqual([]);
   });
 
-  it('are never more than three hundred', () => {
+  it('are limited to three hundred', () => {
     const stages = ['idea', 'prototype', 'launched', 'growing'] as const;
     const widest = { stages, ticketMin: 0, ticketMax: 1_000_000_000_000, currency: 'EUR' } as const;
     const most = { ...person, skills: skills(30), openTo: ['cofounding'] as const };

@@ -3,14 +3,14 @@ import type { MatchPerson, MatchProject } from '@samspill/domain/matches/match-f
 import { roughlyInNok } from '@samspill/domain/matches/money';
 import { nameOfSet, setsOf } from './skill-sets.ts';
 
-/** All sets of eight skills; with more skills, the smaller sets and sets of the rarest skills. */
+/** Number of all sets of eight skills; more skills yield only smaller sets and sets of the rarest skills. */
 export const MAX_SKILL_SETS = 255;
 /** Maximum width of a ticket range in doublings; a wider range keeps the highest. */
 const MAX_BUCKETS = 15;
-/** Sets up to this size are project keys even if they cover a small share. */
+/** Maximum size of sets that are project keys even if they cover a small share. */
 const SMALL_SET = 2;
 
-/** Share of wanted skills that a set covers: at least `from`, less than `below` except for the first. */
+/** Shares of wanted skills that a set covers: at least `from` and, except in the first, less than `below`. */
 export const SHARES = [
   { from: 1, below: 1 },
   { from: 0.8, below: 1 },

@@ -11,7 +11,6 @@ import { notify } from '../notifications/notify.ts';
 export const isStrong = (match: Match | undefined): boolean =>
   match?.status === 'current' && match.score >= STRONG_SCORE;
 
-/** Null if the owner has no account. */
 export async function readOwnerCard(deps: Deps, ownerId: string): Promise<AuthorCard | null> {
   const person = await people.read(deps, userPath(ownerId));
   return person ? authorCardOf(ownerId, person) : null;
@@ -36,7 +35,6 @@ export function subjectFor(
     : { kind: 'match', id: uid, title: project.title, href: '/projects?view=matches' };
 }
 
-/** Notifies each undecided side once. */
 async function notifyOf(deps: Deps, key: string, match: Match): Promise<void> {
   const owner = await readOwnerCard(deps, match.ownerId);
   if (!owner) return;

@@ -25,7 +25,7 @@ export function pairOf(some: MatchEntry, other: MatchEntry): Pair {
 export const personOf = (entry: MatchEntry) =>
   entry.side === 'project' ? entry.ownerId : entry.id;
 
-/** Null below the threshold or across a block. */
+/** Returns null below the threshold or across a block. */
 export function scorePair(
   { project, person }: Pair,
   options: MatchOptions,

@@ -10,7 +10,7 @@ import { Filter, type Firestore, type Query, type WhereFilterOp } from 'firebase
 
 type Condition = readonly [field: string, op: WhereFilterOp, value: unknown];
 
-/** Matches must meet all of `where` and, unless `either` is empty, every condition in at least one of its lists. */
+/** Matches must meet all of `where` and, unless `either` is empty, all conditions of at least one of its lists. */
 export interface MatchQuery {
   readonly where: readonly Condition[];
   readonly either: readonly (readonly Condition[])[];

@@ -54,8 +54,8 @@ const conversationOf = async (ownerId: string, uid: string) =>
   (await engine.db.doc(conversationPath(`direct_${ownerId}_${uid}`)).get()).data();
 const read = async (id: string) => (await engine.db.doc(matchPath(id)).get()).data();
 
-describe('a strong match', () => {
-  it('notifies both sides once and groups matches of a project', async () => {
+describe('match reactions', () => {
+  it('notify both sides once about a strong match and group matches of a project', async () => {
     const [ownerId, uid, id] = await given();
     const [, other] = await given();
     await happens(id, match(ownerId, uid));
@@ -78,7 +78,7 @@ describe('a strong match', () => {
     ['a weaker one', { score: 68 }],
     ['one that no longer holds', { status: 'withdrawn' }],
     ['one that both have decided about', { personState: 'dismissed', projectState: 'dismissed' }],
-  ])('is not %s', async (_name, fields) => {
+  ])('do not notify about %s', async (_name, fields) => {
     const [ownerId, uid, id] = await given();
     await happens(id, match(ownerId, uid, fields));
     expect(await notificationsOf(ownerId)).toEqual([]);
@@ -89,7 +89,7 @@ describe('a strong match', () => {
 describe('interest', () => {
   const both = { projectState: 'interested', personState: 'interested' };
 
-  it('opens a conversation and notifies both sides once when mutual', async () => {
+  it('open a conversation and notify both sides once about mutual interest', async () => {
     const [ownerId, uid, id] = await given();
     await happens(id, match(ownerId, uid, { score: 50, personState: 'interested' }));
     expect(await conversationOf(ownerId, uid)).toBeUndefined();
@@ -127,7 +127,7 @@ describe('interest', () => {
   it.each<[string, DocumentData, boolean]>([
     ['of a match that no longer holds', { ...both, status: 'withdrawn' }, false],
     ['across a block', both, true],
-  ])('opens no conversation: %s', async (_name, fields, isBlocked) => {
+  ])('open no conversation: %s', async (_name, fields, isBlocked) => {
     const [ownerId, uid, id] = await given();
     const block = isBlocked ? { createdAt: Timestamp.now() } : null;
     await engine.write(`${userPath(uid)}/blocks/${ownerId}`, block);
@@ -144,7 +144,7 @@ describe('more matches than the maximum', () => {
     const idOf = (score: number) => `${ownerId}${score}-p_${uid}`;
     for (const score of scores) {
       const personState = score === 40 ? 'interested' : 'new';
-      // Kept for the other side's sake, it would show that side's interest.
+      // Only the other side is interested; keeping this match would reveal that.
       const projectState = score === 41 ? 'interested' : 'new';
       const fields = { score, personState, projectState, projectId: `${ownerId}${score}-p` };
       await engine.write(matchPath(idOf(score)), match(ownerId, uid, fields));
@@ -160,7 +160,7 @@ describe('more matches than the maximum', () => {
   });
 });
 
-describe('the count of skills', () => {
+describe('countSkills', () => {
   it('includes active people, for each skill of the taxonomy', async () => {
     const term = { nb: '', en: '' };
     await engine.write(SITE_TAXONOMY, { skills: { react: term, welding: term }, sectors: {} });

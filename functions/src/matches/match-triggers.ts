@@ -37,7 +37,7 @@ const isMutual = (match: Match | undefined) =>
   match.projectState === 'interested' &&
   match.personState === 'interested';
 
-/** Sets `mutualAt` at the first mutual interest. Null if the interest ended before that or across a block. */
+/** Sets `mutualAt` at the first mutual interest. Returns null if the interest ended before that or across a block. */
 async function dateInterest(deps: Deps, path: string): Promise<Match | null> {
   const ref = deps.db.doc(path);
   return deps.db.runTransaction(async (transaction) => {
@@ -56,7 +56,7 @@ async function bringTogether(deps: Deps, path: string, match: Match): Promise<vo
   if (!owner) return;
   const id = await openDirectConversation(deps, match.ownerId, match.uid, {
     key: path,
-    // The user found by the other side is the sender.
+    // The sender is the person of the match.
     senderId: match.uid,
     card: {
       kind: 'match',
@@ -87,7 +87,9 @@ async function bringTogether(deps: Deps, path: string, match: Match): Promise<vo
   await Promise.all([tell(match.ownerId, personCardOf(match)), tell(match.uid, owner)]);
 }
 
-/** On mutual interest, opens a conversation and notifies both sides. Interest withdrawn earlier has no effect. */
+/**
+ * Opens a conversation on mutual interest and notifies both sides. Interest that was withdrawn earlier has no effect.
+ */
 const openOnMutualInterest = reactTo(matches, {
   name: 'bring the two together',
   concerns: ({ after }) => isMutual(after) && after?.mutualAt === null,
@@ -137,7 +139,6 @@ async function trim(deps: Deps, side: MatchSide, match: Match): Promise<void> {
   await writeMatches(deps, { ...writing, otherIds, kept: new Set() }, options, budget);
 }
 
-/** Keeps at most `MAX_CURRENT` matches per side after the other side found one more. */
 const trimMatches = reactTo(matches, {
   name: 'keep the best matches',
   concerns: ({ before, after }) => !isCurrent(before) && isCurrent(after),
@@ -153,7 +154,6 @@ interface Request {
   readonly side: MatchSide;
   readonly id: string;
   readonly isSearching: boolean;
-  /** False to run at once, when the subject must no longer be matched. */
   readonly isPaced: boolean;
 }
 
@@ -201,7 +201,7 @@ function rematchOnChange<T, Params>({ side, of, idOf, outlineOf }: Matched<T, Pa
   });
 }
 
-/** Deletes withdrawn matches too: they are kept for reuse, which a deleted project rules out. */
+/** Also deletes withdrawn matches, which are kept only for reuse. */
 const deleteMatches = onDeletion(projects, 'delete the matches', ({ db }, { projectId }) =>
   deleteFound(db, db.collection(MATCHES).where('projectId', '==', projectId)),
 );

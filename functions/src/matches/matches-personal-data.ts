@@ -18,7 +18,7 @@ const matchesWhere = (db: Firestore, field: 'uid' | 'ownerId', uid: string) =>
 const viewsWhere = (db: Firestore, field: 'uid' | 'ownerId', uid: string) =>
   db.collectionGroup(MATCH_VIEWS).where(field, '==', uid);
 
-/** Withdrawn matches, which have no views. Omits the other side's choice. */
+/** Lists withdrawn matches, which have no views. Omits the other side's choice. */
 async function collectWithdrawn(
   db: Firestore,
   uid: string,
@@ -47,7 +47,7 @@ export const matchesPersonalData: PersonalData = {
     await deleteFound(db, db.collection(dismissalsPath(uid)));
     await deleteFound(db, matchesWhere(db, 'uid', uid));
     await deleteFound(db, matchesWhere(db, 'ownerId', uid));
-    // After the matches, from which a view would be made again.
+    // Delete the views last: while a match exists, a trigger writes them again.
     await deleteFound(db, viewsWhere(db, 'uid', uid));
     await deleteFound(db, viewsWhere(db, 'ownerId', uid));
     await db.doc(matchBlocksPath(uid)).delete();

@@ -27,7 +27,7 @@ async function matchesOf(ownerId: string, projectId: string) {
   }));
 }
 
-describe('a project that wants React and Figma, in health, with two million to raise', () => {
+describe('matching of a project with wanted skills, a sector and a funding goal', () => {
   it('finds matching people and investors, best first, and follows changes', async () => {
     const { uid: ownerId } = await signUpWithSession();
     const ref = db.collection(PROJECTS).doc();

@@ -12,8 +12,8 @@ const OLDER = {
   threshold: 45,
 };
 
-describe('the settings of matching', () => {
-  it('falls back to the defaults when the stored settings are missing or unreadable', () => {
+describe('matchingSettingsOf', () => {
+  it('returns the defaults if the stored settings are missing or invalid', () => {
     expect(matchingSettingsOf(undefined)).toEqual(DEFAULT_MATCHING);
     expect(matchingSettingsOf({ weights: 'all' })).toEqual(DEFAULT_MATCHING);
   });

@@ -10,7 +10,6 @@ import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 
-/** Adds zero weights for terms and hours to settings that predate them. */
 function withLaterReasons(stored: DocumentData | undefined): object {
   const { talent, cofounder, investor } = stored?.weights ?? {};
   const later = { terms: 0, hours: 0 };

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { rematch, type Subject } from './rematch.ts';
 
-/** Maximum rematches of a project or person per hour; each reads up to `MAX_READS_PER_EVENT` documents. */
+/** Maximum number of rematches of a project or person per hour; each reads up to `MAX_READS_PER_EVENT` documents. */
 export const MAX_REMATCHES_AN_HOUR = 20;
 const HOUR_MS = 60 * 60 * 1000;
 const MAX_AT_ONCE = 50;
@@ -15,7 +15,6 @@ const TIME_LIMIT_SECONDS = 300;
 const PaceSchema = v.strictObject({
   side: v.picklist(['project', 'person']),
   id: v.string(),
-  /** Rematches within the last hour, in epoch milliseconds. */
   times: v.array(v.number()),
   isWaiting: v.boolean(),
   isSearching: v.boolean(),

@@ -18,7 +18,7 @@ import {
 import { type MatchOptions, readMatchOptions } from './match-options.ts';
 import { createReadBudget } from './read-budget.ts';
 
-/** Reads at most three documents per match: fewer than 200 in all. */
+/** Limits a preview to fewer than 200 reads: at most three documents per match. */
 export const MAX_SAMPLED = 64;
 const MAX_READS = 200;
 const STARTS = ['0', '7', 'F', 'N', 'V', 'd', 'l', 't'] as const;

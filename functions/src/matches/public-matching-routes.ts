@@ -5,7 +5,6 @@ import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
 import { readMatchingSettings } from './matching-settings-store.ts';
 
-/** `/api/public/matching`: current match weights, readable without a session. */
 export function publicMatchingRoutes(deps: Deps) {
   return new Hono().get('/', NO_QUERY, async (c) => {
     const settings: MatchingSettings = await readMatchingSettings(deps);

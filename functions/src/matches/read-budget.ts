@@ -9,7 +9,7 @@ export function createReadBudget(reads: number): ReadBudget {
   let left = reads;
   return {
     left: () => left,
-    // A query without a result costs as much as one document.
+    // A query without results costs as much as one document.
     spend: (spent) => {
       left -= Math.max(1, spent);
     },

@@ -99,8 +99,8 @@ const read = async (id: string) =>
   (await engine.db.doc(matchPath(id)).get()).data() as Match | undefined;
 const decide = (id: string, state: Partial<Match>) => engine.db.doc(matchPath(id)).update(state);
 
-describe('a project that is published', () => {
-  it('is matched with fitting people and gives reasons for each', async () => {
+describe('matches of a published project', () => {
+  it('include fitting people with reasons', async () => {
     await person('ola');
     await person('per', talent('per', { skills: ['figma'], sectors: [] }));
     await person('siri', talent('siri', { skills: ['welding'] }));
@@ -122,7 +122,7 @@ describe('a project that is published', () => {
     expect(Object.keys(await current())).toEqual(['p1_ola']);
   });
 
-  it('drops matches that no longer fit, keeps decisions and finds new matches', async () => {
+  it('drop unfit ones, keep decisions and add new ones', async () => {
     await person('ola');
     await person('per');
     await person('siri', talent('siri', { skills: ['welding'] }));
@@ -140,7 +140,7 @@ describe('a project that is published', () => {
     ['archived', project({ status: 'archived' })],
     ['hidden', project({ hidden: true })],
     ['deleted', null],
-  ])('has no matches once it is %s', async (_name, fields) => {
+  ])('are withdrawn once it is %s', async (_name, fields) => {
     await person('ola');
     await publish();
     await publish(fields);
@@ -157,7 +157,7 @@ describe('a project that is published', () => {
     expect((await read('p1_ola'))?.ownerId).toBe('nora');
   });
 
-  it('is not matched with a new member', async () => {
+  it('exclude a new member', async () => {
     await person('ola');
     await publish();
     await publish(project({ memberIds: ['kari', 'ola'] }));
@@ -173,7 +173,7 @@ describe('a project that is published', () => {
     expect(await read('p1_ola')).toEqual(before);
   });
 
-  it('keeps the fifty best', async () => {
+  it('are limited to the fifty best', async () => {
     const uids = Array.from({ length: 55 }, (_, index) => `p${index}`);
     for (const uid of uids)
       await person(uid, talent(uid, { sectors: uid < 'p3' ? ['health'] : [] }));
@@ -186,7 +186,7 @@ describe('a project that is published', () => {
   });
 });
 
-describe('a person who changes', () => {
+describe('matches of a person', () => {
   it('is matched with existing projects until suspended or deleted', async () => {
     await publish();
     await publish(project({ skillsWanted: ['welding'] }), 'p2');
@@ -201,7 +201,7 @@ describe('a person who changes', () => {
     expect(await current()).toEqual({});
   });
 
-  it('is matched as an investor with projects that fit the ticket', async () => {
+  it('include projects whose goal fits an investor’s ticket', async () => {
     await publish();
     await publish(project({ funding: { goal: 100_000, currency: 'NOK' } }), 'p2');
     await person('ingrid', investor('ingrid'));
@@ -217,7 +217,7 @@ describe('a person who changes', () => {
     expect(await current()).toEqual({ p1_ola: 82 });
   });
 
-  it('has no match that fails a must-have and counts the matches it excludes', async () => {
+  it('exclude projects that fail a must-have and count them', async () => {
     await publish(project({ location: 'Oslo' }));
     await publish(project({ location: 'Bergen' }), 'p2');
     await publish(project({ location: 'Voss' }), 'p3');
@@ -241,7 +241,7 @@ describe('a person who changes', () => {
   });
 });
 
-describe('a block', () => {
+describe('block between the two sides', () => {
   it('withdraws matches, and restores them when it is removed', async () => {
     await person('ola');
     await publish();
@@ -256,7 +256,7 @@ describe('a block', () => {
   });
 });
 
-describe('events that come twice, late and in any order', () => {
+describe('repeated, late and unordered events', () => {
   it('leave the same matches as single, ordered events', async () => {
     const changes: DocumentEvent[] = [];
     const uids = ['ola', 'per', 'siri', 'nora'];
@@ -282,7 +282,7 @@ describe('events that come twice, late and in any order', () => {
   });
 });
 
-describe('a person who changes again and again', () => {
+describe('person who changes frequently', () => {
   it('is rematched up to the hourly quota, then once from the current state', async () => {
     await publish();
     for (let count = 0; count <= MAX_REMATCHES_AN_HOUR; count += 1)

@@ -35,7 +35,7 @@ interface Around {
   readonly isBlocked: (uid: string) => boolean;
 }
 
-/** Facts without this must-have, so the search also finds projects that fail it. */
+/** Drops this must-have from the facts, so that the search also finds projects that fail it. */
 function asWish(own: PersonEntry, mustHave: MustHave): PersonEntry {
   const facts = withoutMustHave(own.facts, mustHave);
   if (mustHave === 'place') return { ...own, facts: { ...facts, location: '' } };
@@ -62,7 +62,6 @@ async function countKeptOut(
   return [...found.values()].filter(({ match }) => match !== null).length;
 }
 
-/** Stores how many sampled matches each must-have of the person excludes. */
 async function countMissed(deps: Deps, own: PersonEntry, around: Around): Promise<void> {
   if (around.budget.left() < 1) return;
   const ref = deps.db.doc(missedPath(own.id));
@@ -87,16 +86,16 @@ async function countMissed(deps: Deps, own: PersonEntry, around: Around): Promis
 export interface Subject {
   readonly side: MatchSide;
   readonly id: string;
-  /** False if only displayed fields changed, so no candidates need to be searched. */
+  /** False if only displayed fields changed, so that no search is needed. */
   readonly isSearching: boolean;
 }
 
-/** Concurrent rematches may add matches before the weakest are withdrawn. */
+/** Twice the maximum, since concurrent rematches may add matches before the weakest are withdrawn. */
 const MAX_STORED = 2 * MAX_CURRENT;
 const MAX_SEARCH_READS = 280;
-/** Read of the pace document in `takeTurn`. */
+/** The read of the pace document in `takeTurn`. */
 const READS_BEFORE = 1;
-/** Reserved per stored match: reads of the counterpart and of the written pair. */
+/** Reserve per stored match: reads of the counterpart and of the written pair. */
 const READS_PER_STORED = 3;
 const READS_FOR_NEW = 80;
 
@@ -177,9 +176,8 @@ async function findAll(
   return found;
 }
 
-/** Returns the matches to keep and those to write: withdrawals first, then new or changed matches. */
 function plan(own: MatchEntry, stored: Stored, found: Candidates) {
-  // Only the own choice counts: a weak match kept for the other side's sake would show that side's interest.
+  // Only this side's choice counts: keeping a weak match for the other side would reveal that side's interest.
   const isWanted = (match: Match | undefined) =>
     match !== undefined && stateOnSide(match, own.side) === 'interested';
   const selected = selectMatches(

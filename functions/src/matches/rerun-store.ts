@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { defineCollection, type Found } from '../firestore/collection.ts';
 import { MATCHING_TARGET } from './matching-settings-store.ts';
 
-/** Recent audit entries to scan for an unfinished rerun; older runs must be restarted. */
+/** Recent audit entries to scan for an unfinished rerun; older ones must be started again. */
 const MAX_RUNS_READ = 5;
 /** Rejects slashes, which would change the Firestore path. */
 const RERUN_ID = /^[A-Za-z0-9]{1,40}$/;
@@ -58,7 +58,6 @@ async function countSubjects(deps: Deps): Promise<number> {
   return counts.reduce((sum, counted) => sum + counted.data().count, 0);
 }
 
-/** Records a new rerun; matches nothing yet. */
 export async function createRerun(deps: Deps, actorId: string): Promise<RerunProgress> {
   const total = await countSubjects(deps);
   const ref = deps.db.collection(MATCH_RERUNS).doc();
@@ -113,7 +112,6 @@ async function readChangedAt(deps: Deps): Promise<string | null> {
   return entries[0]?.at ?? null;
 }
 
-/** Returns whether a rerun is due and the progress of an unfinished one. */
 export async function readRerunOverview(deps: Deps): Promise<RerunOverview> {
   const latest = deps.db.collection(MATCH_RERUNS).orderBy('createdAt', 'desc').limit(MAX_RUNS_READ);
   const [changedAt, subjects, { docs }] = await Promise.all([

@@ -17,14 +17,14 @@ const source = (fields: Partial<CandidateSource> = {}): CandidateSource => ({
   ...fields,
 });
 
-describe('the parts of a source', () => {
+describe('search nodes', () => {
   it('start with the maximum number of keys of a query', () => {
     const roots = rootsOf(source());
     expect(roots.map(({ keys }) => keys.length)).toEqual([30, 10]);
     expect(roots.map(mostPointsOf)).toEqual([100, 70]);
   });
 
-  it('splits by the criterion with the most points until no split remains', () => {
+  it('split by the criterion with the most points until no split remains', () => {
     const [root] = rootsOf(source());
     if (!root) throw new Error('a source has a part');
     expect(splitNode(root).map(({ keys }) => keys.length)).toEqual([15, 15]);
@@ -41,7 +41,7 @@ describe('the parts of a source', () => {
     expect(splitNode({ ...narrow, sectors: [] })).toEqual([]);
   });
 
-  it('excludes entries that lack a must-have', () => {
+  it('exclude entries that lack a must-have', () => {
     const [root] = rootsOf(source({ mustSharePlace: true, mustShareSector: true }));
     if (!root) throw new Error('a source has a part');
     expect(filtersOf(root)).toEqual([['place', 'oslo']]);
@@ -53,7 +53,7 @@ describe('the parts of a source', () => {
     ]);
   });
 
-  it('adds the points that do not separate entries to every part', () => {
+  it('add points that do not separate entries to every part', () => {
     expect(rootsOf(source({ otherPoints: 8 })).map(mostPointsOf)).toEqual([108, 78]);
   });
 
@@ -69,7 +69,7 @@ describe('the parts of a source', () => {
     expect(filtersOf({ ...root, intent: false, place: false, sectors: [] })).toEqual([]);
   });
 
-  it('requires the intent when the source is mutual', () => {
+  it('require the intent when the source is mutual', () => {
     expect(rootsOf(source({ isMutual: true })).every(({ intent }) => intent === true)).toBe(true);
   });
 

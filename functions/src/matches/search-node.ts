@@ -3,8 +3,8 @@ import type { CandidateSource, KeyPoints } from './candidate-sources.ts';
 import type { MatchEntry } from './match-entry.ts';
 
 /**
- * Part of a source: entries with one of `keys` that match the narrowed fields. `undefined` is not narrowed yet; `false`
- * and an incomplete list of sectors rely on earlier nodes that visited the sharing entries.
+ * Part of a source: entries with one of `keys` that match the narrowed fields. `undefined` is not narrowed yet; for
+ * `false` and an incomplete list of sectors, earlier nodes have visited the sharing entries.
  */
 export interface SearchNode {
   readonly source: CandidateSource;
@@ -16,7 +16,7 @@ export interface SearchNode {
 
 /** Firestore's limit of values in `array-contains-any`. */
 const MAX_KEYS = 30;
-/** Gives keys with equal points the lowest priority for a split. */
+/** Makes a split of keys with equal points the last choice. */
 const NEXT_TO_NOTHING = 0.01;
 
 export function rootsOf(source: CandidateSource): SearchNode[] {
@@ -33,7 +33,7 @@ export function rootsOf(source: CandidateSource): SearchNode[] {
   }));
 }
 
-/** The score counts at most two shared sectors. */
+/** Limits the points to two shared sectors, like the score. */
 function sectorPointsOf({ source, sectors }: SearchNode): number {
   const { length } = sectors ?? source.sectors;
   if (length === 0) return 0;
@@ -93,7 +93,10 @@ export function splitNode(node: SearchNode): SearchNode[] {
   return best ? best[1]() : [];
 }
 
-/** Equality filters of the query. Skips the intent unless it is required, because the source's points decide on it. */
+/**
+ * Returns the equality filters of the query. Skips the intent unless required, because the source's points decide on
+ * it.
+ */
 export function filtersOf({
   source,
   intent,

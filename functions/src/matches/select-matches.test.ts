@@ -9,7 +9,7 @@ const of = (kind: Selectable['kind'], count: number, score: number): Selectable[
     score: score - index / 100,
   }));
 
-describe('the matches to keep', () => {
+describe('selectMatches', () => {
   it('are all while few, best first', () => {
     const selected = selectMatches([...of('talent', 2, 50), ...of('investor', 1, 60)]);
     expect(selected.map(({ id }) => id)).toEqual(['investor000', 'talent000', 'talent001']);

@@ -1,7 +1,7 @@
 import type { MatchKind } from '@samspill/domain/matches/match';
 
 export const MAX_CURRENT = 50;
-/** Matches of each kind to keep before better ones of another kind, so that talents do not displace investors. */
+/** Number of matches of each kind to keep before better ones of another, so that talents do not displace investors. */
 const OWN_PER_KIND = 10;
 
 export interface Selectable {

@@ -61,7 +61,7 @@ async function deliverMatch() {
   await deliverTwice(engine.deps, matchReactions, change);
 }
 
-describe('a current match', () => {
+describe('views of a current match', () => {
   it('is shown to each side without the other’s choice', async () => {
     await store(match({ personState: 'interested', projectState: 'dismissed' }));
     for (const [uid, side, state] of [
@@ -75,7 +75,7 @@ describe('a current match', () => {
   });
 
   it.each(['interested', 'dismissed', 'new'] as const)(
-    'stays exactly the same for the other side when one chooses: %s',
+    'do not change when the other side chooses: %s',
     async (state) => {
       await store(match({ personState: 'interested' }));
       const before = await engine.db.doc(matchViewPath('kari', ID)).get();
@@ -110,7 +110,7 @@ describe('a current match', () => {
   });
 });
 
-describe('a withdrawn match', () => {
+describe('views of a withdrawn match', () => {
   it('is shown to neither side, and is restored with the choices', async () => {
     await store(match());
     await choose('ola', 'interested');
@@ -137,15 +137,15 @@ describe('a withdrawn match', () => {
     expect(await viewOf('ola')).toBeUndefined();
   });
 
-  it('is deleted if neither side has chosen', async () => {
+  it('are deleted with the match if neither side has chosen', async () => {
     await store(match());
     await store(match({ status: 'withdrawn' }));
     expect(await readMatch()).toBeUndefined();
   });
 });
 
-describe('a deleted match', () => {
-  it('leaves no view', async () => {
+describe('views of a deleted match', () => {
+  it('are deleted', async () => {
     await store(match());
     await store(null);
     expect(await viewOf('kari')).toBeUndefined();
@@ -169,7 +169,7 @@ describe('a person’s data', () => {
     }
   });
 
-  it('are erased on both sides', async () => {
+  it('erases matches and views on both sides', async () => {
     await store(match());
     await matchesPersonalData.erase(engine.deps, { uid: 'ola', email: null });
     expect((await engine.db.collection(matchViewsPath('kari')).get()).size).toBe(0);
@@ -177,7 +177,7 @@ describe('a person’s data', () => {
   });
 });
 
-describe('the migration', () => {
+describe('matchViewsOfSides migration', () => {
   it('creates views of matches stored before views existed', async () => {
     await engine.write(matchPath(ID), match({ personState: 'interested' }));
     await engine.write(

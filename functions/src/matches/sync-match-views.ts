@@ -45,15 +45,15 @@ function writeView(
     if (snapshot.exists) transaction.delete(snapshot.ref);
     return;
   }
-  // A new `updatedAt` on one side must never show that the other side has chosen.
+  // Preserve `updatedAt`: a new time on one side would reveal that the other side has chosen.
   const { updatedAt: _, ...stored } = snapshot.data() ?? {};
   if (!isDeepStrictEqual(stored, wanted))
     transaction.set(snapshot.ref, { ...wanted, updatedAt: NOW() });
 }
 
 /**
- * Copies each side's choice into the match and the match into each side's view. Reads current state, so duplicate and
- * unordered events are safe. `formerUids` are users with a view that may have to go.
+ * Copies each side's choice into the match and the match into each side's view. Reads current state, so that repeated
+ * and unordered events are safe. `formerUids` are users whose view may be obsolete.
  */
 export async function syncMatchViews(
   deps: Pick<Deps, 'db' | 'log'>,
@@ -64,7 +64,7 @@ export async function syncMatchViews(
   await db.runTransaction(async (transaction) => {
     const stored = await transaction.get(db.doc(matchPath(matchId)));
     const match = matches.parse(deps, stored);
-    // Unreadable: neither the sides nor their choices are known.
+    // An unreadable match names neither the sides nor their choices.
     if (stored.exists && !match) return;
     const sides = match ? SIDES.map((side) => uidOnSide(match, side)) : [];
     const uids = [...new Set([...sides, ...formerUids])];

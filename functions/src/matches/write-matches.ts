@@ -54,7 +54,7 @@ interface Read {
 
 function settle(transaction: Transaction, read: Read, options: MatchOptions): void {
   const { own, other, snapshot, stored, blocked, isKept } = read;
-  // Unreadable match: leave it, because it may hold decisions.
+  // Keep an unreadable match, which may contain decisions.
   if (snapshot.exists && !stored) return;
   const pair = own && other ? pairOf(own, other) : null;
   const match = pair && isKept ? scorePair(pair, options, (uid) => blocked.has(uid)) : null;

@@ -12,7 +12,6 @@ const quietBucket = deps.storage.bucket('quiet-bucket');
 const PATIENCE = { timeout: scaled(50_000), interval: 200 };
 vi.setConfig({ testTimeout: scaled(120_000) });
 
-/** EXIF-rotated photo with a location: 800 px wide once rotated. */
 const photograph = () =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: '#2a7' } })
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -54,7 +53,7 @@ async function sizeOf(path: string) {
 const variantsAre = (path: string, expected: readonly string[]) =>
   vi.waitFor(async () => expect(await listVariants(path)).toEqual([...expected].sort()), PATIENCE);
 
-describe('an image that is uploaded', () => {
+describe('uploaded image', () => {
   it('gets smaller, upright copies without camera data, until it is deleted', async () => {
     const path = newPath();
     await bucket
@@ -124,7 +123,7 @@ describe('an image that is uploaded', () => {
     });
   });
 
-  it('gets copies when it is a very long screenshot', async () => {
+  it('gets copies if it is a very long screenshot', async () => {
     const create = { width: 400, height: 18_000, channels: 3, background: '#2a7' } as const;
     const path = newPath();
     const png = await sharp({ create }).png().toBuffer();

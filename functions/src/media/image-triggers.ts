@@ -19,7 +19,7 @@ import { isUploadedImage, placeOf } from './upload-place.ts';
 import { noteUpload } from './upload-store.ts';
 import { isUploadedInMaintenance } from './uploaded-in-maintenance.ts';
 
-/** Object names are random, so contents never change under a name. */
+/** Safe because object names are random and their contents never change. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 interface StoredObject {
@@ -44,14 +44,13 @@ const FORMATS: Readonly<Record<string, 'avif' | 'gif' | 'jpeg' | 'png' | 'webp'>
 };
 const REWRITTEN_QUALITY = 95;
 
-/** Animations with more pixels in total take too long to resize six times; their copies are static. */
+/** Maximum pixels of all frames: larger animations take too long to resize six times and get static copies. */
 const MAX_ANIMATION_PIXELS = 40_000_000;
 const MAX_WEBP_SIDE_PX = 16_383;
 
 interface Decoded {
   readonly image: Sharp;
   readonly width: number;
-  /** Image without metadata; null if there is nothing to remove. */
   readonly rewritten: Sharp | null;
 }
 
@@ -65,7 +64,7 @@ async function decode(
   const { format, width, height, autoOrient, pages = 1, exif, iptc, xmp } = await image.metadata();
   const kind = FORMATS[format];
   if (!kind) throw new Error(`${format} is not let in`);
-  // Asked before a pixel is read: where its size is in the head, a bomb costs nothing.
+  // Check before decoding: formats with their size in the header reveal a bomb at no cost.
   if (width * height > MAX_IMAGE_PIXELS) throw new Error(`${width} × ${height} pixels`);
   const isNoted = [exif, iptc, xmp].some((notes) => notes !== undefined);
   const animated = kind === 'gif' || kind === 'webp';
@@ -136,7 +135,8 @@ export async function makeVariants(deps: Deps, object: StoredObject): Promise<vo
     });
     if (!decoded) return false;
     const { rewritten } = decoded;
-    // First, since a run that finds the copies takes all for done. All frames of an animation may be too much.
+    // Rewrite first, since a later run that finds the copies skips everything. All frames of an animation may be too
+    // large to encode.
     const clean = await rewritten?.toBuffer().catch((error: unknown) => {
       deps.log.warn('notes of a picture stay', { path: object.name, error: String(error) });
     });
@@ -148,7 +148,7 @@ export async function makeVariants(deps: Deps, object: StoredObject): Promise<vo
     await original.delete({ ignoreNotFound: true });
     return;
   }
-  // Its deletion may have removed the copies before the last was made.
+  // A concurrent deletion may have removed the copies before the last was stored.
   const [isStillThere] = await original.exists();
   if (!isStillThere) await deleteVariants(deps, object);
 }
@@ -158,7 +158,7 @@ async function storeVariants(
   object: StoredObject,
   { image, width: originalWidth }: Pick<Decoded, 'image' | 'width'>,
 ): Promise<void> {
-  // Copies as wide as the original are the same: an animation takes seconds each.
+  // Reuse copies as wide as the original: each takes seconds for an animation.
   const copies = new Map<number, Buffer>();
   for (const width of IMAGE_WIDTHS.toReversed()) {
     const shownWidth = Math.min(width, originalWidth);
@@ -192,7 +192,7 @@ export async function deleteVariants(deps: Deps, { bucket, name }: StoredObject)
   );
 }
 
-/** Returns the user whose quota the file counts against; null for server files and for projects that do not exist. */
+/** Returns the user whose quota the file counts against; null for server files and for missing projects. */
 async function readUploader(deps: Deps, place: UploadPlace): Promise<string | null> {
   if (place.kind === 'screenshot') return null;
   if (place.kind === 'groupPicture') {
@@ -207,7 +207,6 @@ async function readUploader(deps: Deps, place: UploadPlace): Promise<string | nu
 
 const PDF_HEAD_BYTES = 1024;
 
-/** Checks the PDF header; accepts a file that was deleted in between. */
 async function isPdf(deps: Deps, { bucket, name }: StoredObject): Promise<boolean> {
   const file = deps.storage.bucket(bucket).file(name);
   if (!(await file.exists())[0]) return true;
@@ -254,7 +253,6 @@ interface FileReaction {
   readonly work: (deps: Deps, object: StoredObject, at: Date) => Promise<void>;
 }
 
-/** Retries for up to an hour, then records the failure for administrators. */
 function handle(deps: Deps, { name, change, work }: FileReaction) {
   const lose = ({ id, data }: StorageEvent, error: string) =>
     recordFailures(deps, { event: { id }, path: data.name, pattern: null, change }, [
@@ -282,7 +280,7 @@ const DELETE = {
 } as const;
 export const FILE_REACTIONS = [RECEIVE.name, DELETE.name];
 
-/** Decoding takes up to 2 GB and a whole CPU (docs/decisions/0044), so an instance takes one image at a time. */
+/** Handles one image per instance: decoding takes up to 2 GB and a whole CPU (docs/decisions/0044). */
 export const imageUploadedTrigger = (deps: Deps) =>
   onObjectFinalized({ memory: '4GiB', cpu: 1, concurrency: 1, retry: true }, handle(deps, RECEIVE));
 

@@ -60,7 +60,7 @@ async function findListed<T>(
   for (let next: Query | null = page; next && missing.size > 0; ) {
     const { docs } = await next.get();
     const found = of.parseAll(deps, docs);
-    // One that cannot be read may show any of them, and a file too many does no harm.
+    // An unreadable document may name any of them; keeping an unreferenced file is harmless.
     if (found.length < docs.length) return paths;
     for (const { data } of found) for (const { path } of listOf(data)) missing.delete(path);
     const last = docs.at(-1);
@@ -75,7 +75,6 @@ interface Named<T> {
   readonly listOf: (data: T) => readonly (string | null | undefined)[];
 }
 
-/** Returns the paths that the document names, or all paths if it is unreadable. */
 async function findNamed<T>(
   deps: Deps,
   { of, path, listOf }: Named<T>,
@@ -87,7 +86,7 @@ async function findNamed<T>(
   return data === undefined ? paths : listOf(data).filter((each) => typeof each === 'string');
 }
 
-/** Only messages by the uploader since the upload: a message is written after its files. */
+/** Selects only messages by the uploader since the upload: a message is written after its files. */
 const messagesSince = (
   db: Firestore,
   { conversationId, uid, since }: { conversationId: string; uid: string; since: Date },
@@ -126,7 +125,7 @@ async function findShown(
       return inDocument(sent, feedbackPath(place.feedbackId), ({ screenshotPath }) => [
         screenshotPath,
       ]);
-    // An edit may add it to what was written at any time before.
+    // Query all content: an edit may add the image to older items.
     case 'image': {
       const written = db.collection(CONTENT).where('author.uid', '==', place.uid);
       const listed = { of: illustrated, query: written, field: 'images' } as const;
@@ -147,7 +146,6 @@ const UNREFERENCED_MS = 7 * 24 * 60 * 60_000;
 interface Bounds {
   readonly perRound: number;
   readonly perRun: number;
-  /** Time budget of a run, below the function's timeout. */
   readonly runMs: number;
 }
 

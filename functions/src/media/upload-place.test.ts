@@ -4,7 +4,7 @@ import { isUploadedImage, placeOf } from './upload-place.ts';
 
 const FILE = '0123456789abcdef';
 
-describe('an upload', () => {
+describe('placeOf and isUploadedImage', () => {
   it.each([
     [`users/kari/photos/${FILE}`, { kind: 'photo', uid: 'kari' }],
     [`projects/p1/covers/${FILE}.png`, { kind: 'cover', projectId: 'p1' }],
@@ -17,7 +17,7 @@ describe('an upload', () => {
       { kind: 'attachment', conversationId: 'direct_kari_ola', uid: 'kari' },
     ],
     [feedbackScreenshotPath('f1'), { kind: 'screenshot', feedbackId: 'f1' }],
-  ])('at %s is known by its place', (path, place) => {
+  ])('recognise the path %s', (path, place) => {
     expect(placeOf(path)).toEqual(place);
   });
 

@@ -1,4 +1,3 @@
-/** Owner of an uploaded file, derived from its path. */
 export type UploadPlace =
   | { readonly kind: 'photo'; readonly uid: string }
   | { readonly kind: 'cover'; readonly projectId: string }
@@ -11,7 +10,7 @@ export type UploadPlace =
 
 type Named = Readonly<Record<string, string>>;
 
-/** File names without an underscore: generated copies have one. */
+/** Patterns of originals, whose names have no underscore, unlike generated copies. */
 const PLACES: readonly (readonly [RegExp, (named: Named) => UploadPlace])[] = [
   [/^users\/(?<uid>[^/]+)\/photos\/[^/_]+$/, ({ uid = '' }) => ({ kind: 'photo', uid })],
   [

@@ -15,7 +15,6 @@ export const uploadIdOf = (path: string): string => createHash('sha256').update(
 export const uploadRef = (db: Firestore, path: string): DocumentReference =>
   db.doc(uploadPath(uploadIdOf(path)));
 
-/** Records an upload. Idempotent. */
 export async function noteUpload(
   db: Firestore,
   { path, uid, at }: { readonly path: string; readonly uid: string | null; readonly at: Timestamp },

@@ -35,7 +35,7 @@ import { noteUpload, uploadRef } from './upload-store.ts';
 const DAY_MS = 86_400_000;
 const KARI = 'kari';
 
-/** No trigger listens to this bucket. */
+/** Bucket without triggers. */
 const bucket = createDeps().storage.bucket('quiet-bucket');
 const project = engineProject('uploads');
 const quiet = { bucket: () => bucket } as unknown as Deps['storage'];
@@ -114,7 +114,7 @@ describe('uploads by one person', () => {
     ['a deck', () => projectDeckPath('p1', newName())],
     ['a picture of a group', () => groupPicturePath('chat', newName())],
     ['a file in a conversation', () => `${attachmentFolder('chat', KARI)}/${newName()}`],
-  ])('beyond the limit is deleted, and costs no copies: %s', async (_name, newPath) => {
+  ])('deletes uploads beyond the limit before making copies: %s', async (_name, newPath) => {
     await project.db.doc(projectPath('p1')).set({ ownerId: KARI });
     await project.db.doc(conversationPath('chat')).set({ createdBy: KARI });
     await noteSoMany(newcomer);
@@ -153,7 +153,7 @@ describe('uploads by one person', () => {
     expect(await isThere(path)).toBe(true);
   });
 
-  it('counts for one day and only for the uploader', async () => {
+  it('counts the last day of the uploader only', async () => {
     for (let index = 0; index < newcomer; index += 1) {
       await noteAgo(userPhotoPath(KARI, newName()), 1.1);
       await noteAgo(userPhotoPath('ola', newName()), 0.1, 'ola');
@@ -244,7 +244,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
 };
 
-describe.each(Object.entries(PLACES))('%s that came a week ago', (_name, { newPath, shownBy }) => {
+describe.each(Object.entries(PLACES))('%s uploaded a week ago', (_name, { newPath, shownBy }) => {
   it('is deleted when unreferenced', async () => {
     const path = await put(newPath());
     await noteAgo(path, 7.1);
@@ -339,7 +339,7 @@ describe('a replaced image', () => {
   });
 });
 
-describe('the files of a pitch', () => {
+describe('removed files of a pitch', () => {
   const change = (fields: object) =>
     writeAndReact(
       { ...project, deps },

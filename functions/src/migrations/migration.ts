@@ -2,9 +2,8 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { Collection } from '../firestore/collection.ts';
 
-/** Converts documents of an earlier version to the current schema. */
 export interface Migration {
-  /** Date and subject. Must not change after a run: progress is stored under it. */
+  /** Date and subject. Must not change after a run, since it identifies the stored progress. */
   readonly id: string;
   readonly about: string;
   readonly collection: Collection<unknown>;

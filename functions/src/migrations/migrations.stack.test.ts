@@ -74,7 +74,7 @@ describe('documents of the previous version', () => {
   });
 });
 
-describe('a migration', () => {
+describe('runMigration', () => {
   it('changes only its fields', async () => {
     expect(await migrate()).toMatchObject(ALL);
     expect(await readAll()).toEqual(migrated(before));

@@ -20,7 +20,7 @@ import {
 /** Leaves space for the state in Firestore's batch of 500 writes. */
 export const MAX_PAGE_SIZE = 400;
 const MAX_ATTEMPTS = 10;
-/** NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION and ABORTED: a write happened between read and commit. */
+/** NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION and ABORTED: another write happened between read and commit. */
 const CONFLICTS: readonly unknown[] = [5, 6, 9, 10];
 
 export interface MigrationRun {

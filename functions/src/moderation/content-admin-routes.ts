@@ -51,7 +51,7 @@ const toItems = (
 const narrow = (query: Query, field: string, value: string | boolean | undefined): Query =>
   value === undefined ? query : query.where(field, '==', value);
 
-/** Rereads the hits, because the search index may be stale. */
+/** Reads the hits again, because the search index may be stale. */
 async function toFoundPage(
   deps: Deps,
   kind: 'content' | 'comment',
@@ -65,7 +65,7 @@ async function toFoundPage(
   return { items: items.filter((item) => state === undefined || item.state === state), next };
 }
 
-/** Lists the newest content. With an author and no search words, the kind is filtered within the page. */
+/** Lists the newest content. With an author and no search words, filters the kind within the page. */
 export async function listContent(
   deps: Deps,
   { q = '', kind, state, author }: ContentFilter,
@@ -146,7 +146,7 @@ const ContentQuerySchema = strictQuery({ ...PAGE_QUERY, ...ContentFilterSchema.e
 const CommentQuerySchema = strictQuery({
   ...PAGE_QUERY,
   ...CommentFilterSchema.entries,
-  // Text search uses its own cursors.
+  // Text search has cursors of another form.
   after: v.optional(v.union([CommentCursorSchema, JoinedIdSchema], 'must be a cursor')),
 });
 const ProjectQuerySchema = strictQuery({
@@ -158,7 +158,6 @@ const TextParamsSchema = v.object({ id: IdSchema, action: ActionSchema });
 const CommentParamsSchema = v.object({ contentId: IdSchema, id: IdSchema, action: ActionSchema });
 const ProjectParamsSchema = v.object({ id: IdSchema, action: v.picklist(['hide', 'restore']) });
 
-/** `/api/admin/content`: lists content, hidden items included; hides, shows and deletes it with a reason. */
 export function contentAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', ContentQuerySchema), async (c) => {
@@ -193,7 +192,6 @@ export function contentAdminRoutes(deps: Deps) {
     );
 }
 
-/** `/api/admin/projects`: lists all projects; hides and shows them with a reason. */
 export function projectAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', ProjectQuerySchema), async (c) => {

@@ -30,7 +30,6 @@ interface HeldKind<Params extends { readonly contentId: string }> {
   readonly subjectOf: (placed: Placed) => NotificationRequest['subject'];
 }
 
-/** Holds the text unless its author has deleted it. */
 async function hold(deps: Deps, of: Collection<LimitedText>, { ref }: DocumentSnapshot) {
   await deps.db.runTransaction(async (transaction) => {
     if (!isVisible(of.parse(deps, await transaction.get(ref)))) return;
@@ -84,7 +83,7 @@ const holdExcess = <Params extends { readonly contentId: string }>({
           (await hasTooManyLinks(deps, text)));
       if (isOver) await hold(deps, of, made);
       const placed = { path, contentId, text };
-      // A previous delivery may have held it and crashed before the notification.
+      // An earlier delivery may have held it and crashed before the notification.
       if (isOver || status === 'held') await notifyAuthor(deps, placed, subjectOf(placed));
     },
   });

@@ -37,7 +37,6 @@ const accountOf = (uid: string) => ({
   ...accounts.get(uid),
 });
 
-/** Fakes Auth; uses the real database. */
 const deps = (): Deps => ({
   ...project.deps,
   auth: {
@@ -115,7 +114,7 @@ async function addUntrusted(
 }
 
 describe('content reported by several trusted members', () => {
-  it('is hidden at the third report, notifies its author and leaves the reports open', async () => {
+  it('is hidden at the third report, with a notification to its author and the reports left open', async () => {
     const id = await publish();
     await reportAll(['ola', 'kari'], id);
     expect(await statusOf(id)).toBe('visible');
@@ -145,7 +144,7 @@ describe('content reported by several trusted members', () => {
     expect(await told(id)).toMatchObject({ count: 1 });
   });
 
-  it('is not hidden again by the same reports once an administrator has shown it', async () => {
+  it('stays visible after an administrator restored it despite the reports', async () => {
     const id = await publish();
     const changes = await reportAll(['ola', 'kari', 'per'], id);
     await moderate(
@@ -159,7 +158,7 @@ describe('content reported by several trusted members', () => {
     expect(await statusOf(id)).toBe('visible');
   });
 
-  it('notifies the author when the delivery that hid it did not', async () => {
+  it('notifies the author in a later delivery if the one that hid it failed before', async () => {
     const id = await publish();
     const changes = await reportAll(['ola', 'kari', 'per'], id);
     await project.db.recursiveDelete(
@@ -170,7 +169,7 @@ describe('content reported by several trusted members', () => {
     expect(await told(id)).toMatchObject({ decision: { action: 'hold' } });
   });
 
-  it('that its author has deleted is left alone', async () => {
+  it('is not changed after its author deleted it', async () => {
     const id = await publish();
     await project.db.doc(contentPath(id)).update({ status: 'deleted' });
     await reportAll(['ola', 'kari', 'per'], id);
@@ -196,7 +195,7 @@ describe('a report that does not count', () => {
     expect(await statusOf(id)).toBe('hidden');
   });
 
-  it('never suspends a reported user', async () => {
+  it('include a report about a user', async () => {
     const change = await project.write(reportPath('ola', 'user', AUTHOR, null), {
       reporterId: 'ola',
       targetKind: 'user',

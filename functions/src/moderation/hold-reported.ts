@@ -74,7 +74,7 @@ async function hold(deps: Deps, target: ModeratedTarget & { readonly kind: Moder
     reason: '',
     key: earliestOf(waiting),
   } as const;
-  // A previous delivery may have hidden it and crashed before the notification.
+  // An earlier delivery may have hidden it and crashed before the notification.
   if (item.state === 'hidden') await notifyAuthor(deps, item, ruling);
   if (item.state === 'visible') await hide(deps, target, ruling);
 }
@@ -87,7 +87,7 @@ async function hide(
   try {
     await moderate(deps, target, { ...ruling, logAs: `${target.kind}.hide` });
   } catch (error) {
-    // Another report's event was quicker, or the author deleted it.
+    // Another report's event hid it first, or the author deleted it.
     if (!(error instanceof AppError)) throw error;
   }
 }

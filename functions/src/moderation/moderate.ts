@@ -47,7 +47,7 @@ export interface Ruling {
 
 export function auditTargetOf(item: ModeratedItem): AuditTarget {
   const { kind, id, title, body } = item;
-  // Keeps private messages out of the audit log.
+  // Keep private messages out of the audit log.
   if (kind === 'message') return { kind: 'report', id, label: id };
   return { kind, id, label: title || toExcerpt(body, MAX_LABEL_CHARS) || id };
 }
@@ -124,7 +124,7 @@ export async function moderate(
 ): Promise<ModeratedItem> {
   const { item, isChanged } = await rule(deps, target, ruling);
   const { actorId, action, reason, key = randomUUID() } = ruling;
-  // Skips the author if rejected reports concern content that was never hidden.
+  // Don't notify the author of rejected reports about content that was never hidden.
   if (isChanged || action === 'hide')
     await notifyAuthor(deps, item, { actorId, action, reason, key });
   return { ...item, state: STATE_AFTER[action] };

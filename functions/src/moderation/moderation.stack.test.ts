@@ -159,7 +159,7 @@ async function notificationsOf(kind: string, id: string): Promise<Notification |
 }
 
 describe('hiding, showing and deleting content', () => {
-  it('hides content with a reason, notifies its author and shows it again', async () => {
+  it('hide content with a reason, notify its author and show it again', async () => {
     const id = await publish('Kjøp nå!');
     expect(await post(`/content/${id}/hide`)).toMatchObject({
       status: 200,
@@ -221,7 +221,7 @@ describe('hiding, showing and deleting content', () => {
     expect(await post(`/content/${id}/restore`)).toMatchObject({ status: 409 });
   });
 
-  it('does the same with a comment', async () => {
+  it('hide and delete a comment', async () => {
     const contentId = await publish('Et innlegg');
     const id = await comment(contentId, 'Stygt sagt');
     const path = `/content/${contentId}/comments/${id}`;
@@ -246,7 +246,7 @@ describe('hiding, showing and deleting content', () => {
     ]);
   });
 
-  it('hides a project and shows it again', async () => {
+  it('hide a project and show it again', async () => {
     const id = await publishProject('Tvilsomt prosjekt');
     expect((await post(`/projects/${id}/hide`)).status).toBe(200);
     expect((await db.doc(projectPath(id)).get()).get('hidden')).toBe(true);
@@ -289,7 +289,7 @@ describe('hiding, showing and deleting content', () => {
   });
 
   it.each(['=HYPERLINK("https://x.no")', '<script>alert(1)</script>', '__proto__'])(
-    'keeps a reason as it was written: %s',
+    'store a reason unchanged: %s',
     async (reason) => {
       const id = await publish('Merkelig grunn');
       await post(`/content/${id}/hide`, { reason });
@@ -303,13 +303,13 @@ describe('hiding, showing and deleting content', () => {
     ['a path', 'a%2Fb'],
     ['markup', '%3Cscript%3E'],
     ['one too long', 'x'.repeat(129)],
-  ])('answers an id that is none with what is wrong: %s', async (_name, id) => {
+  ])('reject an invalid id: %s', async (_name, id) => {
     for (const path of [`/content/${id}/hide`, `/projects/${id}/hide`, `/polls/${id}/close`])
       expect([400, 404]).toContain((await post(path)).status);
   });
 });
 
-describe('the lists', () => {
+describe('moderation lists', () => {
   it('show hidden texts, filtered as requested', async () => {
     const hidden = await publish('Skjult tekst', { status: 'hidden' });
     const poll = await publish('Hva nå?', {
@@ -393,7 +393,7 @@ describe('the lists', () => {
     await expect.poll(listed).toEqual([hidden]);
   });
 
-  it('list projects that are hidden, the latest first', async () => {
+  it('list hidden projects, newest first', async () => {
     const id = await publishProject('Skjult for alle');
     await post(`/projects/${id}/hide`);
     const { items } = await get<ModeratedPage>('/projects?state=hidden&limit=50');
@@ -412,7 +412,7 @@ describe('the lists', () => {
     ['too long words for texts', `/content?q=${'x'.repeat(201)}`],
     ['an unknown status', '/reports?status=closed'],
     ['an unknown origin', '/polls?from=nobody'],
-  ])('answer %s with what is wrong', async (_name, path) => {
+  ])('reject %s', async (_name, path) => {
     const { status, body } = await callApi(`${ADMIN_API}${path}`, { cookie: admin.cookie });
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -498,7 +498,7 @@ describe('reports', () => {
     ).toMatchObject({ status: 409 });
   });
 
-  it('closes rejected reports and skips the author of content that was never hidden', async () => {
+  it('are closed when rejected, without notifying the author of content that was never hidden', async () => {
     const id = await publish('Helt i orden');
     const target = { targetKind: 'content', targetId: id } as const;
     await report(reporter.uid, target);

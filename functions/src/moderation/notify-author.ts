@@ -21,14 +21,13 @@ function subjectOf({ kind, id, contentId, title, body }: ModeratedItem): Notific
   };
 }
 
-/** Notifies the author of the ruling and its reason; `key` makes it idempotent. */
 export async function notifyAuthor(
   deps: Deps,
   item: ModeratedItem,
   { action, reason, actorId, key }: Decision & { readonly actorId: string; readonly key: string },
 ): Promise<void> {
   const recipientUid = item.author.uid;
-  // Skips texts whose author's account was deleted.
+  // The author's account was deleted, or the author is the administrator.
   if (recipientUid === '' || recipientUid === actorId) return;
   const subject = subjectOf(item);
   const decision = { action, reason };

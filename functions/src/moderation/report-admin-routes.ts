@@ -48,7 +48,6 @@ const targetOf = (report: Report): ModeratedTarget => ({
 });
 const keyOf = ({ kind, id, contentId }: ModeratedTarget) => `${kind} ${contentId} ${id}`;
 
-/** Maximum query pages read to fill one result page. */
 const MAX_ROUNDS = 5;
 
 const newestFirst = (one: Found<Report>, other: Found<Report>) =>
@@ -168,7 +167,6 @@ interface Verdict {
   readonly reason: string;
 }
 
-/** Closes reports on users and on deleted items, which leave nothing to hide. */
 async function settleAlone(
   deps: Deps,
   target: ModeratedTarget,
@@ -237,7 +235,6 @@ const DecisionSchema = v.strictObject({
   contentId: v.optional(v.nullable(IdSchema), null),
 });
 
-/** `/api/admin/reports`: lists reported items and decides on them. */
 export function reportAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', QuerySchema), async (c) => {

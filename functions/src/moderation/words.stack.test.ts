@@ -91,7 +91,7 @@ describe('posts and comments', () => {
   });
 });
 
-describe('the routes', () => {
+describe('moderation routes', () => {
   it('accept their own cursors', async () => {
     await publish('c1', { body: 'Klokker' });
     for (const id of ['k1', 'k2', 'k3']) await comment(id, { body: 'Klokker' });

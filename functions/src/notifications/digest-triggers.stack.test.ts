@@ -57,7 +57,7 @@ async function mailsTo(uid: string): Promise<string[]> {
 
 const readDevMail = async () => (await fetch(`${SITE_URL}/api/_dev/mail`)).text();
 
-describe('the scheduler', () => {
+describe('digest schedule', () => {
   it(
     'sends the daily digest only to daily subscribers, once for repeated runs',
     async () => {

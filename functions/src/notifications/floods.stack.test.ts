@@ -49,7 +49,7 @@ const commentMentioning = (mentions: readonly string[]): DocumentData => ({
   mentions,
 });
 
-describe('a comment that is edited to mention ten others each time', () => {
+describe('comment edited to mention ten other users each time', () => {
   it('reaches up to the daily quota of a new account, not all forty', async () => {
     await project.db.doc(contentPath('item')).set(contentDocument('item', LOUD));
     for (let start = 0; start < CROWD.length; start += 10) {
@@ -72,7 +72,7 @@ describe('a comment that is edited to mention ten others each time', () => {
   });
 });
 
-describe('thirty posts that mention one person', () => {
+describe('thirty posts that mention one user', () => {
   const mentionAll = () =>
     Promise.all(
       Array.from({ length: 30 }, (_, index) =>

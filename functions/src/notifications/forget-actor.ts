@@ -29,7 +29,6 @@ async function removeActor(
   if (memory?.exists) transaction.update(memoryRef, { actorIds: group.actorIds });
 }
 
-/** Removes a user from another user's recent notifications and deletes those without another actor. */
 export async function forgetActor(deps: Deps, recipientUid: string, uid: string): Promise<void> {
   const latest = await deps.db
     .collection(notificationsPath(recipientUid))

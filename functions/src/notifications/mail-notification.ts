@@ -16,7 +16,7 @@ interface Addressed {
 }
 
 /**
- * Adds the mail document to the transaction. Skips unconfirmed addresses, otherwise a user could make the site write to
+ * Adds the mail document to the transaction. Skips unconfirmed addresses: otherwise users could make the site write to
  * strangers.
  */
 export async function mailNotification(

@@ -4,7 +4,9 @@ import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import { defineCollection } from '../firestore/collection.ts';
 
-/** `users/{uid}/notified/{id}`: per-notification dedup state; may exist before the notification does. */
+/**
+ * State in `users/{uid}/notified/{id}` that prevents duplicate notifications; may exist before the notification does.
+ */
 const MemorySchema = v.strictObject({
   keys: v.optional(v.array(v.string()), []),
   actorIds: v.optional(v.array(v.string()), []),

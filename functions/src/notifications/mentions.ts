@@ -11,7 +11,6 @@ type MentioningText = Pick<Content, 'status' | 'mentions'>;
 const mentionsOf = (text: MentioningText | undefined): readonly string[] =>
   text?.status === 'visible' ? text.mentions : [];
 
-/** Returns the users that a visible text mentions now and did not before. */
 export function newlyMentioned({ before, after }: DocumentChange<MentioningText>): string[] {
   const known = new Set(mentionsOf(before));
   return mentionsOf(after).filter((uid) => !known.has(uid));
@@ -23,7 +22,7 @@ interface Mentions {
   readonly tell: (uid: string) => Promise<void>;
 }
 
-/** Serializes the mentions of an author, so that each text sees the quota used by the previous one. */
+/** Serializes the mentions by an author, so that each text sees the quota used by the previous one. */
 const notifyInTurn = createBatches<Mentions>('tell mentions', async (deps, waiting) => {
   for (const { actorUid, uids, tell } of waiting) {
     const others = uids.filter((uid) => uid !== actorUid);

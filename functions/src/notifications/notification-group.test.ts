@@ -5,7 +5,7 @@ const card = (uid: string) => ({ uid, name: uid.toUpperCase(), photoPath: null }
 const by = (uid: string, key = `like ${uid}`): Event => ({ key, actor: card(uid) });
 const groupOf = (...events: Event[]) => events.reduce(addToGroup, startGroup([]));
 
-describe('a group of events', () => {
+describe('notification group', () => {
   it('counts people and names the latest three, latest first', () => {
     const group = groupOf(by('a'), by('b'), by('c'), by('d'));
     expect(group.count).toBe(4);
@@ -40,7 +40,7 @@ describe('a group of events', () => {
     expect(addToGroup(group, by('a', 'like again'))).toMatchObject({ count: 2 });
   });
 
-  it('is unchanged by the removal of an actor that it does not name', () => {
+  it('ignores the removal of an actor that it does not name', () => {
     const group = groupOf(by('a'), by('b'), by('c'), by('d'));
     expect(removeFromGroup(group, 'a')).toBe(group);
   });

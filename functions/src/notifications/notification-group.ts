@@ -8,7 +8,6 @@ export interface NotificationGroup {
   readonly actors: readonly AuthorCard[];
   readonly count: number;
   readonly actorIds: readonly string[];
-  /** Keys of counted events, also from groups that were read. */
   readonly keys: readonly string[];
 }
 
@@ -18,7 +17,6 @@ function withActor(actors: readonly AuthorCard[], actor: AuthorCard): AuthorCard
   return [actor, ...actors.filter(({ uid }) => uid !== actor.uid)].slice(0, MAX_SHOWN_ACTORS);
 }
 
-/** Adds an event to the group; returns the input object if it was counted before. */
 export function addToGroup(group: NotificationGroup, event: Event): NotificationGroup {
   if (group.keys.includes(event.key)) return group;
   const keys = [...group.keys, event.key].slice(-MAX_REMEMBERED);

@@ -17,13 +17,13 @@ export interface NotificationRequest {
   readonly recipientUid: string;
   readonly type: NotificationType;
   readonly event?: NotificationEvent;
-  /** Null for anonymous events; `count` then holds the number of people. */
+  /** Null for anonymous events; `count` is then the number of people. */
   readonly actor: AuthorCard | null;
   readonly count?: number;
   readonly subject: NotificationSubject;
   readonly decision?: Decision;
   readonly answer?: string;
-  /** Path of the written document; identifies the event across deliveries. */
+  /** Path of the written document, which identifies the event across deliveries. */
   readonly key: string;
   readonly about: readonly string[];
 }

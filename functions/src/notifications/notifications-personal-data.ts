@@ -21,7 +21,6 @@ import { memories } from './memories.ts';
 
 const NOTIFICATIONS_PAGE = '/notifications';
 
-/** Removes an actor and replaces a link to it; returns null if no actor remains. */
 function withoutActor(notification: Notification, uid: string): Partial<Notification> | null {
   const actors = notification.actors.filter((actor) => actor.uid !== uid);
   const count = notification.count - 1;
@@ -31,7 +30,9 @@ function withoutActor(notification: Notification, uid: string): Partial<Notifica
   return { actors, count, subject: { ...subject, href } };
 }
 
-/** `notified` lists all actors of a group, even actors that the notification only counts. */
+/**
+ * Removes the user from a group found by `notified`, which lists all actors, even if the notification only counts them.
+ */
 async function forgetIn(deps: Deps, memory: QueryDocumentSnapshot, uid: string): Promise<void> {
   const { uid: recipientUid } = memories.paramsOf(memory.ref.path);
   const ref = deps.db.doc(`${notificationsPath(recipientUid)}/${memory.id}`);
@@ -39,10 +40,10 @@ async function forgetIn(deps: Deps, memory: QueryDocumentSnapshot, uid: string):
     const [stored, remembered] = await transaction.getAll(ref, memory.ref);
     const { actorIds = [], keys = [] } = memories.parse(deps, remembered) ?? {};
     const told = notifications.parse(deps, stored);
-    // Taken out since the query, and not counted any more.
+    // Another write may have removed the user since the query.
     const isCounted = actorIds.includes(uid);
     if (isCounted && stored?.exists && told?.actors.length !== 0) {
-      // One that cannot be read may name the person.
+      // An unreadable notification may name the user, so it is deleted.
       const left = told ? withoutActor(told, uid) : null;
       if (left) transaction.update(ref, left);
       else transaction.delete(ref);
@@ -97,7 +98,6 @@ async function collectMails(deps: Deps, email: string): Promise<readonly object[
 const collectDevices = ({ db }: Deps, uid: string) =>
   collectFound(db.collection(devicesPath(uid)).select('createdAt', 'updatedAt'));
 
-/** Exports the user's notifications and mails; also removes the user from the notifications of others. */
 export const notificationsPersonalData: PersonalData = {
   name: 'notifications',
   collect: async (deps, { uid, email }) => ({

@@ -24,7 +24,7 @@ const project = { ...engine, deps: withAccounts(engine.deps, (uid) => !unconfirm
 const card = (uid: string) => ({ uid, name: uid, photoPath: null });
 const times = () => ({ createdAt: Timestamp.now(), updatedAt: Timestamp.now() });
 
-/** Creates users per test: the tests run concurrently, because each waits a second for a second delivery. */
+/** Creates users per test: the tests run concurrently, because each waits a second for a repeated delivery. */
 async function given(count: number): Promise<string[]> {
   serial += 1;
   const people = Array.from({ length: count }, (_, index) => `t${serial}-p${index}`);
@@ -87,8 +87,8 @@ async function inboxOf(uid: string) {
 const mailTo = async (address: string) =>
   (await project.db.collection('mail').where('to', '==', address).get()).docs;
 
-describe.concurrent('a like', () => {
-  it('notifies the author once and groups the likes of others', async () => {
+describe.concurrent('notification of a like', () => {
+  it('reaches the author once and groups the likes of others', async () => {
     const [author = '', ola = '', kari = ''] = await given(3);
     const id = await post(author);
     await like(id, ola);
@@ -105,13 +105,13 @@ describe.concurrent('a like', () => {
     ]);
   });
 
-  it('sends no notification for the author’s own item', async () => {
+  it('is not sent for the author’s own item', async () => {
     const [author = ''] = await given(1);
     await like(await post(author), author);
     expect(await notificationsOf(author)).toEqual([]);
   });
 
-  it('reopens a read group on a new event and ignores an old one', async () => {
+  it('reopens a read group for a new event and ignores an old one', async () => {
     const [author = '', ola = '', kari = ''] = await given(3);
     const id = await post(author);
     const first = await like(id, ola);
@@ -137,9 +137,9 @@ describe.concurrent('a like', () => {
   });
 });
 
-describe.concurrent('a blocked or muted user', () => {
+describe.concurrent('blocks and mutes', () => {
   it.each(['author blocks', 'actor blocks', 'author mutes', 'author mutes the item'])(
-    'sends no notification of likes and comments when the %s',
+    'suppress notifications of likes and comments when the %s',
     async (how) => {
       const [author = '', ola = ''] = await given(2);
       const id = await post(author);
@@ -156,7 +156,7 @@ describe.concurrent('a blocked or muted user', () => {
     },
   );
 
-  it('no longer follows and is in no feed after a block', async () => {
+  it('remove a blocked user’s follow and feed items', async () => {
     const [author = '', ola = ''] = await given(2);
     await post(author);
     await follow(ola, author);
@@ -190,7 +190,7 @@ describe.concurrent('a comment', () => {
     expect(await inboxOf(author)).toEqual({});
   });
 
-  it('that its author deleted is emptied and no longer counted', async () => {
+  it('is emptied and no longer counted when its author deletes it', async () => {
     const [author = '', ola = ''] = await given(2);
     const id = await post(author);
     const commentId = await comment(id, ola);
@@ -261,7 +261,7 @@ describe.concurrent('preferences', () => {
     expect(await mailTo(`${author}@samspill.test`)).toHaveLength(1);
   });
 
-  it('send no mail to an unconfirmed address', async () => {
+  it('prevent mail to an unconfirmed address', async () => {
     const [author = '', ola = ''] = await given(2);
     unconfirmed.add(author);
     await choose(author, { inApp: false, email: true });

@@ -74,7 +74,7 @@ async function withoutMailOfSame(
   return (await wasMailed(deps, pair, MAIL_INTERVAL_MS)) ? { ...channels, email: false } : channels;
 }
 
-/** Part of a burst already notified and still unread. */
+/** Whether the message is part of a burst that was notified and is still unread. */
 function isNotifiedAlready(deps: Deps, memory: Memory | undefined, change: GroupChange): boolean {
   const { last, before, group, wasOpen } = change;
   if (last.type !== 'message' || !wasOpen || !memory?.toldAt || group.count !== before.count)
@@ -89,7 +89,6 @@ interface GroupChange {
   readonly wasOpen: boolean;
 }
 
-/** Counts the requests of a recipient, type and subject. Returns the new group; null if all were counted before. */
 function record(
   deps: Deps,
   notificationRequests: readonly NotificationRequest[],
@@ -108,7 +107,7 @@ function record(
     if (group === before) return null;
     const mailedAt = memory?.mailedAt ?? null;
     const wasOpen = stored?.readAt === null;
-    // Messages are mailed when they have waited unread for a while: conversations/mail-unread.ts.
+    // Messages are mailed only after being unread for a while: conversations/mail-unread.ts.
     const isDue = last.type !== 'message' && isMailDue(deps, channels, wasOpen, mailedAt);
     const isQuiet = isNotifiedAlready(deps, memory, { last, before, group, wasOpen });
     if (channels.inApp && !isQuiet)
@@ -163,7 +162,7 @@ const groupOf = (notificationRequest: NotificationRequest) =>
 const isPersonal = ({ type, event }: NotificationRequest) =>
   event !== undefined || type === 'request' || type === 'match' || type === 'message';
 
-/** Serializes the notifications of an actor to a recipient, so that the daily quota holds. */
+/** Serializes the notifications by an actor to a recipient, so that the daily quota is respected. */
 const notifyInTurn = createBatches<NotificationRequest>(
   'tell of one person',
   async (deps, waiting) => {

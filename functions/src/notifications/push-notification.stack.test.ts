@@ -61,7 +61,7 @@ const notificationsOf = async (uid: string) =>
 const isRegistered = async (uid: string, slot: string) =>
   (await db.doc(devicePath(uid, slot)).get()).exists;
 
-describe.concurrent('a push', () => {
+describe.concurrent('push notification', () => {
   it('is sent once to every device across redeliveries', async () => {
     const { author, actor } = await given();
     await db.doc(devicePath(author, '7')).set(registered(`${author}-laptop`));

@@ -34,7 +34,7 @@ async function push(
   const codes = outcomes.flatMap(({ state, code }) => (state === 'failed' ? [code] : []));
   if (codes.length > 0) deps.log.warn('push not sent', { uid: recipientUid, codes });
   const gone = reached.filter((_, index) => outcomes[index]?.state === 'gone');
-  // Keeps a device that was registered again: its token differs.
+  // Keep a device that was registered again: its token differs.
   await Promise.all(
     gone.map(({ doc }) =>
       doc.ref.delete({ lastUpdateTime: doc.updateTime }).catch(() => undefined),
@@ -55,7 +55,7 @@ export async function pushNotification(
     await push(deps, notificationRequest, group);
   } catch (error) {
     const { recipientUid: uid } = notificationRequest;
-    // Not the error itself: what FCM and its SDK say may repeat a token.
+    // Don't log the error itself, which may contain a token.
     const { code } = Object(error) as { readonly code?: unknown };
     deps.log.warn('push not sent', { uid, codes: [String(code)] });
   }

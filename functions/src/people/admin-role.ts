@@ -11,8 +11,8 @@ const admins = defineCollection(SITE_ADMINS, v.strictObject({ uids: v.array(v.st
 const MAX_ACCOUNTS = 100;
 
 /**
- * `site/admins`: index of administrators, because Auth cannot be queried by claim. The API checks the claim; rules
- * check both, because a token keeps a revoked claim for up to an hour.
+ * Lists administrators from the index in `site/admins`, because Auth cannot be queried by claim. The API checks the
+ * claim; rules check both, because a token keeps a revoked claim for up to an hour.
  */
 export async function listAdminIds(deps: Deps): Promise<readonly string[]> {
   return (await admins.read(deps, SITE_ADMINS))?.uids ?? [];
@@ -29,8 +29,8 @@ async function forgetAdmin(deps: Deps, uid: string): Promise<void> {
 }
 
 /**
- * Adds an administrator to the index and checks the claim again after the write: a concurrent removal is undone either
- * here or by its own last step.
+ * Adds an administrator to the index and checks the claim again after the write: a concurrent removal is completed
+ * either here or by its own last step.
  */
 export async function rememberAdmin(deps: Deps, uid: string): Promise<void> {
   if ((await listAdminIds(deps)).includes(uid)) return;

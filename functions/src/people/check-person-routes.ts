@@ -14,7 +14,6 @@ import { validate } from '../http/validate.ts';
 import { readAdminPerson } from './person-admin-store.ts';
 
 interface Check {
-  /** Checked name; null removes the mark. */
   readonly name: string | null;
   readonly actorId: string;
 }
@@ -57,7 +56,6 @@ async function readOther(deps: Deps, caller: SignedInUser, uid: string) {
   return person;
 }
 
-/** `/api/admin/users/:uid/check` and `uncheck`: identity checks by administrators. */
 export function checkPersonRoutes(deps: Deps) {
   const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()

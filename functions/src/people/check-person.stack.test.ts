@@ -56,7 +56,7 @@ describe('identity checks', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
   });
 
-  it('rejects the administrator’s own account, non-administrators and unknown users', async () => {
+  it('reject the administrator’s own account, non-administrators and unknown users', async () => {
     expect((await ask('check', admin.uid, { name: 'Astrid' })).status).toBe(409);
     expect((await ask('check', investor.uid, { name: NAME }, investor.cookie)).status).toBe(403);
     expect((await ask('check', 'not-there', { name: NAME })).status).toBe(404);

@@ -44,8 +44,8 @@ interface InvestorPage {
 }
 
 /**
- * Firestore allows one array filter per query: queries by sector and filters the stage here. With both, reads a bounded
- * number of pages to fill one.
+ * Queries by sector and filters the stage in memory, since Firestore allows one array filter per query. With both,
+ * reads a bounded number of pages to fill one.
  */
 export async function listInvestors(
   deps: Deps,

@@ -144,7 +144,6 @@ function roleRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
     });
 }
 
-/** `/api/admin/users`: people, roles and suspension. */
 export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   return new Hono<UserEnv>()
     .route('/', listRoutes(deps))

@@ -117,7 +117,6 @@ const BY: Readonly<Record<AdminPersonSort, (a: AdminPerson, b: AdminPerson) => n
   name: (a, b) => a.displayName.localeCompare(b.displayName, 'nb'),
 };
 
-/** Lists the few users that Auth or the administrator index names, on one page. */
 async function listNamed(
   deps: Deps,
   uids: readonly string[],
@@ -131,7 +130,7 @@ async function listNamed(
   return { people: people.toSorted(BY[filter.sort]), next: null, total: people.length };
 }
 
-/** Query by the most selective filter; the other filters apply to its page. */
+/** Queries by the most selective filter; the caller filters the page by the others. */
 function adminPeopleQuery(deps: Deps, filter: AdminPersonFilter): Query {
   const [field, direction] = ORDER[filter.sort];
   const all = deps.db.collection(USERS);

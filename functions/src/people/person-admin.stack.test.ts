@@ -92,7 +92,7 @@ async function writeHeadline({ uid, idToken }: Account, headline: string): Promi
   return response.status;
 }
 
-describe('the list of users', () => {
+describe('user list', () => {
   let people: Member[];
 
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('the list of users', () => {
     const [berit, anders] = people;
     if (!berit || !anders) throw new Error('three have joined');
     await db.doc(userPath(anders.uid)).update({ seeded: true });
-    // The trigger writes what people are found by.
+    // A trigger writes the search tokens.
     await vi.waitFor(
       async () => expect(uidsOf(await list({ q: word }))).toHaveLength(people.length),
       { timeout: scaled(20_000), interval: 300 },
@@ -159,7 +159,7 @@ describe('the list of users', () => {
     expect((await list({ limit: '1' })).total).toBeGreaterThanOrEqual(people.length);
   });
 
-  it('gives page after page, each person once, also where a filter lets few by', async () => {
+  it('returns each user once across pages, also with a selective filter', async () => {
     for (const filter of [{ q: word }, { q: word, seeded: 'no' }]) {
       const seen: string[] = [];
       let after: string | null = null;
@@ -214,7 +214,7 @@ describe('the list of users', () => {
     ['a formula', '=HYPERLINK("https://x.test";"y")'],
     ['markup', '<script>alert(1)</script>'],
     ['nothing but signs', '%%%///…'],
-  ])('answers %s with a list', async (_name, q) => {
+  ])('returns a list for %s', async (_name, q) => {
     await list({ q });
   });
 
@@ -225,7 +225,7 @@ describe('the list of users', () => {
     ['sort', { sort: 'age' }],
     ['limit', { limit: '1000' }],
     ['after', { after: '../x' }],
-  ])('names %s when it cannot be', async (field, query) => {
+  ])('rejects an invalid %s', async (field, query) => {
     const path = `${USERS_API}?${new URLSearchParams(query as unknown as Record<string, string>)}`;
     expect(await callApi(path, { cookie: admin.cookie })).toMatchObject({
       status: 400,
@@ -234,9 +234,9 @@ describe('the list of users', () => {
   });
 });
 
-describe('a single user', () => {
+describe('user details', () => {
   it.each(['nobody', 'a%2Fb', '..', '%00', 'x'.repeat(300)])(
-    'returns no user for %s',
+    'are not found for %s',
     async (uid) => {
       const { status } = await callApi(`${USERS_API}/${uid}`, { cookie: admin.cookie });
       expect([400, 404]).toContain(status);
@@ -296,7 +296,7 @@ describe('suspending', () => {
     ['blanks', { reason: ' \n ' }],
     ['too much', { reason: 'x'.repeat(501) }],
     ['a number', { reason: 7 }],
-  ])('asks why: %s is no reason', async (_name, body) => {
+  ])('requires a reason: %s is rejected', async (_name, body) => {
     const { uid } = await join('Uten Grunn');
     expect(await post(`${uid}/suspend`, body)).toMatchObject({
       status: 400,
@@ -312,7 +312,7 @@ describe('suspending', () => {
   });
 });
 
-describe('the administrator’s role', () => {
+describe('admin role', () => {
   it('is granted and removed with a fresh sign-in and a log entry', async () => {
     const { uid } = await join('Ragna Rolle');
     const { idToken } = admin;
@@ -326,7 +326,7 @@ describe('the administrator’s role', () => {
     ]);
   });
 
-  it('rejects a change without a fresh sign-in by the administrator', async () => {
+  it('cannot be changed without a fresh sign-in by the administrator', async () => {
     const member = await join('Ulv Ulvesen');
     const old = Math.floor(Date.now() / 1000) - SIGN_IN_MAX_AGE_SECONDS - 60;
     const stale = forgeToken(admin.idToken, { auth_time: old });
@@ -379,7 +379,7 @@ describe('the administrator’s role', () => {
     ['beside one who lost it', { other: { isAdmin: false } }],
     ['beside one who is disabled', { other: { isAdmin: true, disabled: true } }],
     ['beside one who is gone', { other: null }],
-  ])('stays with the last who has it, %s', async (_name, others) => {
+  ])('cannot be removed from the last administrator, %s', async (_name, others) => {
     const deps = openOwnProject(`demo-last-admin-${crypto.randomUUID()}`);
     await given(deps, { last: { isAdmin: true }, ...others });
     await expect(removeAdmin(deps, 'last')).rejects.toMatchObject({ code: 'last-admin' });
@@ -425,7 +425,7 @@ describe('deleting a user', () => {
   const remove = (uid: string, body: object) =>
     callApi(`${USERS_API}/${uid}`, { method: 'DELETE', body, cookie: admin.cookie });
 
-  it('ends the account, with a reason and a fresh sign-in', async () => {
+  it('deletes the account, with a reason and a fresh sign-in', async () => {
     const { uid, idToken } = await join('Geir Går');
     const reason = 'Ba om det på e-post';
     expect(await remove(uid, { idToken: admin.idToken })).toMatchObject({ status: 400 });

@@ -70,10 +70,8 @@ export async function openAccount(deps: Deps, account: NewAccount): Promise<Pers
   return person;
 }
 
-/** How many recent profiles to scan for a photo. */
 const LOOKED_THROUGH = 24;
 
-/** Lists users who agreed to be shown publicly, those with a photo first. */
 export async function listSharedPeople(deps: Deps, limit: number): Promise<PublicPerson[]> {
   const { docs } = await deps.db
     .collection(USERS)

@@ -23,7 +23,7 @@ it('replaces a name that imitates the site, in the person’s language', async (
   expect(await nameNow()).toBe('New user');
 });
 
-it('rejects hidden characters that no script needs, and keeps the readable part of a stored one', async () => {
+it('rejects names with hidden characters and cleans a stored one', async () => {
   await expect(rename('Kari\u00ad Nordmann')).rejects.toThrow('403');
   const stored = personDocument('kari', { displayName: 'Kari\u00ad Nordmann' });
   await deliverTwice(engine.deps, personReactions, await engine.write(path, stored));

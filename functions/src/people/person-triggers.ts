@@ -8,7 +8,7 @@ import { refreshTokens } from '../search/refresh-tokens.ts';
 
 const isUnfit = (name: string) => !v.is(DisplayNameSchema, name);
 
-/** Parses only these fields, so that other invalid fields of the profile do not matter. */
+/** Parses only these fields, so that other invalid profile fields do not block the check. */
 const named = people.only('displayName', 'locale');
 
 /** Replaces names that imitate others, which rules cannot detect. */

@@ -94,7 +94,7 @@ describe('a poll that has closed', () => {
     expect(await notificationsOf('again')).toContain('ola');
   });
 
-  it('notifies no user while it is open, when hidden, or when it closed before the first run', async () => {
+  it('notifies no user of a poll that is open, hidden, or closed before the first run', async () => {
     await addPoll('open', Timestamp.fromMillis(Date.now() + MINUTE_MS));
     await addPoll('hidden', closedAgo(2), { status: 'hidden' });
     await addPoll('long-ago', closedAgo(300));

@@ -19,12 +19,10 @@ import {
 } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Max voters notified when a poll closes. */
 const MAX_VOTERS_TOLD = 1_000;
 const POLLS_PER_PAGE = 50;
 const MAX_PAGES = 20;
 const POLLS_AT_ONCE = 2;
-/** Lookback of a run without a stored cursor. */
 const FIRST_LOOK_MS = 3_600_000;
 const TIME_LIMIT_SECONDS = 540;
 

@@ -155,7 +155,7 @@ describe('a site poll', () => {
     ['multiple', { multiple: 'yes' }],
     ['pinned', { pinned: undefined }],
     ['author', { author: 'kari' }],
-  ])('is refused with what is wrong in %s: %j', async (field, fields) => {
+  ])('rejects an invalid draft and names the field %s: %j', async (field, fields) => {
     const { status, body } = await post('', draft(fields));
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -164,7 +164,7 @@ describe('a site poll', () => {
   });
 
   it.each(['=1+1', '<img src=x onerror=alert(1)>', '@[x](javascript:alert(1))', '\u202E\u0000x'])(
-    'asks as it was written: %j',
+    'keeps hostile text unchanged: %j',
     async (body) => {
       expect((await create({ body })).body).toBe(body);
     },

@@ -16,7 +16,7 @@ async function publishProject(ownerId: string, fields: Partial<Project> = {}) {
   return ref;
 }
 
-describe('a project that is written', () => {
+describe('writing a project', () => {
   it('gets search tokens, also after a change, and keeps the owner’s update time', async () => {
     const { uid } = await signUpWithSession();
     const ref = await publishProject(uid, { title: 'Sjøsol', status: 'draft', publishedAt: null });
@@ -54,7 +54,7 @@ describe('a project that is written', () => {
   });
 });
 
-describe('a profile that is written', () => {
+describe('writing a profile', () => {
   it('gets search tokens', async () => {
     const { uid } = await signUpWithSession();
     const ref = db.doc(userPath(uid));

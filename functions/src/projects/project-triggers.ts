@@ -13,7 +13,7 @@ import { deletedProjectReactions } from './delete-project.ts';
 
 type Pitched = Pick<Project, 'gallery' | 'deck'> | undefined;
 
-/** Parses only these fields, so that other invalid fields of the project do not matter. */
+/** Parses only these fields, so that other invalid project fields do not block the cleanup. */
 const pitched = projects.only('gallery', 'deck');
 
 const deckOf = (project: Pitched) => project?.deck?.path ?? null;

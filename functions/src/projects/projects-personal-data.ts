@@ -13,7 +13,6 @@ const withoutMember = (uid: string) => ({
   membersChangedBy: FieldValue.delete(),
 });
 
-/** Makes the earliest remaining member the owner; deletes a project without other members. */
 async function handOverOrDelete(
   deps: Deps,
   project: QueryDocumentSnapshot,

@@ -16,7 +16,6 @@ const QuerySchema = strictQuery({
   stage: v.optional(StageSchema),
 });
 
-/** `/api/public/projects`: published projects that their owners made shareable. */
 export function publicProjectRoutes(deps: Deps) {
   return new Hono().get('/', validate('query', QuerySchema), async (c) => {
     const { limit, after, ...filter } = c.req.valid('query');

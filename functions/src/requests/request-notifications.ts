@@ -89,7 +89,6 @@ async function notifyOfAnswer(deps: Deps, path: string, { request, project }: Fo
   });
 }
 
-/** Notifies the applicant of the owner's decision, or the owner of the answer to an invitation. */
 export const notifyOfDecision = reactTo(requests, {
   name: 'tell the other side of the decision',
   concerns: ({ before, after }) =>
@@ -115,7 +114,6 @@ export const notifyOfDecision = reactTo(requests, {
   },
 });
 
-/** Recipient and actor of the notification that this request status caused. */
 function notificationsOf(request: Request, uid: string, ownerId: string) {
   const { status, invitedBy } = request;
   const byOwner = { recipientUid: uid, actorUid: invitedBy ?? ownerId };
@@ -126,7 +124,6 @@ function notificationsOf(request: Request, uid: string, ownerId: string) {
   return { ...byPerson, event: ANSWERED[status] };
 }
 
-/** Retracts unread notifications of an outdated request status. */
 export const retractOutdated = reactTo(requests, {
   name: 'take back outdated notifications of the request',
   concerns: ({ before, after }) => before !== undefined && before.status !== after?.status,

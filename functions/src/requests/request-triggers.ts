@@ -118,7 +118,6 @@ const keepConversation = reactTo(projects, {
   run: (deps, { params: { projectId } }) => keepProjectConversation(deps, projectId),
 });
 
-/** Deletes the conversation of a deleted project unless it contains messages. */
 const closeConversation = onDeletion(projects, 'close the conversation', (deps, { projectId }) =>
   closeProjectConversation(deps, projectId),
 );
@@ -175,7 +174,6 @@ function assignOffered(deps: Deps, path: string, request: Request, taskId: strin
   });
 }
 
-/** Assigns the offered task to the accepted user if it is still unassigned. */
 const assignTask = reactTo(requests, {
   name: 'assign the task that was offered',
   concerns: (change) => becomesAccepted(change) && change.after?.taskId != null,

@@ -67,7 +67,7 @@ async function notificationsOf(uid: string) {
   return docs.map((each) => each.data());
 }
 
-describe('a request', () => {
+describe('membership request', () => {
   it('notifies the owner once and groups the requests of a project', async () => {
     const { id, owner, guest, member, asks } = await given();
     await asks(guest, {});
@@ -123,7 +123,7 @@ describe('a request', () => {
     expect(await notificationsOf(guest)).toEqual([]);
   });
 
-  it('of a project that is deleted is deleted', async () => {
+  it('is deleted with its project', async () => {
     const { id, guest, changes, asks } = await given();
     await asks(guest, {});
     await changes(null);
@@ -131,7 +131,7 @@ describe('a request', () => {
   });
 });
 
-describe('an invitation', () => {
+describe('invitation', () => {
   const from = (owner: string) => ({ invitedBy: owner, status: 'invited' }) as const;
 
   it('notifies the invited user and not the owner', async () => {
@@ -231,17 +231,20 @@ describe('accepting', () => {
     ['nobody’s', {}, true],
     ['somebody else’s by now', { assigneeId: 'other' }, false],
     ['done', { status: 'done' }, false],
-  ])('an offer for a task that is %s', async (_name, task, isAssigned) => {
-    const { id, owner, guest, asks } = await given();
-    await engine.write(taskPath(id, 'a'), taskDocument(id, 'x', task));
-    await engine.write(projectPath(id), {
-      ...(await stored(projectPath(id))),
-      memberIds: [owner, guest],
-    });
-    await asks(guest, { taskId: 'a', ...decided('accepted') });
-    const after = await stored(taskPath(id, 'a'));
-    expect(after?.assigneeId === guest && after.assignedBy === owner).toBe(isAssigned);
-  });
+  ])(
+    'assigns the offered task only if it is open and unassigned: %s',
+    async (_name, task, isAssigned) => {
+      const { id, owner, guest, asks } = await given();
+      await engine.write(taskPath(id, 'a'), taskDocument(id, 'x', task));
+      await engine.write(projectPath(id), {
+        ...(await stored(projectPath(id))),
+        memberIds: [owner, guest],
+      });
+      await asks(guest, { taskId: 'a', ...decided('accepted') });
+      const after = await stored(taskPath(id, 'a'));
+      expect(after?.assigneeId === guest && after.assignedBy === owner).toBe(isAssigned);
+    },
+  );
 
   it('assigns no task to a non-member', async () => {
     const { id, guest, asks } = await given();

@@ -26,13 +26,13 @@ type Found = readonly QueryDocumentSnapshot[];
 
 interface Ageing {
   readonly find: (db: Firestore, before: Date) => Query;
-  /** Deletes the found documents unless they were touched since; returns the number. Idempotent. */
+  /** Skips documents that changed since the query; returns the number of deletions. Idempotent. */
   readonly remove: (deps: Deps, found: Found) => Promise<number>;
 }
 
 const pathOf = ({ ref }: QueryDocumentSnapshot) => ref.path;
 
-/** Skips documents that changed since the query, such as a reopened notification or a restored match. */
+/** A document may have changed since the query, such as a reopened notification or a restored match. */
 async function deleteUntouched({ db }: Deps, found: Found): Promise<number> {
   if (found.length === 0) return 0;
   return db.runTransaction(async (transaction) => {

@@ -31,7 +31,7 @@ const ask = (path = '', call: Parameters<typeof callApi>[1] = {}) =>
   callApi(`${PATH}${path}`, { cookie, ...call });
 const save = (body: unknown) => ask('', { method: 'PUT', body });
 
-describe('the retention', () => {
+describe('retention settings', () => {
   it('uses the default until set, and logs the old value', async () => {
     expect((await ask()).body).toEqual(DEFAULT_RETENTION);
     const changed = { ...DEFAULT_RETENTION, mail: 14, audit: 365 };
@@ -53,7 +53,7 @@ describe('the retention', () => {
     ['script', { feedback: '<script>alert(1)</script>' }, 'feedback'],
     ['nothing', { reports: undefined }, 'reports'],
     ['an unknown kind', { people: 30 }, 'people'],
-  ])('refuses %s at its field', async (_name, wrong, field) => {
+  ])('reject %s and name the field', async (_name, wrong, field) => {
     for (const answer of [
       await save({ ...DEFAULT_RETENTION, ...wrong }),
       await ask('/preview', { method: 'POST', body: { ...DEFAULT_RETENTION, ...wrong } }),
@@ -65,7 +65,7 @@ describe('the retention', () => {
   });
 });
 
-describe('a preview', () => {
+describe('retention preview', () => {
   const countMail = async (mail: number | null) => {
     const body = { ...KEEP_ALL, mail };
     const answer = await ask('/preview', { method: 'POST', body });
@@ -86,7 +86,7 @@ describe('a preview', () => {
   });
 });
 
-describe('the scheduler', () => {
+describe('scheduled removal', () => {
   it(
     'deletes outdated documents, also when it fires repeatedly',
     async () => {

@@ -126,7 +126,7 @@ describe.each(RETAINED_KINDS)('retention of %s', (kind) => {
     expect(await exists(at('older'))).toBe(true);
   });
 
-  it.each(Object.entries(kept))('%s stays, however old', async (_name, state) => {
+  it.each(Object.entries(kept))('keeps %s regardless of age', async (_name, state) => {
     await keep({ [kind]: DAYS });
     await given(at('older'), { ...fields(older), ...state });
     expect(await removeOutdated(deps)).toEqual({});
@@ -134,7 +134,7 @@ describe.each(RETAINED_KINDS)('retention of %s', (kind) => {
   });
 });
 
-describe('a run', () => {
+describe('removal run', () => {
   const mails = async () => (await project.db.collection(MAIL).get()).size;
   const givenMails = (count: number) =>
     Promise.all(
@@ -162,7 +162,7 @@ describe('a run', () => {
     expect(await removeOutdated(deps, bounds)).toEqual({ mail: 5 });
   });
 
-  it('ends in time', async () => {
+  it('stops when the time budget is used up', async () => {
     await keep({ mail: DAYS });
     await givenMails(5);
     expect(await removeOutdated(deps, { perRound: 3, perKind: 1_000, runMs: 0 })).toEqual({

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 
-/** Schema of public documents: drops and logs documents that do not match. */
 export function passSchema<T extends v.GenericSchema>(
   { log }: Pick<Deps, 'log'>,
   schema: T,

@@ -3,7 +3,6 @@ import type { Deps } from '../deps.ts';
 import type { Collection, Found } from '../firestore/collection.ts';
 import { type PageRequest, readPage } from './read-page.ts';
 
-/** Maximum query pages read to fill one result page. */
 const MAX_ROUNDS = 10;
 
 interface Sieve<T> {

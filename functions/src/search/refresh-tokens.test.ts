@@ -14,7 +14,7 @@ function concerns(after: object | undefined): boolean {
   return reaction.concerns(readEvent(createOfflineDeps().deps, titled, event));
 }
 
-describe('search tokens', () => {
+describe('search token reaction', () => {
   it('are refreshed when outdated', () => {
     expect(concerns({ headline: 'sol', searchTokens: ['vind'] })).toBe(true);
     expect(concerns({ headline: 'sol', searchTokens: [] })).toBe(true);

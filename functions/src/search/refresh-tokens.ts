@@ -10,7 +10,7 @@ const hasTokens = ({ searchTokens }: Searchable, wanted: readonly string[]): boo
   searchTokens.length === wanted.length &&
   searchTokens.every((token, index) => token === wanted[index]);
 
-/** Computes tokens from the current document, which may be newer than the event. */
+/** Reads the current document, which may be newer than the event. */
 async function refresh<T extends Searchable>(
   deps: Deps,
   of: Collection<T>,

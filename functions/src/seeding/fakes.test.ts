@@ -16,7 +16,7 @@ const taxonomy = {
 const mix = { founder: 30, talent: 60, investor: 10 };
 const hundred = Array.from({ length: 100 }, (_, index) => index);
 
-describe('made-up people', () => {
+describe('generated people', () => {
   const people = hundred.map((index) =>
     inventPerson(createRandom(`test-${index}`), kindAt(index, mix), taxonomy),
   );
@@ -46,7 +46,7 @@ describe('made-up people', () => {
   });
 });
 
-describe('made-up projects', () => {
+describe('generated projects', () => {
   it('can be published, with all fields filled', () => {
     for (const index of hundred) {
       const project = inventProject(createRandom(`test-${index}`), taxonomy);

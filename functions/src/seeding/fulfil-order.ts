@@ -68,7 +68,6 @@ async function requireTaxonomy(deps: Deps): Promise<Taxonomy> {
   throw new AppError('conflict', 'There are no skills and sectors yet: write the taxonomy first.');
 }
 
-/** Keeps documents that an interrupted run created. */
 async function createMissing(
   deps: Deps,
   documents: readonly (readonly [path: string, data: DocumentData])[],

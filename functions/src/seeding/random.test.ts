@@ -3,14 +3,14 @@ import { createRandom } from './random.ts';
 
 const LETTERS = ['a', 'b', 'c', 'd'];
 
-describe('random choices', () => {
+describe('createRandom', () => {
   it('depend on the key only', () => {
     const take = (key: string) => Array.from({ length: 8 }, createRandom(key).next);
     expect(take('order-1')).toEqual(take('order-1'));
     expect(take('order-1')).not.toEqual(take('order-2'));
   });
 
-  it('stay between the bounds and reach both', () => {
+  it('between: stays within the bounds and reaches both', () => {
     const { between } = createRandom('dice');
     const thrown = new Set(Array.from({ length: 200 }, () => between(1, 6)));
     expect([...thrown].sort()).toEqual([1, 2, 3, 4, 5, 6]);

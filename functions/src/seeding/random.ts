@@ -7,7 +7,6 @@ function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Seeded random choices: deterministic for a key. */
 export interface Random {
   next(): number;
   pick<T>(choices: readonly T[]): T;

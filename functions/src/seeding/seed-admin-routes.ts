@@ -15,7 +15,6 @@ import { createSeedOrder, readSeedOverview, SEED_ORDER_ID } from './seed-order-s
 const OrderIdSchema = v.pipe(v.string(), v.regex(SEED_ORDER_ID, 'must be an order'));
 const ParamsSchema = v.strictObject({ id: OrderIdSchema });
 
-/** Requires a fresh sign-in, because removal cannot be undone. */
 const PurgeSchema = v.strictObject({
   idToken: v.pipe(v.string(), v.minLength(1)),
   orderId: v.nullable(OrderIdSchema),

@@ -70,7 +70,6 @@ export async function createSeedOrder(
   return readSeedOrder(deps, ref.id);
 }
 
-/** Throws `not-found` for an unknown order. */
 export async function readSeedOrder(deps: Deps, orderId: string): Promise<SeedProgress> {
   const isId = SEED_ORDER_ID.test(orderId);
   const snapshot = isId ? await deps.db.doc(seedOrderPath(orderId)).get() : null;

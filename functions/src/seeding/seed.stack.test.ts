@@ -99,7 +99,7 @@ async function listSeeded(collection: string, orderId: string) {
   return (await made.get()).docs;
 }
 
-describe('an order of people', () => {
+describe('order of people', () => {
   it('creates the requested number of complete, marked people with accounts', async () => {
     const { id } = await order({ kind: 'users', count: 120, mix: MIX });
     const { progress } = await runOnce(id);
@@ -134,8 +134,7 @@ describe('an order of people', () => {
   });
 });
 
-describe('an order of a thousand', () => {
-  /** Cuts the connection once documents exist; the server may or may not finish. */
+describe('order of a thousand people', () => {
   async function runAndHangUp(id: string): Promise<void> {
     const connection = new AbortController();
     const stop = db.doc(seedOrderPath(id)).onSnapshot((stored) => {
@@ -183,7 +182,7 @@ describe('an order of a thousand', () => {
   }
 });
 
-describe('an order of projects', () => {
+describe('order of projects', () => {
   it('creates them for demo people only, some as drafts', async () => {
     const people = await order({ kind: 'users', count: 10, mix: MIX });
     await runOnce(people.id);
@@ -270,7 +269,7 @@ describe('an invalid order', () => {
       { kind: 'users', count: 1, mix: { ...MIX, talent: 41 } },
       'mix.talent',
     ],
-  ])('%s: the field is named', async (_name, body, field) => {
+  ])('%s: names the field', async (_name, body, field) => {
     const answer = await callApi(ORDERS, { method: 'POST', body });
     expect(answer).toMatchObject({
       status: 400,
@@ -289,7 +288,7 @@ describe('an invalid order', () => {
   it.each([
     ['an order that is none', { orderId: 'a/b' }],
     ['no sign-in', { orderId: null, idToken: '' }],
-  ])('to remove with %s', async (_name, body) => {
+  ])('rejects a removal with %s', async (_name, body) => {
     const answer = await callApi('/api/admin/seed/purges', {
       method: 'POST',
       body: { idToken, ...body },

@@ -40,8 +40,8 @@ describe('while sign-ups are closed', () => {
   });
 });
 
-describe('an address in ADMIN_EMAILS', () => {
-  it('makes an admin once it is verified, and keeps other claims', async () => {
+describe('address in ADMIN_EMAILS', () => {
+  it('grants the role once the address is verified and keeps other claims', async () => {
     const { uid, email, idToken } = await signUp();
     const adminEmails = () => [email];
     expect((await open(idToken, { adminEmails })).user.admin).toBe(false);
@@ -62,7 +62,7 @@ describe('an address in ADMIN_EMAILS', () => {
   });
 });
 
-describe('the administrator’s role', () => {
+describe('administrator role', () => {
   it('follows Auth’s current state, not an old token', async () => {
     const { uid, email } = await signUp();
     await auth.setCustomUserClaims(uid, { admin: true });

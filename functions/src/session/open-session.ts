@@ -85,7 +85,6 @@ async function grantAdmin(deps: Deps, uid: string): Promise<boolean> {
   return true;
 }
 
-/** Exchanges a fresh ID token for a session cookie; the first sign-in creates the profile. */
 export async function openSession(
   deps: Deps,
   claims: DecodedIdToken,

@@ -72,7 +72,6 @@ async function revokeSession(deps: Deps, c: Context): Promise<void> {
   }
 }
 
-/** `/api/_auth/session`: reads the session, signs in with an ID token, and logs out everywhere. */
 export function sessionRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_SIGN_INS_PER_MINUTE, deps.now);
 

@@ -22,7 +22,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 const readSession = async (cookie: string) => (await callApi(SESSION_PATH, { cookie })).body;
 const logOut = (cookie: string) => callApi(SESSION_PATH, { method: 'DELETE', cookie });
 
-describe('the first sign-in', () => {
+describe('first sign-in', () => {
   it('creates the profile, the private settings and a session', async () => {
     const { uid, email, idToken } = await signUp();
     const answer = await openSession(idToken, { displayName: ' Kåre Øst ', locale: 'en' });
@@ -41,7 +41,7 @@ describe('the first sign-in', () => {
     expect(settings.data()).toMatchObject({ email, notifications: {}, digest: 'weekly' });
   });
 
-  it('sets a cookie for five days that scripts cannot read', async () => {
+  it('sets an HttpOnly cookie for five days', async () => {
     const answer = await openSession((await signUp()).idToken);
     const [, ...attributes] = answer.headers.get('set-cookie')?.split('; ') ?? [];
     expect(attributes).toEqual(['Max-Age=432000', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']);
@@ -66,20 +66,20 @@ describe('the first sign-in', () => {
   });
 });
 
-describe('the name that a provider gave', () => {
+describe('name from the sign-in provider', () => {
   it.each([
     ['Kari\u00ad ❤\ufe0f  Nordmann', 'Kari ❤\ufe0f Nordmann'],
     ['علی\u200cرضا', 'علی\u200cرضا'],
     ['🌞', 'Ny bruker'],
     ['kari.nordmann@firma.no', 'Ny bruker'],
-  ])('makes %j public as %j', async (name, displayName) => {
+  ])('publishes %j as %j', async (name, displayName) => {
     const { idToken } = await signUp();
     const { body } = await openSession(forgeToken(idToken, { name }));
     expect(body).toMatchObject({ user: { displayName } });
   });
 });
 
-describe('a later sign-in', () => {
+describe('later sign-in', () => {
   it('keeps the profile and stores a new address in the settings', async () => {
     const { uid, email, cookie } = await signUpWithSession();
     await db.doc(userPath(uid)).update({ displayName: 'Ola' });
@@ -92,7 +92,7 @@ describe('a later sign-in', () => {
 });
 
 describe('signing in is rejected', () => {
-  it('with a sign-in of more than five minutes ago', async () => {
+  it('rejects a sign-in that is more than five minutes old', async () => {
     const { uid, idToken } = await signUp();
     await setTokensValidAfter(uid, nowSeconds() - HOUR_SECONDS);
     const old = forgeToken(idToken, { auth_time: nowSeconds() - 301 });
@@ -113,7 +113,7 @@ describe('signing in is rejected', () => {
         forgeToken(token, { aud: 'other', iss: 'https://securetoken.google.com/other' }),
     ],
     ['of nobody', (token: string) => forgeToken(token, { sub: 'nobody', user_id: 'nobody' })],
-  ])('with a token %s', async (_name, forge) => {
+  ])('rejects a token %s', async (_name, forge) => {
     const { idToken } = await signUp();
     expect(await openSession(forge(idToken))).toMatchObject({
       status: 401,
@@ -121,12 +121,12 @@ describe('signing in is rejected', () => {
     });
   });
 
-  it('with a session cookie in place of a token', async () => {
+  it('rejects a session cookie in place of a token', async () => {
     const { cookie } = await signUpWithSession();
     expect((await openSession(cookie.slice(SESSION_COOKIE.length + 1))).status).toBe(401);
   });
 
-  it('with a token from before a log-out', async () => {
+  it('rejects a token from before a log-out', async () => {
     const { uid, idToken } = await signUp();
     await setTokensValidAfter(uid, nowSeconds() + 1);
     expect((await openSession(idToken)).status).toBe(401);
@@ -142,7 +142,7 @@ describe('signing in is rejected', () => {
     expect(await openSession(other.idToken)).toMatchObject(suspended);
   });
 
-  it('to a page of another site', async () => {
+  it('rejects a request from another origin', async () => {
     const { idToken } = await signUp();
     const answer = await callApi(SESSION_PATH, {
       method: 'POST',
@@ -154,7 +154,7 @@ describe('signing in is rejected', () => {
   });
 });
 
-describe('a session', () => {
+describe('session', () => {
   it('returns the user and ignores other cookies', async () => {
     const { uid, cookie } = await signUpWithSession();
     const session = await readSession(cookie);
@@ -180,14 +180,14 @@ describe('a session', () => {
     ['expired', (value: string) => forgeToken(value, { exp: nowSeconds() - 60 })],
     ['of another project', (value: string) => forgeToken(value, { aud: 'other' })],
     ['of nobody', (value: string) => forgeToken(value, { sub: 'nobody', user_id: 'nobody' })],
-  ])('whose cookie is %s reads as logged out and can be logged out', async (_name, forge) => {
+  ])('is logged out and can be logged out when the cookie is %s', async (_name, forge) => {
     const { cookie } = await signUpWithSession();
     const broken = `${SESSION_COOKIE}=${forge(cookie.slice(SESSION_COOKIE.length + 1))}`;
     expect(await readSession(broken)).toEqual(LOGGED_OUT);
     expect(await logOut(broken)).toMatchObject({ status: 200, body: LOGGED_OUT });
   });
 
-  it('reads as logged out when the account is disabled, suspended, deleted or without a profile', async () => {
+  it('is logged out when the account is disabled, suspended, deleted or without a profile', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(signUpWithSession));
     const [disabled = '', suspended = '', deleted = '', bare = ''] = people.map(({ uid }) => uid);
     await auth.updateUser(disabled, { disabled: true });
@@ -206,7 +206,7 @@ async function letSecondPass(): Promise<void> {
   });
 }
 
-describe('logging out', () => {
+describe('log-out', () => {
   it('ends every session of the account and clears the cookie', async () => {
     const here = await signUpWithSession();
     const there = cookieOf(await openSession((await signIn(here.email)).idToken));

@@ -10,7 +10,7 @@ import { signIns } from '../firestore/collections.ts';
 import { orNullWhenLoggedOut } from '../http/session-account.ts';
 import { readDevice } from './device.ts';
 
-/** About 40 bytes each. */
+/** Bounds memory: about 40 bytes each. */
 const MAX_DATED = 20_000;
 
 /** Caches today's sign-ins per instance, so that page loads need no read. */
@@ -46,7 +46,6 @@ interface Opened {
   readonly userAgent: string;
 }
 
-/** Records an opened session; keeps the latest twenty. */
 export async function rememberSignIn(deps: Deps, opened: Opened): Promise<void> {
   const places = signInsOf(deps, opened.uid);
   const older = await places
@@ -94,7 +93,7 @@ export async function listSignIns(
   deps: Deps,
   { uid, cookie }: { readonly uid: string; readonly cookie: string | undefined },
 ): Promise<SignInPlace[]> {
-  // Another request may have deleted the account since this one was let in.
+  // A concurrent request may have deleted the account.
   const account = await orNullWhenLoggedOut(deps.auth.getUser(uid));
   if (!account) throw new AppError('unauthenticated', 'Sign in first.');
   const { tokensValidAfterTime } = account;

@@ -11,7 +11,7 @@ const read = async () => (await db.doc(SITE_TAXONOMY).get()).data();
 
 beforeEach(empty);
 
-describe('a new site', () => {
+describe('new site', () => {
   it('gets skills and sectors in both languages with the first administrator', async () => {
     await furnishTaxonomy(deps);
     expect(await read()).toEqual(DEFAULT_TAXONOMY);

@@ -62,9 +62,9 @@ async function ask(path: string, { method = 'GET', cookie = '', body }: Request 
 const setSite = (body: object) =>
   ask('/api/admin/site/settings', { method: 'PATCH', cookie: admin.cookie, body });
 
-describe('during maintenance', () => {
+describe('maintenance mode', () => {
   it.each(['/api/account/sign-ins', '/api/admin/overview'])(
-    'rejects members at %s with a retry later',
+    'rejects members at %s with a Retry-After header',
     async (path) => {
       const answer = await ask(path, { cookie: member.cookie });
       expect(answer).toMatchObject({ status: 503, body: { error: { code: 'maintenance' } } });
@@ -126,7 +126,7 @@ describe('during maintenance', () => {
   });
 });
 
-describe('switching maintenance on', () => {
+describe('switching maintenance mode', () => {
   beforeAll(async () => {
     await db.doc(SITE_GLOBAL).set(OPEN);
   });

@@ -6,10 +6,7 @@ import { NO_QUERY } from '../http/strict-query.ts';
 import { readLegal } from './legal-store.ts';
 import { readSiteSettings } from './site-settings-store.ts';
 
-/**
- * `/api/public/site`: announcement, sign-up and maintenance state for every page; below it the operator and the legal
- * texts.
- */
+/** Announcement, sign-up and maintenance state for every page; below it the operator and the legal texts. */
 export function publicSiteRoutes(deps: Deps) {
   return new Hono()
     .get('/', NO_QUERY, async (c) => c.json(await readSiteSettings(deps), 200, PUBLICLY_CACHED))

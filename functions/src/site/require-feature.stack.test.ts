@@ -30,7 +30,7 @@ const sendFeedback = () =>
 const countFeedback = async () =>
   (await project.db.collection(FEEDBACK).count().get()).data().count;
 
-describe('a feature', () => {
+describe('feature switch', () => {
   it('is on by default', async () => {
     expect((await askInvestors()).status).toBe(200);
     await project.db.doc(SITE_GLOBAL).set(DEFAULT_SITE_GLOBAL);
@@ -38,7 +38,7 @@ describe('a feature', () => {
     expect((await sendFeedback()).status).toBe(201);
   });
 
-  it('is on while others are off', async () => {
+  it('leaves a feature on while others are off', async () => {
     await without('feedback');
     expect((await askInvestors()).status).toBe(200);
     await without('polls', 'investors');

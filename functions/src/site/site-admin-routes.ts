@@ -115,7 +115,6 @@ function termRoutes(deps: Deps) {
     });
 }
 
-/** `/api/admin/site`: site settings, and the taxonomy of skills and sectors. */
 export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   return new Hono<UserEnv>()
     .route('/', settingsRoutes(deps, confirmSignIn))

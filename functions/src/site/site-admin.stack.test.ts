@@ -44,7 +44,7 @@ describe('the operator of the site', () => {
   };
   afterAll(() => db.doc(SITE_LEGAL).delete());
 
-  it('is empty by default and the texts are complete', async () => {
+  it('are empty by default, and the published texts are complete', async () => {
     await db.doc(SITE_LEGAL).delete();
     expect((await call('GET', '/legal')).body).toEqual(EMPTY_LEGAL);
     const { body, headers } = await callApi('/api/public/site/legal');
@@ -52,7 +52,7 @@ describe('the operator of the site', () => {
     expect(headers.get('cache-control')).toContain('s-maxage');
   });
 
-  it('stores the operator, publishes it and logs the change', async () => {
+  it('are stored, published and logged', async () => {
     const legal = { operator, privacy: null, terms: { nb: 'Vær snill.', en: 'Be kind.' } };
     expect((await call('PUT', '/legal', legal)).status).toBe(200);
     expect((await callApi('/api/public/site/legal')).body).toEqual(toPublicLegal(legal));
@@ -81,7 +81,7 @@ describe('the operator of the site', () => {
   });
 });
 
-describe('the site’s settings', () => {
+describe('site settings', () => {
   const announcement = {
     nb: 'Nede i natt',
     en: 'Down tonight',
@@ -143,7 +143,7 @@ describe('the site’s settings', () => {
     ['too many words', { ...announcement, en: 'x'.repeat(301) }, 'announcement.en'],
     ['an unknown level', { ...announcement, level: 'panic' }, 'announcement.level'],
     ['a day that is none', { ...announcement, until: '=NOW()' }, 'announcement.until'],
-  ])('refuse an announcement with %s', async (_name, wrong, field) => {
+  ])('reject an announcement with %s', async (_name, wrong, field) => {
     expect(await call('PATCH', '/settings', { ...OPEN, announcement: wrong })).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid-argument', fields: { [field]: expect.any(String) } } },
@@ -152,7 +152,7 @@ describe('the site’s settings', () => {
 });
 
 describe('the terms for skills', () => {
-  it('are added once, renamed and logged', async () => {
+  it('are created once, renamed and logged', async () => {
     const names = { nb: 'Smiing', en: 'Smithing' };
     expect((await call('POST', '/taxonomy/skills', { slug: smithing, ...names })).status).toBe(200);
     expect((await readSkills())[smithing]).toEqual(names);
@@ -202,7 +202,7 @@ describe('the terms for skills', () => {
       'too many',
       Array.from({ length: MAX_TERMS + 1 }, (_, index) => ({ ...term, slug: `term-${index}` })),
     ],
-  ])('are not taken from a list with %s', async (_name, terms) => {
+  ])('reject a list with %s', async (_name, terms) => {
     const before = await readSkills();
     expect(await call('PUT', '/taxonomy/skills', { terms })).toMatchObject({
       status: 400,
@@ -211,7 +211,7 @@ describe('the terms for skills', () => {
     expect(await readSkills()).toEqual(before);
   });
 
-  it('are not removed while in use', async () => {
+  it('cannot be removed while in use', async () => {
     await call('POST', '/taxonomy/skills', { slug: forging, nb: 'Smiing', en: 'Forging' });
     await db.doc(userPath(admin.uid)).update({ skills: [smithing, 'react', forging] });
     const path = `/taxonomy/skills/${smithing}`;
@@ -247,7 +247,7 @@ describe('the terms for skills', () => {
     );
   });
 
-  it('are removed when unused', async () => {
+  it('can be removed when unused', async () => {
     const holders = await db
       .collection(PROJECTS)
       .where('skillsWanted', 'array-contains', forging)
@@ -263,7 +263,7 @@ describe('the terms for skills', () => {
     ['an id with script', { slug: '<b>x</b>', nb: 'To', en: 'Two' }],
     ['no name', { slug: 'nameless', nb: '', en: 'Two' }],
     ['an endless name', { slug: 'endless', nb: 'x'.repeat(61), en: 'Two' }],
-  ])('refuse %s', async (_name, body) => {
+  ])('reject %s', async (_name, body) => {
     expect((await call('POST', '/taxonomy/skills', body)).status).toBe(400);
   });
 
@@ -273,7 +273,7 @@ describe('the terms for skills', () => {
     ['__proto__', 400],
     ['toString', 400],
     ['a%2Fb', 400],
-  ])('have no name that every object has: %s', async (slug, status) => {
+  ])('reject property names of every object: %s', async (slug, status) => {
     const path = `/taxonomy/skills/${slug}`;
     expect((await call('PUT', path, { nb: 'X', en: 'X' })).status).toBe(status);
     expect((await call('DELETE', path)).status).toBe(status);

@@ -109,7 +109,6 @@ export function addTerm(deps: Deps, term: TermAt & { names: Term; actorId: strin
   return change(deps, { ...term, check });
 }
 
-/** Keeps the id, so that profiles need no change. */
 export function renameTerm(deps: Deps, term: TermAt & { names: Term; actorId: string }) {
   return change(deps, { ...term, check: assertThere });
 }
@@ -171,7 +170,6 @@ export async function furnishTaxonomy(deps: Deps): Promise<void> {
   }
 }
 
-/** Replaces a slug in place; removes the duplicate if both are present. */
 function withMerged(slugs: readonly string[], from: string, into: string): string[] {
   return [...new Set(slugs.map((slug) => (slug === from ? into : slug)))];
 }
@@ -198,7 +196,7 @@ export async function mergeTerm(
       if (deps.now().getTime() > endMs) return { isDone: false };
       await writeInBatches(deps, found.docs, (batch, document) => {
         const slugs = slugsOf(deps, document);
-        // Whatever it holds: the next round must not find it again.
+        // Invalid documents too: otherwise the next round would find them again.
         const rest = slugs ? withMerged(slugs, slug, into) : FieldValue.arrayRemove(slug);
         batch.update(document.ref, { [field]: rest });
       });

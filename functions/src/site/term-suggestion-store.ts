@@ -22,7 +22,6 @@ import type { PersonalData } from '../personal-data.ts';
 import { readTaxonomy } from './taxonomy-store.ts';
 
 const MAX_PER_PERSON = 20;
-/** Suggesters stored per term for deduplication; later ones only increase the count. */
 const MAX_KNOWN = 200;
 const MAX_LISTED = 100;
 const ID_CHARS = 20;
@@ -32,7 +31,6 @@ const SuggestionSchema = v.strictObject({
   kind: v.picklist(TERM_KINDS),
   name: v.string(),
   count: v.number(),
-  /** Suggesters, for deduplication; never exposed. */
   uids: v.array(v.string()),
   status: v.picklist(['open', ...SUGGESTION_VERDICTS]),
   createdAt: TimestampSchema,
@@ -45,7 +43,6 @@ function foldedName(name: string): string {
   return letters.length > 1 ? letters : name.toLowerCase();
 }
 
-/** Derives the id from the folded name, so that spellings share a document. */
 function idOf({ kind, name }: SuggestedTerm): string {
   const hash = createHash('sha256').update(foldedName(name)).digest('hex');
   return `${kind}-${hash.slice(0, ID_CHARS)}`;
@@ -95,7 +92,6 @@ export async function listSuggestions(deps: Deps, kind: TermKind): Promise<TermS
   });
 }
 
-/** Closes a suggestion and forgets its suggesters. Throws `not-found` for an unknown one. */
 export async function decideSuggestion(
   deps: Deps,
   id: string,

@@ -82,7 +82,7 @@ describe('a suggested term', () => {
 
 describe('a suggestion', () => {
   it.each(['', ' ', 'x', '12345', '…', 'a\nb', 'x'.repeat(61), '\u202eabc'])(
-    '%j is no word',
+    'rejects %j',
     (name) => {
       expect(v.is(SuggestedTermSchema, { kind: 'skills', name })).toBe(false);
     },

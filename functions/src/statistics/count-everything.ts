@@ -45,7 +45,7 @@ async function countMatches({ db }: Deps): Promise<Counts['matches']> {
 /** Counts all collections by aggregation, so the cost hardly grows with the site. */
 export async function countEverything(deps: Deps): Promise<Counts> {
   const { db } = deps;
-  // In this order there is an index over all comments already.
+  // This order uses an existing index over all comments.
   const comments = db
     .collectionGroup(COMMENTS)
     .where('status', '==', 'visible')

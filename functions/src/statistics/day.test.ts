@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayBefore, dayOf } from './day.ts';
 
-it('a day begins and ends at midnight UTC', () => {
+it('dayOf returns the UTC day', () => {
   expect(dayOf(new Date('2026-03-29T00:00:00+02:00'))).toBe('2026-03-28');
   expect(dayOf(new Date('2026-03-29T23:59:59.999Z'))).toBe('2026-03-29');
 });

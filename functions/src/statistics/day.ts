@@ -1,7 +1,6 @@
 const DAY_MS = 86_400_000;
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
-/** Returns the UTC day as `yyyy-mm-dd`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, DAY_CHARS);
 
 export const dayBefore = (day: string, days: number): string =>

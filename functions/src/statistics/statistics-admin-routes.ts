@@ -12,7 +12,6 @@ const QuerySchema = strictQuery({
   ...DAY_RANGE,
 });
 
-/** `/api/admin/statistics`: daily counts. */
 export function statisticsAdminRoutes(deps: Deps) {
   return new Hono().get('/', validate('query', QuerySchema), async (c) =>
     c.json(await listStatistics(deps, c.req.valid('query'))),

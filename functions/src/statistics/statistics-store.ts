@@ -29,7 +29,7 @@ async function readLastSeen(deps: Deps, from: string, to: string): Promise<Map<s
     const { uid } = signInsIn.paramsOf(signIn.ref.path);
     const seen = signInsIn.only('lastSeenOn').parse(deps, signIn);
     if (!seen) continue;
-    // A run that is late finds sign-ins of the day after, too; those people were here up to now.
+    // A late run also finds sign-ins of the next day; count them as active on this day.
     const seenOn = [seen.lastSeenOn, to].sort()[0] ?? to;
     if (seenOn > (lastSeen.get(uid) ?? '')) lastSeen.set(uid, seenOn);
   }

@@ -35,7 +35,7 @@ const given = (documents: Readonly<Record<string, object>>) =>
 const visible = { status: 'visible', createdAt: Timestamp.now() };
 const hidden = { ...visible, status: 'hidden' };
 
-describe('the counts', () => {
+describe('countEverything', () => {
   it('are 0 on an empty site', async () => {
     expect(await countEverything(project.deps)).toEqual({
       members: { active: 0, suspended: 0 },
@@ -124,7 +124,7 @@ describe('a counted day', () => {
   });
 });
 
-describe('the series', () => {
+describe('daily statistics', () => {
   const on = (day: string) => ({ ...project.deps, now: () => new Date(`${day}T12:00:00Z`) });
 
   it('has exactly the days of the period, oldest first', async () => {

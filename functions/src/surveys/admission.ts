@@ -17,7 +17,6 @@ import { people } from '../firestore/collections.ts';
 import { isReceipt, ticketIdOf } from './survey-secret.ts';
 import { invitationIdOf, isClosedAt, type PublishedSurvey } from './survey-store.ts';
 
-/** Account, link token and receipt of a visitor. */
 export interface Visitor {
   readonly uid: string | null;
   readonly token: string | null;

@@ -145,7 +145,7 @@ describe('a consent', () => {
   });
 });
 
-describe('a survey', () => {
+describe('reading a survey', () => {
   it('returns only what respondents need of the published version', async () => {
     await addSurvey(db, 's', { resultsFor: 'nobody' });
     const ahead = { nb: 'Ennå hemmelig', en: '' };
@@ -178,7 +178,7 @@ describe('a survey', () => {
     ['closed', { closesAt: inDays(-1) }, {}, 409],
     ['closed', {}, { status: 'closed' as const }, 409],
     ['signIn', { access: 'members' as const }, {}, 401],
-  ])('is not answered: %s', async (admission, settings, fields, status) => {
+  ])('returns no survey and rejects answers: %s', async (admission, settings, fields, status) => {
     await addSurvey(db, 's', settings, fields);
     expect((await see()).body).toMatchObject({ admission, survey: null });
     const answer = await send();
@@ -197,7 +197,7 @@ describe('a survey', () => {
   });
 });
 
-describe('an answer', () => {
+describe('survey response', () => {
   it('is stored with its user and a receipt', async () => {
     await addSurvey(db, 's');
     const { status, body } = await send({}, 'kari');
@@ -335,7 +335,7 @@ describe('one answer per person', () => {
   });
 });
 
-describe('a survey', () => {
+describe('limits on new responses', () => {
   it('can be started a few times per account', async () => {
     await addSurvey(db, 's', { onePerPerson: false });
     for (let begun = 0; begun < MAX_BEGUN_PER_ACCOUNT + 3; begun += 1) {
@@ -343,7 +343,7 @@ describe('a survey', () => {
       expect({ status, body }).toMatchObject({ status: 200, body: { status: 'partial' } });
     }
     expect(await stored()).toHaveLength(MAX_BEGUN_PER_ACCOUNT);
-    // Answers that were not stored on the way are stored at completion.
+    // Answers beyond the limit are stored at completion.
     expect((await send({}, 'kari')).body.status).toBe('complete');
     expect((await send({ isComplete: false }, 'ola')).status).toBe(200);
     expect(await stored()).toHaveLength(MAX_BEGUN_PER_ACCOUNT + 2);
@@ -351,7 +351,7 @@ describe('a survey', () => {
 
   it('limits new answers per address and minute', async () => {
     await addSurvey(db, 's');
-    // A minute that does not end while the machine is slow.
+    // Fixes the clock, so that the minute does not end during a slow test.
     const now = new Date();
     const callNow = apiOf({ ...engine.deps, now: () => now });
     const headers = { 'fastly-client-ip': 'one', 'x-forwarded-for': 'one' };
@@ -366,13 +366,13 @@ describe('a survey', () => {
     for (let begun = 1; begun < MAX_BEGUN_PER_ADDRESS_AND_MINUTE; begun += 1) await begin({});
     expect(new Set(statuses)).toEqual(new Set([200]));
     await begin({});
-    // Answers already begun may continue.
+    // Responses that were already begun may continue.
     await begin({ key });
     expect(statuses.slice(-2)).toEqual([429, 200]);
   }, 240_000);
 });
 
-describe('an anonymous survey', () => {
+describe('anonymous survey', () => {
   it('stores no identity and no time of day', async () => {
     await addSurvey(db, 's', { anonymous: true });
     await send({}, 'kari');
@@ -432,7 +432,7 @@ describe('an anonymous survey', () => {
   });
 });
 
-describe('a personal link', () => {
+describe('personal link', () => {
   it('allows one answer without an account', async () => {
     await addSurvey(db, 's', { access: 'members' });
     const token = await invite('Åse Lie');
@@ -464,7 +464,7 @@ describe('a personal link', () => {
     expect((await call('/api/surveys/t', { headers })).body.admission).toBe('signIn');
   });
 
-  it('works in a browser in which another person has answered', async () => {
+  it('works in a browser that already answered for another person', async () => {
     await addSurvey(db, 's');
     const { receipt } = (await send()).body as Receipt;
     const token = await invite('Åse');

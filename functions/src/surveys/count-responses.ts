@@ -21,7 +21,7 @@ import { countedResponses, summaryShards } from './summary-store.ts';
 
 const MAX_AT_ONCE = 100;
 
-/** Returns the current contribution of a response; empty for a deleted one, and for an invalid one, which is logged. */
+/** Returns empty for a deleted response and for an invalid one, which is logged. */
 function summaryNow({ log }: Deps, survey: Survey, path: string, response: Response | undefined) {
   try {
     return response ? countResponse(survey, response) : EMPTY_SUMMARY;
@@ -54,7 +54,7 @@ async function countPart(
     ...marks,
   );
   const survey = surveys.parse(deps, asked);
-  // A survey that is deleted takes all of this along.
+  // The deletion of the survey also deletes its counts.
   if (!survey) return;
   const before = summaryShards.parse(deps, stored) ?? EMPTY_SUMMARY;
   let after = before;
@@ -110,7 +110,7 @@ export const recountResponse = (deps: Deps, surveyId: string, responseId: string
 
 export const countChanged = reactTo(responses, {
   name: 'count the response',
-  // A release changes nothing that is counted.
+  // A release does not affect the counts.
   concerns: ({ before, after }) => !after?.releasedOn || before?.status !== after.status,
   run: (deps, { params: { surveyId, responseId } }) => recountResponse(deps, surveyId, responseId),
 });

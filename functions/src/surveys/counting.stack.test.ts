@@ -64,7 +64,7 @@ async function put(id: string, fields: Partial<Response> | null): Promise<void> 
 const summary = () => readSummary(deps, 's');
 const recomputed = () => summaryOf(db, 's');
 
-describe('a summary', () => {
+describe('survey summary', () => {
   it('counts each response once across redeliveries', async () => {
     await put('a', {});
     expect(await summary()).toMatchObject({ complete: 1, days: { '2026-11-22': 1 } });

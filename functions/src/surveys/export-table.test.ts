@@ -23,7 +23,7 @@ const table = (look: ExportLook, definition = EVERY_TYPE, response = RESPONSE) =
     exportColumns(definition, look).map(({ header, cell }) => [header, cell(response)]),
   );
 
-it('has a column for each question, and for each choice or row where there are several', () => {
+it('creates a column per question, and per choice or row of compound questions', () => {
   expect(table({ labels: 'codes', locale: 'nb' })).toEqual({
     id: 'r1',
     createdAt: '2026-03-01T10:00:00.000Z',

@@ -118,7 +118,6 @@ async function tell(
   });
 }
 
-/** Throws `not-found` for a deleted survey. */
 async function saveProgress(
   deps: Deps,
   id: string,

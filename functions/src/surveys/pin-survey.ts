@@ -12,7 +12,7 @@ import { surveyIn } from './survey-store.ts';
 const pinnedIn = (deps: Deps, global: DocumentSnapshot) =>
   siteGlobal.only('pinnedSurvey').parse(deps, global)?.pinnedSurvey ?? null;
 
-/** Writes the whole document, which may not exist yet. */
+/** Writes the whole document, because it may not exist yet. */
 const setPinned = (
   transaction: Transaction,
   global: DocumentSnapshot,

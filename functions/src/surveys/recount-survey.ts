@@ -41,7 +41,6 @@ async function sumShard(deps: Deps, surveyId: string, shard: string): Promise<vo
   const marks = db.collection(`${surveyPath(surveyId)}/${COUNTED}`).where('shard', '==', shard);
   await db.runTransaction(async (transaction) => {
     const survey = await transaction.get(db.doc(surveyPath(surveyId)));
-    // Deleted together with its counts.
     if (!survey.exists) return;
     const { docs } = await transaction.get(marks);
     const sum = countedResponses

@@ -51,7 +51,7 @@ async function readPending(
   return { answers: unseen, backlogAfter: isLast ? null : (docs.at(-1)?.id ?? null) };
 }
 
-/** Releases a group of answers if it is large enough. Returns whether more work may remain. */
+/** Releases the pending answers as a group if it is large enough. Returns whether more may remain. */
 async function releaseGroup(deps: Deps, surveyId: string): Promise<boolean> {
   const { db } = deps;
   const now = deps.now();
@@ -72,7 +72,7 @@ async function releaseGroup(deps: Deps, surveyId: string): Promise<boolean> {
     const after = isReleased ? release(before, sum, funnel) : before;
     for (const { ref, data } of answers) {
       if (isReleased) transaction.update(ref, { releasedOn: day });
-      // From now on the query for pending answers finds it.
+      // An explicit null makes the query for pending answers find the response.
       else if (data.releasedOn === undefined) transaction.update(ref, { releasedOn: null });
     }
     const isMoved = isReleased || backlogAfter !== before.backlogAfter || !stored.exists;

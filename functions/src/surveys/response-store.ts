@@ -42,7 +42,7 @@ const CODE_OF: Readonly<Record<Exclude<Admission, 'open'>, ErrorCode>> = {
   invitationUsed: 'conflict',
 };
 
-/** Throws the reason in `fields.admission` unless the visitor may answer now. */
+/** Throws the reason in `fields.admission` unless admitted. */
 function assertAdmitted(admission: Admission): void {
   if (admission === 'open') return;
   throw new AppError(CODE_OF[admission], `You cannot answer this survey: ${admission}.`, {
@@ -83,7 +83,7 @@ function toResponse(
   const now = deps.now();
   const at = isNamed ? Timestamp.fromDate(now) : startOfDay(now);
   const { anonymous } = published.settings;
-  // Answers that stay anonymous in a survey that is named by now.
+  // Answers given under a promise of anonymity stay anonymous after the survey becomes a named one.
   const wasPromised = !isNamed && !anonymous;
   return {
     surveyId: id,
@@ -158,7 +158,7 @@ async function store(
   };
   const completed: Stored = { status: 'complete', standing: { ...standing, hasReceipt: true } };
   if (before?.status === 'complete') {
-    // One that is not complete was overtaken on its way.
+    // A late partial save after completion succeeds, as does an identical repeat.
     if (!draft.isComplete || isSameAnswer(survey, draft, before)) return completed;
     assertAdmitted('answered');
   }
@@ -166,7 +166,7 @@ async function store(
   if (!stored?.exists) onBegin();
   if (begun && !stored?.exists && !draft.isComplete) {
     const count = begunAnswers.parse(deps, foundAt(begun.path))?.count ?? 0;
-    // The browser keeps what was answered, and sends it whole at the end.
+    // Over the limit, partial answers stay in the browser, which sends all answers at completion.
     if (count >= MAX_BEGUN_PER_ACCOUNT) return { status: 'partial', standing };
     transaction.set(begun, { count: count + 1 });
   }
@@ -210,7 +210,7 @@ export async function submitResponse(
   const survey = await readPublished(deps, surveyId);
   const visitor = { uid, token: draft.token, receipt: draft.receipt };
   const account = await readAccount(deps, survey, visitor);
-  // A transaction that is tried again begins no second answer.
+  // A retried transaction must not count the response as begun twice.
   let isBegun = false;
   const beginOnce = () => {
     if (!isBegun) onBegin();

@@ -36,7 +36,7 @@ const PER_PAGE = 500;
 
 export const toCountable = (response: Response): Response & Countable => ({
   ...response,
-  // The day of its release is that of a whole group.
+  // The release day is shared by a whole group, so it identifies no respondent.
   day: response.releasedOn ?? dayAt(new Date(response.updatedAt.toMillis())),
 });
 
@@ -63,7 +63,6 @@ export function completeQuery(
   };
 }
 
-/** Reads page by page, so that memory holds a single page. */
 async function forEachResponse(
   deps: Deps,
   { surveyId, definition }: { readonly surveyId: string; readonly definition: SurveyDefinition },

@@ -114,7 +114,6 @@ export async function listResponses(
   };
 }
 
-/** Returns the text answer, or the free text of a choice question. */
 function textOf(response: Response, questionId: string): string | null {
   const answer = response.answers[questionId];
   if (typeof answer === 'string') return answer;

@@ -10,7 +10,6 @@ import { readQuota } from './quota.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { surveyIn } from './survey-store.ts';
 
-/** Closes and unpins a survey. Throws `conflict` unless it is open. */
 export async function closeSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
   await deps.db.runTransaction(async (transaction) => {

@@ -67,7 +67,7 @@ async function findFalsifying(
   ]);
   const answered = answeredIn(summary, published);
   const changes = findFalsifyingChanges(published, definition, new Set(answered));
-  // Respondents who skipped every question were promised anonymity too.
+  // Includes respondents who skipped every question: they were promised anonymity, too.
   const isBroken = !some.empty && published.settings.anonymous !== definition.settings.anonymous;
   const isNamed = changes.some(({ change }) => change === 'anonymityChanged');
   return isBroken && !isNamed
@@ -75,7 +75,7 @@ async function findFalsifying(
     : changes;
 }
 
-/** Publishes the draft unless it has faults; a closed survey stays closed. */
+/** Publishes the draft unless it has faults; does not reopen a closed survey. */
 async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<PublishAnswer> {
   const ref = deps.db.doc(surveyPath(id));
   return deps.db.runTransaction(async (transaction) => {
@@ -95,7 +95,7 @@ async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<P
       published: definition,
       version: version + 1,
       ...(definition.settings.anonymous && { lastAnonymousVersion: version + 1 }),
-      // Surveys from before that field was stored.
+      // Older surveys lack the stored field.
       ...(published?.settings.anonymous &&
         !definition.settings.anonymous && { lastAnonymousVersion: version }),
       status: after,

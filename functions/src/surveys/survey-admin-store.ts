@@ -179,7 +179,7 @@ export async function saveSurvey(
     if (survey.revision !== revision)
       throw new AppError('conflict', 'Somebody else saved this survey meanwhile.');
     const isLogged = (await transaction.get(entry)).exists;
-    // The builder saves while the administrator types: log one entry an hour.
+    // The builder saves while the administrator types: log one entry per hour.
     if (!isLogged) {
       const target = targetOf(id, definition);
       const addAudit = await prepareAudit(deps, { actorId, action: 'survey.save', target }, entry);

@@ -61,7 +61,7 @@ describe('a survey draft', () => {
     expect((await api(ROOT)).status).toBe(401);
   });
 
-  it('is a draft hidden from others and rejects a save of an outdated revision', async () => {
+  it('is hidden from other users and rejects a save of an outdated revision', async () => {
     const id = await create();
     expect((await get(`/${id}`)).body).toMatchObject({
       id,
@@ -101,7 +101,7 @@ describe('a survey draft', () => {
     expect((await post('', { definition: survey(elements) })).status).toBe(413);
   });
 
-  it('is copied without its times', async () => {
+  it('is duplicated without opening and closing times', async () => {
     const id = await create({
       ...EVERY_TYPE,
       settings: { ...EVERY_TYPE.settings, closesAt: '2026-12-01T00:00:00Z' },
@@ -185,7 +185,7 @@ describe('publishing', () => {
   });
 });
 
-describe('an open survey', () => {
+describe('open survey', () => {
   beforeEach(() => addSurvey(db, 's'));
 
   it('can be closed and reopened', async () => {
@@ -247,7 +247,7 @@ describe('an open survey', () => {
     expect((await get('/s')).status).toBe(200);
   });
 
-  it('leaves alone what else is set of the site', async () => {
+  it('keeps the other site settings when pinned', async () => {
     await db.doc(SITE_GLOBAL).set({ announcement: null, signUpsOpen: false, maintenance: false });
     await post('/s/pin', { pinned: true });
     await post('/s/pin', { pinned: false });
@@ -264,7 +264,7 @@ describe('notifying members of a survey', () => {
     return docs.map((told) => told.data());
   };
 
-  it('reaches the audience in their language and skips respondents', async () => {
+  it('notifies the audience in their language and skips respondents', async () => {
     const title = { nb: 'Hva trenger du?', en: 'What do you need?' };
     const asked = { ...EVERY_TYPE, title };
     await addSurvey(db, 's', {}, { published: { ...asked, settings: EVERY_TYPE.settings } });
@@ -377,7 +377,7 @@ describe('personal links', () => {
     ['a name that is too long', ['x'.repeat(121)]],
     ['too many names', Array(201).fill('Bo')],
     ['no list', 'Bo'],
-  ])('are refused for %s', async (_name, names) => {
+  ])('are rejected for %s', async (_name, names) => {
     await addSurvey(db, 's');
     expect((await post('/s/invitations', { names })).status).toBe(400);
     expect((await db.collection(`${surveyPath('s')}/${INVITATIONS}`).get()).size).toBe(0);

@@ -38,7 +38,7 @@ const counts = (statuses: readonly number[]) => ({
   refused: statuses.filter((status) => status === 429).length,
 });
 
-describe('answers to surveys', () => {
+describe('survey submissions', () => {
   it('are limited per address and minute', async () => {
     const most = MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE;
     const statuses = await statusesOf(most + 3, () => ({ 'fastly-client-ip': 'one' }));

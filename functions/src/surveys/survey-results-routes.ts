@@ -70,7 +70,7 @@ function toJson(
     JSON.stringify(exportObject(definition, response, options)),
   );
   const begin = isFirst ? `{"survey":${JSON.stringify(definition)},"responses":[\n` : '';
-  // Every part but the last wrote something, so what comes after the first follows something.
+  // Each earlier part contains at least one response, so a comma always follows one.
   const join = isFirst || lines.length === 0 ? '' : ',\n';
   return `${begin}${join}${lines.join(',\n')}${isLast ? '\n]}\n' : ''}`;
 }

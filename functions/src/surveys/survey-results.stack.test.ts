@@ -94,7 +94,7 @@ describe('results', () => {
     });
   });
 
-  it('are filtered by an answer and by days', async () => {
+  it('are filtered by answer and by day', async () => {
     await addSurvey(db, 's');
     await answer([
       ...several(3, () => picked('a')),
@@ -140,20 +140,20 @@ describe('results', () => {
   });
 });
 
-describe('an anonymous survey', () => {
+describe('results of an anonymous survey', () => {
   beforeEach(() => addSurvey(db, 's', { anonymous: true }));
   const hidden = ['responses', 'texts?of=shortText', 'export?format=csv&labels=codes&locale=nb'];
   const withFilter = (path: string, filter: string) =>
     `${path}${path.includes('?') ? '&' : '?'}${filter}`;
 
-  it('shows nothing of fewer than five', async () => {
+  it('are hidden below five responses', async () => {
     await answer(several(4));
     expect(await results()).toMatchObject({ total: 0, summary: null });
     expect((await results('?question=nps&choice=10')).summary).toBeNull();
     for (const path of hidden) expect((await get(path)).status).toBe(409);
   });
 
-  it('shows no group of fewer than five, nor all others', async () => {
+  it('are hidden for a group below five, and for a group whose complement is below five', async () => {
     await answer([...several(8, () => picked('a')), ...several(4, () => picked('b'))]);
     for (const choice of ['a', 'b']) {
       const filter = `question=singleChoice&choice=${choice}`;
@@ -234,7 +234,7 @@ describe('an anonymous survey', () => {
     expect((await results()).total).toBe(0);
   });
 
-  it('shows rows and files without seconds, language, name or hour', async () => {
+  it('omit duration, language, name and hour in rows and exports', async () => {
     await answer(several(6, (index) => ({ seconds: 50 + index, locale: index > 4 ? 'en' : 'nb' })));
     const day = dayAt(deps.now());
     const { responses } = await read<ResponsePage>('responses');
@@ -262,7 +262,7 @@ describe('an anonymous survey', () => {
     expect(await results()).toEqual(before);
   });
 
-  it('is not filtered by an answer and by days at once', async () => {
+  it('cannot be filtered by answer and day together', async () => {
     await answer(several(20, (index) => picked(index % 2 === 0 ? 'a' : 'b')));
     const both = '?from=2026-03-01&question=singleChoice&choice=a';
     expect((await results(both)).summary).toBeNull();
@@ -313,7 +313,7 @@ it('lists texts, including free answers to choice questions, newest first', asyn
   expect(await texts('singleChoice')).toEqual(['Noe helt annet']);
 });
 
-describe('an export', () => {
+describe('export', () => {
   const HOSTILE = [
     '=HYPERLINK("http://evil.example")',
     '+1',

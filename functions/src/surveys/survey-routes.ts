@@ -34,7 +34,7 @@ async function answerSurvey(deps: Deps, id: string, visitor: Visitor): Promise<S
   const survey = await readPublished(deps, id);
   const standing = await readStanding(deps, survey, visitor);
   const admission = admit(survey, standing, deps.now().getTime());
-  // Questions that are read early can be answered with help, or passed on.
+  // No access before the opening time: early readers could share the questions.
   const mayWatch = admission !== 'notYetOpen' && mayWatchResults(survey, standing);
   const { title, settings } = survey.published;
   const isShown =
@@ -49,7 +49,6 @@ async function answerSurvey(deps: Deps, id: string, visitor: Visitor): Promise<S
   };
 }
 
-/** Throws `permission-denied` if the visitor may not see the results. */
 async function readPublicResults(deps: Deps, id: string, visitor: Visitor): Promise<PublicResults> {
   const survey = await readPublished(deps, id);
   const standing = await readStanding(deps, survey, visitor);

@@ -8,7 +8,6 @@ import { defineCollection } from '../firestore/collection.ts';
 const SECRET_BYTES = 32;
 const surveySecrets = defineCollection(SURVEY_SECRET, v.strictObject({ secret: v.string() }));
 
-/** Caches the secret per instance. */
 const secrets = new WeakMap<Firestore, Promise<string>>();
 
 /** Creates the secret at first use, so that a new project needs no configuration. */
@@ -37,7 +36,6 @@ function readSecret(deps: Pick<Deps, 'db' | 'log'>): Promise<string> {
   return loading;
 }
 
-/** HMAC as 64 hexadecimal digits, separate per purpose. */
 async function sign(deps: Pick<Deps, 'db' | 'log'>, ...parts: readonly string[]): Promise<string> {
   const secret = await readSecret(deps);
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');

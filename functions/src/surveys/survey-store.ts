@@ -7,7 +7,6 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { surveys } from '../firestore/collections.ts';
 
-/** Throws `not-found` if the survey does not exist. */
 export function surveyIn(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): Survey {
   const survey = surveys.parse(deps, snapshot);
   if (!survey) throw new AppError('not-found', 'There is no such survey.');

@@ -46,7 +46,7 @@ async function recomputed(id: string) {
 const DISTINCT = 40;
 const SUBMISSIONS = 60;
 
-describe('the running functions', () => {
+describe('deployed survey functions', () => {
   it('count concurrent answers once each, and delete all with the survey', async () => {
     const id = await open();
     const drafts = Array.from({ length: DISTINCT }, (_, index) =>

@@ -118,7 +118,7 @@ async function remind(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<numb
     recipientUid: task.assigneeId,
     type: 'task',
     actor: null,
-    // Apart from the notification of the assignment, which names who did it.
+    // Uses a separate notification from the assignment, which names the assigning member.
     subject: { ...subject, id: joinIds(subject.id, 'due') },
     key: `${snapshot.ref.path} due ${task.dueOn}`,
     about: [task.projectId],

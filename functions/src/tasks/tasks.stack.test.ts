@@ -52,7 +52,7 @@ async function notificationsOf(uid: string) {
   return docs.map((each) => each.data());
 }
 
-describe('a task', () => {
+describe('task', () => {
   it('that is open in a visible project is listed with its title and counted', async () => {
     const { id, owner } = await given();
     await happens(taskPath(id, 'a'), taskDocument(id, owner));
@@ -66,28 +66,31 @@ describe('a task', () => {
   it.each<[string, Partial<Task>]>([
     ['done', { status: 'done' }],
     ['closed', { open: false }],
-  ])('that is %s is neither listed nor counted, but knows its project', async (_name, fields) => {
-    const { id, owner } = await given();
-    await happens(taskPath(id, 'a'), taskDocument(id, owner));
-    await happens(taskPath(id, 'a'), taskDocument(id, owner, { ...fields, listed: true }));
-    expect(await stored(taskPath(id, 'a'))).toMatchObject({
-      listed: false,
-      projectTitle: 'Båtlaget',
-    });
-    expect(await openTasksOf(id)).toBe(0);
-  });
+  ])(
+    'is neither listed nor counted when %s, but keeps the project title',
+    async (_name, fields) => {
+      const { id, owner } = await given();
+      await happens(taskPath(id, 'a'), taskDocument(id, owner));
+      await happens(taskPath(id, 'a'), taskDocument(id, owner, { ...fields, listed: true }));
+      expect(await stored(taskPath(id, 'a'))).toMatchObject({
+        listed: false,
+        projectTitle: 'Båtlaget',
+      });
+      expect(await openTasksOf(id)).toBe(0);
+    },
+  );
 
   it.each<[string, Partial<Project>]>([
     ['a draft', { status: 'draft' }],
     ['archived', { status: 'archived' }],
     ['hidden', { hidden: true }],
-  ])('of a project that is %s is not listed', async (_name, fields) => {
+  ])('is not listed when the project is %s', async (_name, fields) => {
     const { id, owner } = await given(fields);
     await happens(taskPath(id, 'a'), taskDocument(id, owner));
     expect(await stored(taskPath(id, 'a'))).toMatchObject({ listed: false });
   });
 
-  it('that is deleted is no longer counted', async () => {
+  it('is no longer counted after its deletion', async () => {
     const { id, owner } = await given();
     await happens(taskPath(id, 'a'), taskDocument(id, owner));
     await happens(taskPath(id, 'a'), null);
@@ -114,7 +117,7 @@ describe('a task', () => {
   );
 });
 
-describe('a project', () => {
+describe('tasks of a project', () => {
   async function givenMany(fields: Partial<Task> = {}) {
     const at = await given();
     const writer = engine.db.bulkWriter();
@@ -130,7 +133,7 @@ describe('a project', () => {
     (await engine.db.collection(tasksPath(id)).where(field, '==', value).count().get()).data()
       .count;
 
-  it('updates all its tasks when renamed or unpublished', async () => {
+  it('are updated when it is renamed or unpublished', async () => {
     const { id, project } = await givenMany();
     await projectChanges(id, { ...project, title: 'Tarefjorden' } as Project);
     expect(await countOf(id, 'projectTitle', 'Tarefjorden')).toBe(130);
@@ -150,7 +153,7 @@ describe('a project', () => {
     expect(await stored(taskPath(id, 'b'))).toMatchObject({ assigneeId: stayer });
   });
 
-  it('deletes its tasks when deleted and keeps them when recreated', async () => {
+  it('are deleted with it and kept when it is recreated', async () => {
     const { id, project } = await givenMany();
     const deleted = await engine.write(projectPath(id), null);
     await engine.write(projectPath(id), project);
@@ -161,7 +164,7 @@ describe('a project', () => {
   });
 });
 
-describe('an assignment', () => {
+describe('task assignment', () => {
   it('notifies the assignee once when made by another member', async () => {
     const { id, owner, other } = await given();
     const assigned = { assigneeId: other, assignedBy: owner };
@@ -205,7 +208,7 @@ describe('an assignment', () => {
   });
 });
 
-describe('the morning’s reminder', () => {
+describe('daily task reminder', () => {
   it('notifies assignees once of unfinished tasks due today or tomorrow', async () => {
     const { id, owner, other } = await given();
     const today = dayAt(new Date());

@@ -9,7 +9,6 @@ export interface Route {
 
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
-/** Lists all routes of the app, so that tests cover new ones automatically. */
 export function listRoutes(app: Pick<AppType, 'routes'>): Route[] {
   const routes = new Map<string, Route>();
   for (const { method, path, handler } of app.routes) {

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto';
 
-// Runs before each file of stack tests: each is an address of its own, since the API counts the calls of each.
+// Runs before each stack test file: a separate client address per file avoids the API's rate limits.
 process.env.SAMSPILL_CLIENT_ADDRESS = randomUUID();

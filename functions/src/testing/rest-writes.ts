@@ -50,9 +50,7 @@ function encodeWrite(name: string, fields: DocumentData | null): object {
   };
 }
 
-/**
- * Writes one document as the token's user; null deletes. Returns the commit time rounded up to the next millisecond.
- */
+/** Writes a document as the token's user; null deletes. Returns the commit time rounded up to the next millisecond. */
 export async function commit(
   projectId: string,
   token: string,

@@ -7,17 +7,15 @@ import type { Member } from '../member.ts';
 import { write } from '../send.ts';
 
 export interface Stage {
-  /** Read-only access that bypasses the rules. */
   readonly db: Firestore;
   readonly random: Random;
   readonly journal: Journal;
-  /** The administrator first. */
+  /** The first one is the administrator. */
   readonly members: readonly Member[];
 }
 
 interface Attempt {
   run(): Promise<boolean>;
-  /** Records the outcome in the journal. */
   note(isAccepted: boolean): void;
 }
 
@@ -42,7 +40,6 @@ export const update = (path: string, fields: Write['fields']): Write => ({
 });
 export const remove = (path: string): Write => ({ kind: 'delete', path, fields: {} });
 
-/** Length of client-generated ids. */
 export const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 
 export const cardOf = ({ uid, name }: Member) => ({ uid, name, photoPath: null });

@@ -46,7 +46,7 @@ const ruleOnItem =
 const ruleOnComment =
   (from: Status, becomes: Ruling['becomes']): Action['plan'] =>
   (stage, by) => {
-    // Skips replies: restoring one whose parent is deleted notifies other members than before.
+    // Skips replies: restoring a reply to a deleted comment notifies other members than its creation.
     const fits = (comment: Comment) =>
       comment.status === from && comment.replyTo === null && isQuiet(comment);
     const hasOne = (each: Item) =>

@@ -27,7 +27,6 @@ const WORDS = ['fint', 'brygge', 'solceller', 'møte', 'prototype', 'hjelp', 'ta
 const sentence = ({ random }: Stage) =>
   Array.from({ length: 4 + random.below(8) }, () => random.pick(WORDS)).join(' ');
 
-/** Visible and not being deleted. */
 const isOpen = ({ status }: Pick<Item, 'status'>) => status === 'visible';
 
 function post(
@@ -81,7 +80,6 @@ const publishUpdate: Action['plan'] = (stage, by) => {
   return project ? post(stage, by, 'update', project.id) : null;
 };
 
-/** Records expected notifications of a comment: to the parent’s author and the content’s author. */
 function tellOfComment({ journal }: Stage, item: Item, comment: Comment): void {
   const key = commentPath(item.id, comment.id);
   const parent = item.comments.get(comment.replyTo ?? '');

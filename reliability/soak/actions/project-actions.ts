@@ -23,7 +23,6 @@ import {
 const MAX_PROJECTS = 25;
 const STATES = ['todo', 'doing', 'done'] as const;
 
-/** Creates a draft, then publishes it, like the editor. */
 const draftAndPublish: Action['plan'] = ({ db, journal }, by) => {
   if (journal.projects.size >= MAX_PROJECTS || !journal.hasRoom(by.uid, 'project')) return null;
   const id = newId();
@@ -144,7 +143,6 @@ const askToJoin: Action['plan'] = (stage, by) => {
   });
 };
 
-/** An accepted requester becomes a member in the same commit. */
 const decide: Action['plan'] = (stage, by) => {
   const { random } = stage;
   const waiting = ({ requests }: Project) =>

@@ -23,7 +23,7 @@ const begin: Action['plan'] = (stage, by) => {
   const message = { id: newId(), text: 'Hei, skal vi ta en prat?' };
   const path = messagePath(id, message.id);
   let state: Talk['state'] = 'requested';
-  // Reserves the conversation, so that no other actor begins it too.
+  // Reserves the conversation, so that no other actor starts it too.
   const talk: Talk = { id, from: by.uid, to: other.uid, state, messages: new Map() };
   journal.talks.set(id, talk);
   return {

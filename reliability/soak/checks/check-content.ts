@@ -66,7 +66,7 @@ export async function checkContent(db: Firestore, { items }: Journal): Promise<F
       documents: undefined,
       stored: counters?.comments,
     });
-    // A deleted poll loses its options, and votes are no longer counted.
+    // Deletion removes a poll’s options and ends the counting of its votes.
     if (item.kind !== 'poll' || item.status === 'deleted') return;
     voted.views({
       path,

@@ -25,7 +25,6 @@ import type { Member } from '../member.ts';
 import { compare, type Finding } from './finding.ts';
 
 const AT_ONCE = 10;
-/** Notification types that the journal predicts. */
 const TOLD_OF = /^(like|comment|reply|follow)-/;
 
 /** Expects each event exactly once per recipient, and correct group counts. */
@@ -89,7 +88,7 @@ export async function checkTalks(db: Firestore, { talks }: Journal): Promise<Fin
     const path = conversationPath(talk.id);
     const found = await readTalk(db, talk);
     const { conversation, messages, readings } = found;
-    // The server writes the first message of an accepted request.
+    // Excludes the first message of an accepted request, which the server writes.
     const own = messages.filter((each) => each.get('card') === null).map(({ id }) => id);
     const accepted = [...talk.messages.keys()].sort();
     counted.views({ path, accepted, documents: own.sort(), stored: undefined });
@@ -168,7 +167,6 @@ export async function checkAudit(
   return logged.finding();
 }
 
-/** Expects no abandoned events since then. */
 export async function checkFailures(db: Firestore, since: Date): Promise<Finding> {
   const given = compare('failures: none');
   const { docs } = await db.collection(FAILURES).where('lastAt', '>=', since).get();

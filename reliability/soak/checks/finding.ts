@@ -6,7 +6,6 @@ export interface Finding {
   readonly wrong: readonly string[];
 }
 
-/** Accepted actions, recounted documents and stored values, which must agree. */
 interface Views {
   readonly path: string;
   readonly accepted: unknown;

@@ -21,13 +21,13 @@ describe('every error code has its own message in both languages', () => {
     expect(en[`storage.${code}`]).toBeTruthy();
   });
 
-  it.each(FIRESTORE_CODES)('%s of Firestore', (code) => {
+  it.each(FIRESTORE_CODES)('translates the Firestore code %s', (code) => {
     expect(failureKey(failure(code))).toBe(`failures.firestore.${code}`);
     expect(nb[`firestore.${code}`]).toBeTruthy();
     expect(en[`firestore.${code}`]).toBeTruthy();
   });
 
-  it.each(Object.keys(ERROR_STATUS) as ErrorCode[])('%s of the API', (code) => {
+  it.each(Object.keys(ERROR_STATUS) as ErrorCode[])('translates the API code %s', (code) => {
     expect(failureKey(new ApiError(code, 'x'))).toBe(`failures.api.${code}`);
     expect(nb[`api.${code}`]).toBeTruthy();
     expect(en[`api.${code}`]).toBeTruthy();
@@ -48,7 +48,7 @@ describe('failureKey', () => {
     );
   });
 
-  it('does not reveal whether the address or the password was wrong', () => {
+  it('hides whether the address or the password was wrong', () => {
     expect(nb['auth.user-not-found']).toBe(nb['auth.wrong-password']);
     expect(nb['auth.invalid-credential']).toBe(nb['auth.wrong-password']);
   });

@@ -93,8 +93,7 @@ const isOneOf = <Code extends string>(codes: readonly Code[], code: string): cod
   codes.some((known) => known === code);
 
 /**
- * Returns the message key for a failure of the API, Firebase or the network. Central, so that all error wording stays
- * consistent.
+ * Returns the message key for a failure of the API, Firebase or the network, so that error wording stays consistent.
  */
 export function failureKey(error: unknown): FailureKey {
   if (error instanceof ApiError) return `failures.api.${error.code}`;
@@ -106,7 +105,7 @@ export function failureKey(error: unknown): FailureKey {
   return firestoreKey(code);
 }
 
-/** Returns the translated message; internal errors include the code for support. */
+/** Internal errors include the code for support. */
 export function describeFailure(t: Translate, error: unknown): string {
   const sentence = t(failureKey(error));
   const isOurs = error instanceof ApiError && error.code === 'internal';
@@ -127,7 +126,7 @@ function firestoreKey(code: string | null): FailureKey {
   return known ? `failures.firestore.${code}` : 'failures.api.internal';
 }
 
-// Read off the object: importing the SDK's error class would load the SDK on pages without it.
+// Reads the property: importing the SDK’s error class would load the SDK on pages without it.
 function codeOf(error: unknown): string | null {
   const hasCode = error instanceof Error && 'code' in error && typeof error.code === 'string';
   return hasCode ? String(error.code).replace(/^firestore\//, '') : null;

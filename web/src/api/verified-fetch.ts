@@ -3,7 +3,6 @@ import { loadChunk } from '../chunks/load-chunk.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', undefined];
 
-/** Request id per response, including responses from a proxy. */
 const requestIds = new WeakMap<Response, string>();
 
 export const requestIdOf = (response: Response): string | null => requestIds.get(response) ?? null;
@@ -25,7 +24,7 @@ export async function verifiedFetch(
 
 async function readToken(method: string | undefined): Promise<string | null> {
   if (!import.meta.env.VITE_APP_CHECK_KEY || SAFE_METHODS.includes(method)) return null;
-  // The second is what starts it.
+  // Importing `app.ts` initializes App Check.
   const [{ appCheckToken }] = await loadChunk(() =>
     Promise.all([import('../firebase/app-check.ts'), import('../firebase/app.ts')]),
   );

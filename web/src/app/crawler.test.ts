@@ -6,7 +6,7 @@ it.each([
   'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
   'facebookexternalhit/1.1',
   'Mozilla/5.0 (compatible; Yahoo! Slurp)',
-])('%s is a crawler', (userAgent) => {
+])('recognizes the crawler %s', (userAgent) => {
   expect(isCrawler(userAgent)).toBe(true);
 });
 
@@ -14,6 +14,6 @@ it.each([
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
   'Mozilla/5.0 (Linux; Android 14; CUBOT X70) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
-])('%s is a person', (userAgent) => {
+])('treats %s as a browser', (userAgent) => {
   expect(isCrawler(userAgent)).toBe(false);
 });

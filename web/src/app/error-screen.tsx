@@ -17,7 +17,7 @@ export function ErrorScreen() {
   const isStale = isUnreachable && navigator.onLine;
   const [hasReloaded, setReloaded] = useState(!isStale);
   useEffect(() => {
-    // A chunk that is gone belongs to an older build; here the address is already the wanted one.
+    // A missing chunk belongs to an older build. The requested address is current, so a reload is enough.
     if (isStale && !reloadForChunk()) setReloaded(true);
   }, [isStale]);
   if (!hasReloaded) return null;

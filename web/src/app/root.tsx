@@ -27,10 +27,6 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/**
- * Offline or slow-network notice. Explains whether actions are queued (admin actions are not) and the age of a restored
- * page.
- */
 function OfflineBanner() {
   const { t, format } = useMessages();
   const { keptAtMs } = useSession();
@@ -71,7 +67,6 @@ function useNewBuildToast(): void {
   );
 }
 
-/** Confirms the log-out or account deletion on the next page. */
 function useLogOutToast(): void {
   const { t } = useMessages();
   useEffect(() => {

@@ -1,6 +1,6 @@
 const BUILD_CHECK_MS = 60 * 60 * 1_000;
 
-/** Returns true if the server has a newer build; false if unknown. */
+/** Returns false if unknown. */
 export async function isNewBuildOut(): Promise<boolean> {
   try {
     const response = await fetch('/version.json', { cache: 'no-store' });

@@ -43,7 +43,7 @@ describe('loadChunk', () => {
     for (let count = 0; count < 2; count += 1)
       void loadChunk(() => Promise.reject(gone)).then(settled, settled);
     await expect.poll(() => reload.mock.calls.length).toBe(1);
-    // A turn of the loop later both would have settled.
+    // Both imports would have settled by now.
     await new Promise((resolve) => setImmediate(resolve));
     expect(settled).not.toHaveBeenCalled();
     expect(missingChunk.read()).toBe(false);

@@ -24,7 +24,7 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
     return await load();
   } catch (error) {
     if (!isChunkFailure(error) || !navigator.onLine) throw error;
-    // Without another build out there a reload might only lose the page to a bad network.
+    // Without a newer build, a reload could lose the page on a bad network.
     const mayReload = typedAt.read() !== location.pathname && (await isNewBuildOut());
     if (!isReloading.read()) isReloading.set(mayReload && reloadForChunk());
     if (isReloading.read()) return forever();

@@ -14,7 +14,7 @@ describe('mayReload', () => {
     expect(mayReload(last, '/projects', NOW_MS)).toBe(false);
   });
 
-  it('allows it again after 10 seconds', () => {
+  it('allows another reload after 10 seconds', () => {
     const last = stored('/projects', NOW_MS - RELOAD_GUARD_MS);
     expect(mayReload(last, '/projects', NOW_MS)).toBe(true);
   });

@@ -19,7 +19,7 @@ function parseLastReload(stored: string | null): LastReload | null {
   return typeof path === 'string' && typeof atMs === 'number' ? { path, atMs } : null;
 }
 
-// The wording of Chromium, Firefox and Safari, and of Vite for a style sheet.
+// Messages of Chromium, Firefox and Safari, and of Vite for a style sheet.
 const CHUNK_FAILURE =
   /dynamically imported module|importing a module script failed|unable to preload css/i;
 

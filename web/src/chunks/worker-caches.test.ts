@@ -4,7 +4,7 @@ import { cacheOfBuild, outdatedCaches, ownCaches } from './worker-caches.ts';
 const [first, second, third] = ['one', 'two', 'three'].map(cacheOfBuild);
 const FOREIGN = 'of-something-else';
 
-it('knows the caches of the site', () => {
+it('returns only the caches of the site', () => {
   expect(ownCaches([FOREIGN, cacheOfBuild('one')])).toEqual([cacheOfBuild('one')]);
 });
 

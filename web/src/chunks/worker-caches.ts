@@ -1,6 +1,5 @@
 const PREFIX = 'samspill-build-';
 
-/** Cache of a build: code, styles, font and icons, but no user data. */
 export const cacheOfBuild = (build: string): string => PREFIX + build;
 
 export const ownCaches = (names: readonly string[]): readonly string[] =>

@@ -5,9 +5,9 @@ const WORKER = '/sw.js';
 const isWithdrawn = import.meta.env.VITE_SERVICE_WORKER === 'off';
 
 export async function registerWorker(): Promise<void> {
-  // Only what is built has one; Firefox has none in private windows.
+  // Only production builds have a worker; Firefox has none in private windows.
   if (!import.meta.env.PROD || isWithdrawn || !('serviceWorker' in navigator)) return;
-  // The site works without: the next page tries again.
+  // The worker is optional; the next page load retries.
   await navigator.serviceWorker.register(WORKER).catch(() => undefined);
 }
 

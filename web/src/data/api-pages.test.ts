@@ -22,7 +22,7 @@ const failed = (load = list) => ({ type: 'failed', load, error: 'no' }) as const
 const after = (...events: readonly ApiPagesEvent<ApiPage<string>>[]) =>
   events.reduce<ApiPagesState<ApiPage<string>>>(reduceApiPages, NO_API_PAGES);
 
-describe('the pages of a list', () => {
+describe('reduceApiPages', () => {
   it('follow each other', () => {
     const state = after(asked(null), answered('ab', 'b'), asked('b'), answered('cd'));
     expect(state).toMatchObject({ rows: [...'abcd'], page: { next: null }, isLoading: false });
@@ -40,7 +40,7 @@ describe('the pages of a list', () => {
       error: 'no',
       isLoading: false,
     });
-    // Not `b`, after which a list with other filters would go on.
+    // The cursor must not be `b`: a list with other filters starts at the first page.
     expect(after(...shown, asked(null), failed()).asked).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe('the pages of a list', () => {
   });
 });
 
-describe('the page after a row', () => {
+describe('loadPage', () => {
   const gone = new ApiError('invalid-argument', 'no', { after: 'is no cursor of this list' });
   const listWithout = (error: Error) => async (cursor: string | null) => {
     if (cursor !== null) throw error;
@@ -73,7 +73,7 @@ describe('the page after a row', () => {
   });
 
   it.each([new TypeError('offline'), new ApiError('invalid-argument', 'no', { q: 'too long' })])(
-    'fails with whatever else went wrong: %s',
+    'rethrows other errors: %s',
     async (error) => {
       const onFirst = vi.fn();
       await expect(loadPage(listWithout(error), 'b', onFirst)).rejects.toBe(error);

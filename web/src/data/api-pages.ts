@@ -2,7 +2,6 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useEntryMemory } from './entry-memory.ts';
 
-/** Page of an API list; `next` is the cursor of the following page. */
 export interface ApiPage<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
@@ -10,7 +9,6 @@ export interface ApiPage<Row> {
   readonly total?: number | null;
 }
 
-/** Fetches the page after a cursor, or the first for null; `signal` aborts when the result is no longer needed. */
 export type LoadPage<Page> = (after: string | null, signal: AbortSignal) => Promise<Page>;
 
 type AnyPage = ApiPage<unknown>;
@@ -59,7 +57,7 @@ export function reduceApiPages<Page extends AnyPage>(
     }
     case 'failed': {
       const { load, error } = event;
-      // Rows that answer another question do not stay below what went wrong with this one.
+      // Don’t show rows of another query next to this error.
       const left = load === state.load ? {} : { load, rows: [], page: null };
       return { ...state, ...left, isLoading: false, error };
     }
@@ -140,7 +138,7 @@ function useAsk<Page extends AnyPage>(
       const { signal } = request;
       reloadPages(load, left, signal).then(
         (page) => signal.aborted || dispatch({ type: 'answered', load, page }),
-        // The rows from before stay.
+        // Keep the restored rows.
         () => undefined,
       );
     } else ask(null);

@@ -13,7 +13,6 @@ interface Batch {
   end: () => void;
 }
 
-/** Found value; null if missing, undefined while unknown. */
 export type Known<T> = T | null | undefined;
 
 export type BatchedWatch<T> = ReturnType<typeof createBatchedWatch<T>>;
@@ -25,7 +24,6 @@ interface BatchesOptions<T> {
   readonly onAnswer: (ids: Iterable<string>, found: ReadonlyMap<string, T>) => void;
 }
 
-/** Opens listeners of at most `maxIds` ids for the ids requested within a tick. */
 function createBatches<T>({ watch, maxIds, isWanted, onAnswer }: BatchesOptions<T>) {
   const batches = new Map<string, Batch>();
   let gathered: string[] = [];

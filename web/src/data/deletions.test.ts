@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('deleting a document', () => {
+describe('deferred deletion', () => {
   it('hides it at once and deletes it after the time to undo', async () => {
     const { deletedPaths, deleteLater } = await openPage();
     const remove = succeed();

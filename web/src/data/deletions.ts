@@ -10,7 +10,6 @@ const NAME = 'deletions';
 
 type Remove = () => Promise<void>;
 
-/** The user undid the deletion, here or in another tab. */
 class UndoneError extends Error {
   override readonly name = 'UndoneError';
 }
@@ -31,7 +30,7 @@ function forget(path: string): void {
   outbox.change(NAME, (kept) => kept.filter((each) => each.path !== path));
 }
 
-// A page begins with what was deleted on the one before.
+// Hide the documents deleted on an earlier page.
 for (const { path } of outbox.read(NAME)) deletions.learn(path, true);
 
 async function start(path: string, remove: Remove, waitMs: number): Promise<void> {
@@ -92,12 +91,11 @@ export function undoDeletion(path: string): void {
   forget(path);
 }
 
-/** Resumes the pending deletions of an earlier page at their due times; calls `remove` with each path. */
 export function resumeDeletions(remove: (path: string) => Promise<void>): void {
   for (const { path, dueMs } of outbox.read(NAME)) {
     if (started.read().has(path)) continue;
     const removeUnlessUndone = async () => {
-      // Another tab may still show its toast.
+      // Another tab may still offer undo.
       if (!isKept(path)) throw new UndoneError();
       await remove(path);
     };

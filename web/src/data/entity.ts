@@ -1,7 +1,6 @@
 import { repairedAs, shownAs } from '@samspill/domain/stored';
 import * as v from 'valibot';
 
-/** Validated document with its id and whether it has pending writes. */
 export interface Entity<T> {
   readonly id: string;
   readonly data: T;

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { createPageMap } from '../state/store.ts';
 
-/** Upper bound; users return to a history entry soon or never. */
 const MAX_VALUES = 60;
 
 const values = createPageMap<string, unknown>();

@@ -63,7 +63,7 @@ describe('an optimistic change', () => {
   });
 });
 
-describe('two changes in quick succession', () => {
+describe('two consecutive changes', () => {
   it.each([
     ['both are taken', true, true, 'second'],
     ['the first is refused', false, true, 'second'],

@@ -36,7 +36,7 @@ export function createOptimistic<T>({ untilTaken = false } = {}): Optimistic<T> 
     if (left.length < changes.read().length) put(left);
   };
   const take = (taken: Change<T>) => {
-    // Writes reach the server in their order: it has decided on the earlier ones.
+    // Writes reach the server in order, so earlier ones are settled.
     const place = changes.read().indexOf(taken);
     without(({ key }, at) => key === taken.key && (at < place || (at === place && untilTaken)));
   };

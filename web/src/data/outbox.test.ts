@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const stored = new Map<string, string>();
 let hasRoom = true;
 
-/** Opens a tab: it shares browser storage with other tabs and nothing else. */
 async function openTab() {
   vi.resetModules();
   const { createOutbox } = await import('./outbox.ts');
@@ -40,7 +39,7 @@ describe('the outbox of unsent writes', () => {
     expect(other.read('a')).toEqual(['one', 'two', 'three']);
   });
 
-  it('leaves nothing behind once it is empty', async () => {
+  it('deletes the stored value of an empty list', async () => {
     const tab = await openTab();
     tab.change('a', () => ['one']);
     tab.change('a', () => []);

@@ -22,7 +22,7 @@ export function createOutbox<T>(entry: v.GenericSchema<unknown, T>): Outbox<T> {
   const changed = createStore<ReadonlyMap<string, List<T>>>(new Map());
   const read = (name: string): readonly T[] => {
     const list = changed.read().get(name);
-    // Another tab may have changed what is kept.
+    // Another tab may have changed the stored list.
     return list?.isKept === false
       ? list.entries
       : v.parse(schema, readLocalDraft(name) ?? {}).entries;

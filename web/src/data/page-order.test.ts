@@ -22,7 +22,7 @@ const at = (seconds: number, nanoseconds = 0) => ({
 const idsOf = <T extends object>(field: string, entities: readonly Entity<T>[]) =>
   entities.toSorted(entityOrder<T>(spec(field))).map(({ id }) => id);
 
-describe('the order of a list', () => {
+describe('entityOrder', () => {
   it('is by the query’s number, then by id', () => {
     const scores = [
       entity('a', { score: 40 }),
@@ -32,7 +32,7 @@ describe('the order of a list', () => {
     expect(idsOf('score', scores)).toEqual(['b', 'c', 'a']);
   });
 
-  it('is by time to the nanosecond', () => {
+  it('sorts by time to the nanosecond', () => {
     const times = [
       entity('a', { at: at(5, 1) }),
       entity('b', { at: at(5, 2) }),

@@ -27,7 +27,7 @@ function shown(list: PageList<Item>): number[] {
 
 const firstPage = withHead(emptyPageList<Item>(), page(9, 8, 7, 6), newestFirst);
 
-describe('a paged list', () => {
+describe('page list', () => {
   it('shows one page and detects more from the look-ahead', () => {
     expect(shown(firstPage)).toEqual([9, 8, 7]);
     expect(firstPage.isExhausted).toBe(false);
@@ -43,19 +43,19 @@ describe('a paged list', () => {
     expect(list.isExhausted).toBe(true);
   });
 
-  it('keeps what a new document pushes off the live page', () => {
+  it('keeps documents that new ones push off the live page', () => {
     const older = withOlderPage(firstPage, page(6, 5, 4, 3));
     const list = withHead(older, page(10, 9, 8, 7), newestFirst);
     expect(shown(list)).toEqual([10, 9, 8, 7, 6, 5, 4]);
   });
 
-  it('drops a document that left the query, and does not show its successor twice', () => {
+  it('drops a document that left the query without duplicating its successor', () => {
     const older = withOlderPage(firstPage, page(6, 5, 4, 3));
     const list = withHead(older, page(9, 7, 6, 5), newestFirst);
     expect(shown(list)).toEqual([9, 7, 6, 5, 4]);
   });
 
-  it('moves a document that jumps from an older page to the top', () => {
+  it('moves a document from an older page to the top', () => {
     const older = withOlderPage(firstPage, page(6, 5, 4, 3));
     const jumped: Entity<Item> = { id: '5', data: { at: 11 }, hasPendingWrites: false };
     const list = withHead(older, pageOf([jumped, ...items(9, 8, 7)]), newestFirst);

@@ -133,7 +133,6 @@ export function startOver<T>(
   };
 }
 
-/** Reduces an event; ignores answers to an earlier query. */
 export function reducePaged<T extends object>(
   state: PagedState<T>,
   event: PagedEvent<T>,
@@ -148,7 +147,7 @@ export function reducePaged<T extends object>(
   if (event.type === 'failed') return { ...state, failure: event.code };
   if (event.type === 'head') {
     const { page, fromCache } = event;
-    // The cache may lack documents between and below its rows; drop its rows and its end.
+    // The cache may lack documents, so drop its rows and its end.
     const before = fromCache || state.isConfirmed ? state.list : emptyPageList<T>();
     const list = withHead(before, page, entityOrder<T>(event.spec));
     const isConfirmed = state.isConfirmed || !fromCache;

@@ -10,7 +10,6 @@ import { type PagedEvent, type PagedState, reducePaged, startOver } from './page
 import type { QuerySpec } from './query-spec.ts';
 import { useSteady } from './use-steady.ts';
 
-/** Limits the reads per "show more" when few documents pass the filter. */
 const MAX_PAGES_PER_REQUEST = 5;
 
 export interface PagedQuery<T> {

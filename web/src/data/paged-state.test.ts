@@ -38,8 +38,8 @@ function after(...events: PagedEvent<Item>[]): PagedState<Item> {
 
 const shown = ({ list }: PagedState<Item>) => [...list.head, ...list.tail].map(({ id }) => id);
 
-describe('the state of a paged list', () => {
-  it('shows the live page above the older ones', () => {
+describe('reducePaged', () => {
+  it('shows the live page above the older pages', () => {
     expect(shown(after(head(9, 8), older(7, 6)))).toEqual(['9', '8', '7', '6']);
   });
 
@@ -56,13 +56,13 @@ describe('the state of a paged list', () => {
     ['has a gap and no end', [cachedHead(false, 9, 5)]],
     ['ends too soon and grows', [cachedHead(true, 9), cachedHead(true, 9, 5)]],
     ['has older pages', [cachedHead(false, 9, 5), older(4)]],
-  ])('forgets a cached page that %s once the server answers', (_name, cached) => {
+  ])('drops a cached page that %s once the server answers', (_name, cached) => {
     const state = after(...cached, head(9, 8));
     expect(shown(state)).toEqual(['9', '8']);
     expect(state.list.isExhausted).toBe(false);
   });
 
-  it('keeps older pages when a confirmed page goes back to the cache and is confirmed again', () => {
+  it('keeps older pages when a confirmed page reverts to the cache and is confirmed again', () => {
     const state = after(head(9, 8), older(7), cachedHead(false, 9, 8), head(10, 9));
     expect(shown(state)).toEqual(['10', '9', '8', '7']);
     expect(state.list.isExhausted).toBe(true);
@@ -74,7 +74,7 @@ describe('the state of a paged list', () => {
     expect(reducePaged(state, { type: 'more' })).toMatchObject({ pagesWanted: 2, pagesFetched: 0 });
   });
 
-  it('keeps what it read when only the filter changes', () => {
+  it('keeps the fetched documents when only the filter changes', () => {
     const asked: PagedEvent<Item> = { type: 'asked', spec: SPEC, filterKey: 'stage=idea' };
     const state = after(head(9, 8), older(7), { type: 'more' }, asked);
     expect(shown(state)).toEqual(['9', '8', '7']);
@@ -86,7 +86,7 @@ describe('the state of a paged list', () => {
     expect(shown(after(head(9, 8), asked, older(7), head(9)))).toEqual([]);
   });
 
-  it('keeps the list when an older page fails, until asked again', () => {
+  it('keeps the list after a failed older page until a retry', () => {
     const failed: PagedEvent<Item> = { type: 'failed', spec: SPEC, code: 'unavailable' };
     const state = after(head(9, 8), failed);
     expect(shown(state)).toEqual(['9', '8']);

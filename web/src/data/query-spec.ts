@@ -9,7 +9,6 @@ export type FieldFilter = readonly [
 /** Query as plain data: comparable, testable without the SDK, and checked against the indexes. */
 export interface QuerySpec {
   readonly collection: string;
-  /** Collection group query; cannot be paged. */
   readonly isGroup?: true;
   readonly where: readonly FieldFilter[];
   /**

@@ -1,11 +1,9 @@
 import { useEffect, useReducer, useState } from 'react';
 
-/** Fetches an answer; `signal` aborts when the result is no longer needed. */
 export type Load<T> = (signal: AbortSignal) => Promise<T>;
 
 interface Asked {
   readonly count: number;
-  /** Keeps the previous answer visible during the request. */
   readonly keepsAnswer: boolean;
 }
 interface Settled<T> {
@@ -16,7 +14,6 @@ interface Settled<T> {
   readonly latest: T | null;
 }
 
-/** Query state; `answer` and `error` are null until they arrive. */
 export interface Query<T> {
   readonly answer: T | null;
   readonly error: unknown;

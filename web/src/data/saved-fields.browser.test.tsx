@@ -26,7 +26,7 @@ test('counts sent fields as saved until the server refuses them', async () => {
   expect(result.current.saved).toEqual({ title: 'two', tagline: 'one' });
   refuseFirst();
   await expect.poll(() => result.current.saved).toEqual({ title: 'two', tagline: 'old' });
-  // Not `one`, which was refused, too.
+  // Falls back to the stored value: `one` was refused, too.
   refuseSecond();
   await expect.poll(() => result.current.saved).toEqual(OLD);
 });

@@ -38,7 +38,7 @@ export const EMULATORS = {
   storage: parseEmulatorAddress(import.meta.env.VITE_STORAGE_EMULATOR),
 } as const;
 
-// Before anything is asked of Firebase, and at no cost where it is off: the chunk is not loaded then.
+// Start App Check before the first Firebase request; builds without a key never load its chunk.
 if (import.meta.env.VITE_APP_CHECK_KEY) {
   const { startAppCheck } = await loadChunk(() => import('./app-check.ts'));
   startAppCheck(firebaseApp(), import.meta.env.VITE_APP_CHECK_KEY);

@@ -28,7 +28,6 @@ function openAuth(app: FirebaseApp): Auth {
   return auth;
 }
 
-/** Waits for the auth state; throws if the visitor is signed out. */
 export async function currentUser(): Promise<User> {
   const auth = firebaseAuth();
   await auth.authStateReady();

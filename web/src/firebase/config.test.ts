@@ -8,7 +8,7 @@ describe('describeMissingConfig', () => {
     expect(describeMissingConfig(complete)).toBeNull();
   });
 
-  it('names what is missing, in the order of the specification', () => {
+  it('names missing variables in the order of the specification', () => {
     const environment = {
       ...complete,
       VITE_FIREBASE_APP_ID: undefined,
@@ -27,7 +27,7 @@ describe('describeMissingConfig', () => {
 });
 
 describe('parseEmulatorAddress', () => {
-  it('reads host and port', () => {
+  it('parses host and port', () => {
     expect(parseEmulatorAddress('127.0.0.1:9099')).toEqual({ host: '127.0.0.1', port: 9099 });
   });
 

@@ -9,7 +9,7 @@ export const FIREBASE_VARIABLES = [
 
 type Environment = Readonly<Record<string, unknown>>;
 
-// Build tools write "undefined" where a variable was never set.
+// Build tools write "undefined" for an unset variable.
 const isMissing = (value: unknown) =>
   typeof value !== 'string' || value.trim() === '' || value === 'undefined';
 
@@ -23,7 +23,6 @@ export interface EmulatorAddress {
   readonly port: number;
 }
 
-/** Parses `host:port`; null if no emulator is configured. */
 export function parseEmulatorAddress(value: string | undefined): EmulatorAddress | null {
   const match = /^([\w.-]+):(\d+)$/.exec(value ?? '');
   return match?.[1] && match[2] ? { host: match[1], port: Number(match[2]) } : null;

@@ -11,7 +11,7 @@ import { sendSmsCode } from './sms-code.ts';
 
 const ISSUER = 'Samspill';
 
-/** Takes the code that proves possession of the factor; returns a token that includes the enrolment. */
+/** Verifies a code from the new factor; returns a token that includes the enrolment. */
 export type FinishEnrolment = (code: string) => Promise<string>;
 
 async function currentFactors(): Promise<MultiFactorUser> {
@@ -22,7 +22,7 @@ const freshToken = async () => (await currentUser()).getIdToken(true);
 
 export async function listSecondFactors(): Promise<SecondFactor[]> {
   const user = await currentUser();
-  // Another device may have changed them.
+  // Another device may have changed the factors.
   await user.reload();
   return toSecondFactors(multiFactor(user).enrolledFactors);
 }

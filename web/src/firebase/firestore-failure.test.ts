@@ -14,7 +14,7 @@ it('returns the code of an SDK error', async () => {
 });
 
 it.each([new TypeError('no'), 'unavailable', null, { code: 'unavailable' }])(
-  'is unknown of %o',
+  'returns unknown for %o',
   (thrown) => {
     expect(firestoreFailure(thrown)).toBe('unknown');
   },

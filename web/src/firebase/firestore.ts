@@ -56,7 +56,7 @@ export async function forgetCachedDocuments(): Promise<void> {
   const db = firestore();
   await Promise.allSettled([isAllSent()]);
   const terminated = terminate(db);
-  // The page may still query, and must not keep the old cache open.
+  // The page may still query, and must not use the old cache.
   opened.set(openWith(db.app, {}));
   await terminated;
   await clearIndexedDbPersistence(db).catch(keepForOtherTabs);
@@ -67,5 +67,5 @@ export async function forgetEarlierDocuments(): Promise<void> {
   await clearIndexedDbPersistence(firestore()).catch(keepForOtherTabs);
 }
 
-// Another open tab uses the cache; it forgets it when it follows the log-out.
+// Another open tab uses the cache; that tab clears it when it follows the log-out.
 function keepForOtherTabs(): void {}

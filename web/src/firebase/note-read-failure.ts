@@ -1,7 +1,7 @@
 import type { FirestoreErrorCode } from 'firebase/firestore';
 import { firestoreFailure } from './firestore-failure.ts';
 
-/** Expected failures: offline, or reads that Firestore aborts at log-out. */
+/** Expected errors: offline, or reads that Firestore aborts at log-out. */
 const CUT_OFF: readonly FirestoreErrorCode[] = ['unavailable', 'aborted'];
 
 export function noteReadFailure(what: string, error: unknown): void {

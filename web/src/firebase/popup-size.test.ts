@@ -9,7 +9,7 @@ it('centers a window of 960 by 600', () => {
   );
 });
 
-it('stays on a small screen', () => {
+it('places the window at the corner of a smaller screen', () => {
   expect(popupFeatures('', { availWidth: 400, availHeight: 500 })).toBe(
     'width=960,height=600,left=0,top=0',
   );

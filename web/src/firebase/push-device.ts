@@ -1,6 +1,6 @@
 import { parseRecord, readLocal, writeLocal } from '../state/local-storage.ts';
 
-// Push state that needs no SDK; only registration loads it (`push-registration.ts`).
+// Push state without the SDK, which only registration loads (`push-registration.ts`).
 
 /** Named like drafts, so that log-out removes it. */
 const DEVICE_KEY = 'samspill.device';
@@ -28,7 +28,6 @@ export function readPushState(uid: string): PushState {
   return isOn ? 'on' : 'off';
 }
 
-/** Returns the last saved registration, or null. */
 export function readDevice(): RegisteredDevice | null {
   const kept = parseRecord(readLocal(DEVICE_KEY));
   const { uid, atMs } = kept ?? {};

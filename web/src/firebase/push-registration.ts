@@ -17,9 +17,9 @@ import { firebaseApp } from './app.ts';
 import { firestore } from './firestore.ts';
 import { closeDevice, isRefreshDue, keepDevice, pushKey, readDevice } from './push-device.ts';
 
-// Push code that needs the SDK; loaded on turning push on or off and once a week.
+// Push code that needs the SDK; loads when push is turned on or off and once a week.
 
-/** Returns this browser's FCM token and creates one if it expired. Throws if there is no worker or key. */
+/** Returns this browser's FCM token and creates one if it expired. Throws without a worker or key. */
 async function readToken(): Promise<string> {
   const [vapidKey, serviceWorkerRegistration] = [pushKey(), await readyWorker()];
   if (!vapidKey || !serviceWorkerRegistration)
@@ -68,6 +68,6 @@ export async function removeDevice(uid: string): Promise<void> {
 export async function refreshDevice(uid: string): Promise<void> {
   const device = readDevice();
   if (device?.uid !== uid || !isRefreshDue(device) || Notification.permission !== 'granted') return;
-  // The next page tries again.
+  // The next page load tries again.
   await registerDevice(uid).catch(() => undefined);
 }

@@ -11,7 +11,7 @@ const info = (factorId: MultiFactorInfo['factorId']): MultiFactorInfo => ({
   factorId,
 });
 
-it('distinguishes phones, with their number, from apps', () => {
+it('returns phones with their number, and apps without one', () => {
   const phone = { ...info('phone'), phoneNumber: '+*******0001' };
   expect(toSecondFactors([phone, info('totp')])).toEqual([
     { id: 'my phone', kind: 'phone', phone: '+*******0001', enrolledAt },

@@ -3,7 +3,7 @@ import type { MultiFactorInfo, PhoneMultiFactorInfo } from 'firebase/auth';
 export interface SecondFactor {
   readonly id: string;
   readonly kind: 'phone' | 'totp';
-  /** The phone number, mostly masked by the provider; empty for an app. */
+  /** Phone number, mostly masked by the provider; empty for an app. */
   readonly phone: string;
   readonly enrolledAt: string;
 }

@@ -50,12 +50,12 @@ export async function signUp(account: NewAccount, locale: Locale): Promise<Signe
   const { email, password, displayName } = account;
   const created = await createUserWithEmailAndPassword(auth, email, password);
   await updateProfile(created.user, { displayName });
-  // The Auth emulator asks for the time twice: where a second ends in between, this sign-in is older than the account's
-  // tokens may be, and counts as revoked. Another one is not.
+  // The Auth emulator reads the clock twice: if a second ends in between, this sign-in counts as older than the account
+  // and thus as revoked. A second sign-in avoids this.
   const { user } = EMULATORS.auth
     ? await signInWithEmailAndPassword(auth, email, password)
     : created;
-  // The account stands whether or not the mail goes out: the banner offers to send it again.
+  // The account exists even if the mail fails: the banner offers to send it again.
   await sendVerification(locale).catch(() => undefined);
   return { uid: user.uid, idToken: await user.getIdToken(), isNewAccount: true };
 }
@@ -94,7 +94,6 @@ export async function completeSignInLink(email: string, link: string): Promise<S
   return toSignedIn(await signInWithEmailLink(firebaseAuth(), email, link));
 }
 
-/** Confirms an address and refreshes the token if its owner is signed in here. */
 export async function confirmEmail(oobCode: string): Promise<void> {
   const auth = firebaseAuth();
   await applyActionCode(auth, oobCode);
@@ -116,7 +115,6 @@ export async function refreshClaims(): Promise<void> {
   await firebaseAuth().currentUser?.getIdToken(true);
 }
 
-/** Reads the provider's password policy; returns defaults if it has none, as in the emulator. */
 export async function readPasswordPolicy(): Promise<PasswordPolicy> {
   if (EMULATORS.auth) return DEFAULT_PASSWORD_POLICY;
   try {

@@ -37,7 +37,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Returns null once the file is stored, else the error. */
+/** Returns null on success, else the error. */
 export async function sendFile({
   path,
   file,

@@ -3,7 +3,7 @@ import type { ObjectHost } from './storage-url.ts';
 
 const PRODUCTION_ORIGIN = 'https://firebasestorage.googleapis.com';
 
-/** Host of uploaded images; needs no SDK, so public pages may use it. */
+/** Host of uploaded images. Needs no SDK, so that public pages may use it. */
 export const OBJECT_HOST: ObjectHost = {
   origin: originOf(parseEmulatorAddress(import.meta.env.VITE_STORAGE_EMULATOR)),
   bucket: import.meta.env.VITE_FIREBASE_STORAGE_BUCKET ?? '',

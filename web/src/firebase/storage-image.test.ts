@@ -21,12 +21,12 @@ describe('the stored size of an image', () => {
     ['the longest screenshot', 1080, 20_000, 885, 16_383],
     ['a wide screenshot', 9000, 200, 9000, 200],
     ['a panorama', 12_000, 3000, 4096, 1024],
-  ])('of %s stays readable', (_name, width, height, storedWidth, storedHeight) => {
+  ])('keeps %s readable', (_name, width, height, storedWidth, storedHeight) => {
     expect(storedSize(width, height)).toEqual({ width: storedWidth, height: storedHeight });
   });
 });
 
-describe('a file name', () => {
+describe('randomFileName', () => {
   it('is random and accepted by the storage rules', () => {
     const name = randomFileName('image/webp');
     expect(name).toMatch(/^[A-Za-z0-9.-]{16,80}$/);

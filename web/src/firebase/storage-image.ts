@@ -28,7 +28,7 @@ export function fitInto(width: number, height: number, maxSide: number) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** 2048 px a side, longer if the shorter side would become unreadable. */
+/** Returns at most 2048 px a side, more if the shorter side would become unreadable. */
 export function storedSize(width: number, height: number) {
   const long = Math.max(width, height);
   const readable = long * Math.min(1, READABLE_SIDE_PX / Math.min(width, height));
@@ -42,7 +42,7 @@ export function storedSize(width: number, height: number) {
  */
 export async function prepareImage(file: File): Promise<Blob> {
   if (!isImageType(file.type)) throw new ImageError('type');
-  // Its head is read before it is decoded, which takes four bytes a pixel.
+  // Read the header before decoding, which takes four bytes per pixel.
   const head = await imageDimensionsFromStream(file.stream());
   const type = `image/${head?.type}`;
   if (!head || !isImageType(type)) throw new ImageError('unreadable');
@@ -83,7 +83,7 @@ async function shrink(file: Blob, bitmap: ImageBitmap): Promise<Blob> {
   });
   const isBetter = webp !== null && webp.type === 'image/webp';
   if (!isBetter) return file;
-  // A photo is always redrawn: its metadata may say where its owner lives.
+  // Always redraw a photo: its metadata may reveal where its owner lives.
   return file.type === 'image/jpeg' || webp.size < file.size ? webp : file;
 }
 
@@ -96,7 +96,6 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Returns an unguessable name, as the storage rules require. */
 export function randomFileName(type: string): string {
   return `${crypto.randomUUID()}.${EXTENSIONS[type] ?? 'bin'}`;
 }

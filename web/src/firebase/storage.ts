@@ -1,13 +1,12 @@
 import type { StorageErrorCode } from 'firebase/storage';
 import { loadChunk, loadPart, tryChunk } from '../chunks/load-chunk.ts';
 
-// Files are sent and fetched rarely and by choice: the SDK loads with the first that is.
+// Load the SDK with the first upload or download: both are rare and user-initiated.
 const importBucket = () => import('./storage-bucket.ts');
 
 export type UploadFailure = `${StorageErrorCode}` | 'unknown';
 
 export interface Upload {
-  /** Rejects with an `UploadError`. */
   readonly done: Promise<void>;
   readonly cancel: () => void;
 }

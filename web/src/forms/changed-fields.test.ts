@@ -4,7 +4,7 @@ import { changedFields, withDraft } from './changed-fields.ts';
 const stored = { title: 'Soltak', sectors: ['energy'], funding: null as null | { goal: number } };
 
 describe('changedFields', () => {
-  it('is empty when nothing changed', () => {
+  it('returns an empty object when nothing changed', () => {
     expect(changedFields(stored, { ...stored, sectors: ['energy'] })).toEqual({});
   });
 

@@ -17,7 +17,7 @@ export function withDraft<T extends object>(stored: T, draft: object | null): T 
   return merged;
 }
 
-// A draft may be older than the page that reads it.
+// An older release may have written the draft.
 function isAlike(stored: unknown, value: unknown): boolean {
   if (value === undefined) return false;
   if (stored === null || value === null) return true;

@@ -9,6 +9,6 @@ it.each([
   ['kari', 'kari'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['', ''],
-])('%j becomes %j', (typed, link) => {
+])('completes %j to %j', (typed, link) => {
   expect(completeLink(typed)).toBe(link);
 });

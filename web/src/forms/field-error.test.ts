@@ -30,7 +30,7 @@ describe('the error of a field', () => {
     [links, ['http://example.com'], 'forms.https'],
     [links, ['https://samspill.no@example.com'], 'forms.linkOfSite'],
     [PublishableSchema.entries.sectors, ['Not A Slug'], 'forms.invalid'],
-  ] as const)('%#: %j is %s', (schema, value, key) => {
+  ] as const)('describes case %#: %j with %s', (schema, value, key) => {
     expect(keyOf(schema, value)).toBe(t(key));
   });
 });

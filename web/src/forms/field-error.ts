@@ -25,14 +25,14 @@ const SENTENCE: Readonly<Record<string, PlainKey>> = {
   url: 'forms.url',
 };
 
-// valibot's own wording of an empty text that must not be.
+// Matches valibot's message for an empty text.
 const WAS_EMPTY = /received 0$/;
 
 export function describeFieldError(
   t: Translate,
   fault: FieldFault | undefined,
 ): string | undefined {
-  // Asked for before there is a fault: sentences that load with the first one take the form off the page, and its focus.
+  // Translate before any error: loading messages with the first error would suspend the form and drop its focus.
   const required = t('forms.required');
   if (!fault) return undefined;
   if (fault.message?.includes('https://')) return t('forms.https');

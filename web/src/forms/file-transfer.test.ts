@@ -12,7 +12,7 @@ function transfer(files: readonly File[], texts: Readonly<Record<string, string>
   };
 }
 
-describe('the files of a paste or drop', () => {
+describe('filesOf', () => {
   it.each([
     ['a screenshot', [picture], {}, [picture]],
     ['a picture of a web page', [picture], { 'text/html': '<img src="x">' }, [picture]],

@@ -13,7 +13,7 @@ import { showIssues } from './show-issues.ts';
 import { ToggleGroup } from './toggle-group.tsx';
 import { useErrorText } from './use-error-text.ts';
 
-describe('an amount', () => {
+describe('amount field', () => {
   const field = page.getByRole('textbox', { name: 'Ønsket kapital' });
 
   function Goal({ initial = null }: { initial?: number | null }) {
@@ -61,7 +61,7 @@ describe('an amount', () => {
     ['50.000', '50000'],
     ['', 'null'],
   ] as const)
-    it(`reads «${typed}» as ${read}, and leaves it as it was typed`, async () => {
+    it(`reads «${typed}» as ${read} and keeps the typed text`, async () => {
       await show(<Goal initial={7} />);
       await field.fill(typed);
       await expect.element(amount).toHaveTextContent(read);
@@ -105,7 +105,7 @@ describe('a group of options', () => {
   }
   const group = page.getByRole('group', { name: 'Roller' });
 
-  it('is a named and described group of buttons, kept in its own order', async () => {
+  it('has a name and a description, and reports the values in its own order', async () => {
     await show(<Roles />);
     await expect.element(group).toHaveAccessibleDescription('Velg alle som passer.');
     await userEvent.tab();

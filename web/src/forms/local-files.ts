@@ -1,7 +1,7 @@
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { createPageMap } from '../state/store.ts';
 
-/** Fallback if storage is full or forbidden; files then last as long as the page. */
+/** Fallback without storage, which may be full or forbidden; these files last as long as the page. */
 const inPage = createPageMap<string, File>();
 
 let opened: UseStore | undefined;

@@ -57,7 +57,7 @@ describe('parsing a number', () => {
     ['۱۲', 12],
     ['१२', 12],
     ['\u200e12\u200f', 12],
-  ])('%j is %s in both languages', (text, value) => {
+  ])('reads %j as %s in both languages', (text, value) => {
     expect(read(text, 'nb')).toEqual({ value, guess: null });
     expect(read(text, 'en')).toEqual({ value, guess: null });
   });
@@ -75,7 +75,7 @@ describe('parsing a number', () => {
     ['1,234', 'nb', false, 1.234, 'decimals'],
     ['1.234', 'en', false, 1.234, 'decimals'],
     ['５０，０００', 'en', false, 50_000, 'thousands'],
-  ] as const)('%j in %s, whole: %s, is %s and says that it was read as %s', (...row) => {
+  ] as const)('reads %j in %s (whole: %s) as %s and reports the guess %s', (...row) => {
     const [text, locale, isWhole, value, guess] = row;
     expect(read(text, locale, isWhole)).toEqual({ value, guess });
   });
@@ -105,7 +105,7 @@ describe('parsing a number', () => {
     '12:30',
     '½',
     "'000",
-  ])('%j is no number', (text) => {
+  ])('rejects %j', (text) => {
     expect(read(text, 'nb').value).toBeNaN();
     expect(read(text, 'en').value).toBeNaN();
   });

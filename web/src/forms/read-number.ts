@@ -13,14 +13,13 @@ interface ReadOptions {
   readonly isWhole: boolean;
 }
 
-/** Zero digits of the scripts that keyboards type. */
 const ZEROS = '0٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐０';
 const INVISIBLE = /[\u200b\u200e\u200f\u061c\u2060\u2066-\u2069\ufeff]/g;
 const WHOLE_PRICE = /[.,][-–—]$/;
 const GROUPED = /^\d{1,3}(?:[ ']\d{3})+$/;
 const GROUPED_BY_SIGN = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
 const PLAIN = /^\d+$/;
-/** One separator and three digits: thousands or decimals. */
+/** Matches one separator and three digits: thousands or decimals. */
 const EITHER = /^[1-9]\d{0,2}([.,])\d{3}$/;
 const DECIMAL_SIGN: Readonly<Record<Locale, string>> = { nb: ',', en: '.' };
 
@@ -62,7 +61,7 @@ function toAscii(char: string): string {
   if (/[，،﹐]/.test(char)) return ',';
   if (/[．﹒]/.test(char)) return '.';
   if (char === '＋') return '+';
-  // Arabic has signs of its own for decimals and thousands.
+  // Arabic decimal and thousands separators.
   if (char === '٫') return 'd';
   if (char === '٬') return "'";
   const code = char.charCodeAt(0);

@@ -14,7 +14,7 @@ export function showIssues<T extends FieldValues>(options: ShowIssuesOptions<T>)
   if (result.success) return result.output;
   const wrong = new Map(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue]));
   for (const [path, issue] of wrong) {
-    // An error shows once its field is touched.
+    // Fields show an error only once touched.
     const field = path as Path<T>;
     form.setValue(field, form.getValues(field), { shouldTouch: true });
     form.setError(field, { type: issue.type, message: issue.message });
@@ -23,7 +23,7 @@ export function showIssues<T extends FieldValues>(options: ShowIssuesOptions<T>)
   const first = order.find((field) => paths.some((path) => isWithin(path, field))) ?? paths[0];
   if (first === undefined) return null;
   form.setFocus(first as Path<T>);
-  // One of several rows: the field itself has no place to focus, its parts have.
+  // A list of rows cannot take the focus itself; focus its first invalid part.
   const part = paths.find((path) => isWithin(path, first));
   if (part !== undefined && part !== first) form.setFocus(part as Path<T>);
   return null;

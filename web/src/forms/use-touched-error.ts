@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useErrorText } from './use-error-text.ts';
 
-/** Returns a field's error only after the user has left it or tried to submit, since a new row starts empty. */
+/** Returns a field's error only after the user left it or tried to submit, since a new row starts empty. */
 export function useTouchedError<T extends FieldValues>(
   form: UseFormReturn<T>,
 ): (path: Path<T>) => string | undefined {

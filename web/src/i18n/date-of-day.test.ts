@@ -4,7 +4,7 @@ import { dateOfDay } from './date-of-day.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 it.each(['Pacific/Pago_Pago', 'America/New_York', 'Europe/Oslo', 'Pacific/Kiritimati'])(
-  'is the same day in %s',
+  'keeps the day in time zone %s',
   (timeZone) => {
     vi.stubEnv('TZ', timeZone);
     const date = dateOfDay('2026-03-01');

@@ -15,7 +15,7 @@ describe('ago', () => {
     [24 * HOUR_MS, 'i går'],
     [6 * 24 * HOUR_MS, 'for 6 døgn siden'],
     [8 * 24 * HOUR_MS, '13. nov. 2026'],
-  ])('%i ms before is %s', (ms, text) => {
+  ])('formats %i ms ago as %s', (ms, text) => {
     expect(nb.ago(before(ms), now)).toBe(text);
   });
 
@@ -24,15 +24,15 @@ describe('ago', () => {
   });
 });
 
-it('writes money without decimals', () => {
+it('formats money without decimals', () => {
   expect(en.money(1_500_000, 'NOK')).toBe('NOK\u00a01,500,000');
 });
 
-it('writes a range with its currency once', () => {
+it('formats a range with its currency once', () => {
   expect(nb.moneyRange(500_000, 2_000_000, 'NOK')).toBe('500\u00a0000–2\u00a0000\u00a0000\u00a0kr');
 });
 
-it('writes sizes in the unit that fits', () => {
+it('formats a size with a suitable unit', () => {
   expect(nb.bytes(900_000)).toBe('900 kB');
   expect(nb.bytes(2_500_000)).toBe('2,5 MB');
 });

@@ -1,6 +1,5 @@
 import type { Locale } from '@samspill/domain/locale';
 
-/** English uses the European order of day and month. */
 const INTL_LOCALE: Readonly<Record<Locale, string>> = { nb: 'nb-NO', en: 'en-GB' };
 
 function cached<Args extends readonly unknown[], Value>(
@@ -15,7 +14,7 @@ function cached<Args extends readonly unknown[], Value>(
   };
 }
 
-// Making an Intl object costs far more than using it, and lists format hundreds of values.
+// Cache Intl objects: creating one costs far more than using it, and lists format hundreds of values.
 export const pluralRules = cached((locale) => new Intl.PluralRules(locale));
 export const numberFormat = cached(
   (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),

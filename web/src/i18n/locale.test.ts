@@ -14,11 +14,11 @@ describe('chooseLocale', () => {
     [null, ['de-DE'], 'en'],
     [null, [], 'nb'],
     ['xx', ['nb'], 'nb'],
-  ] as const)('stored %s, browser %j: %s', (stored, preferred, locale) => {
+  ] as const)('resolves stored %s and browser languages %j to %s', (stored, preferred, locale) => {
     expect(chooseLocale(stored, preferred)).toBe(locale);
   });
 });
 
-it('knows every language of the domain', () => {
+it('accepts every language of the domain', () => {
   for (const locale of LOCALES) expect(chooseLocale(locale, [])).toBe(locale);
 });

@@ -4,7 +4,7 @@ import { readLocal, writeLocal } from '../state/local-storage.ts';
 export const DEFAULT_LOCALE: Locale = 'nb';
 export const LOCALE_STORAGE_KEY = 'samspill.locale';
 
-// Not the domain's list: that would bring every schema of a profile to the first page.
+// Don't import the domain's list: it would add every profile schema to the first page.
 const isLocale = (value: unknown): value is Locale => value === 'nb' || value === 'en';
 
 /**
@@ -21,7 +21,6 @@ export function chooseLocale(stored: string | null, preferred: readonly string[]
   return preferred.length > 0 ? 'en' : DEFAULT_LOCALE;
 }
 
-/** Initial language; prerendered pages use the default. */
 export function initialLocale(): Locale {
   if (typeof document === 'undefined') return DEFAULT_LOCALE;
   return chooseLocale(storedLocale(), navigator.languages);

@@ -5,10 +5,9 @@ import type { Messages } from './message-types.ts';
 
 type MessageFiles = Readonly<Record<string, Messages>>;
 
-// A public page pays for the sentences it shows, in one language, and so does a member's page that alone has much to
-// say. What every page may say is one chunk, as are what the feed in its frame says, members' other pages and the
-// administration: were a feature's missing when something new is shown, the page would be hidden until they came, and
-// with it an open menu would close.
+// Public pages, and members' pages with many messages of their own, load their messages separately and in one language.
+// All other messages come in four chunks: every page, feed, other member pages, administration. If a feature's messages
+// loaded only when it appears, the page would suspend and an open menu would close.
 const BY_PAGE = import.meta.glob<{ readonly messages: Messages }>(
   './messages/{public,page}/*.{nb,en}.ts',
 );
@@ -45,7 +44,6 @@ const keyOf = (feature: Feature, locale: Locale) => `${feature}.${locale}`;
 export const loadedMessages = (locale: Locale, feature: Feature): Messages | undefined =>
   loaded.get(keyOf(feature, locale));
 
-/** Loads a feature's messages, together with the rest of its chunk (feed, member pages or administration). */
 export function loadMessages(locale: Locale, feature: Feature): Promise<void> {
   const source = sourceOf(locale, feature);
   const pending = loading.get(source.name) ?? load(source);
@@ -93,7 +91,7 @@ function areaOf(feature: Feature): string {
   return feature.startsWith('admin') ? 'admin' : 'member';
 }
 
-/** Forgets a failed load, so that the next caller retries. */
+/** Allows a retry after a failed load. */
 async function load({ name, read }: Source): Promise<void> {
   try {
     for (const [path, messages] of Object.entries(await read()))

@@ -1,4 +1,3 @@
-/** `other` also covers every category not listed. */
 interface PluralForms {
   readonly one: string;
   readonly other: string;

@@ -41,12 +41,12 @@ describe.each(features)('%s', (feature) => {
     }
   });
 
-  it('has no empty sentence', () => {
+  it('has no empty message', () => {
     const empty = Object.keys(nb).filter((key) => isEmpty(nb[key]) || isEmpty(en[key]));
     expect(empty).toEqual([]);
   });
 });
 
-it('finds the message files', () => {
+it('reads the message files', () => {
   expect(features).toContain('shell');
 });

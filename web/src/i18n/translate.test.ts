@@ -12,7 +12,7 @@ describe('formatMessage', () => {
     expect(formatMessage('en', 'NOK {sum}', { sum: 1234.5 })).toBe('NOK 1,234.5');
   });
 
-  it('picks the plural by count', () => {
+  it('selects the plural form by count', () => {
     const forms = { one: '{count} prosjekt', other: '{count} prosjekter' };
     expect(formatMessage('nb', forms, { count: 1 })).toBe('1 prosjekt');
     expect(formatMessage('nb', forms, { count: 0 })).toBe('0 prosjekter');
@@ -23,13 +23,13 @@ describe('formatMessage', () => {
     ['an Arabic name', 'ليلى'],
     ['a Hebrew name', 'דנה'],
     ['a name in both directions', 'Dana דנה'],
-  ])('isolates %s, so that the words around it keep their order', (_, name) => {
+  ])('isolates %s, so that the surrounding words keep their order', (_, name) => {
     expect(formatMessage('nb', '{name} (2) følger deg', { name })).toBe(
       `\u2068${name}\u2069 (2) følger deg`,
     );
   });
 
-  it.each(['Kari', 'Ærlig Øystein', '李', 'Δανάη', 'Юлия'])('writes %s as it is', (name) => {
+  it.each(['Kari', 'Ærlig Øystein', '李', 'Δανάη', 'Юлия'])('inserts %s unchanged', (name) => {
     expect(formatMessage('nb', '{name}', { name })).toBe(name);
   });
 

@@ -41,7 +41,6 @@ export function showBareWord(locale: Locale, key: string): string {
   return key.slice(key.lastIndexOf('.') + 1);
 }
 
-/** `read` returns the messages of a feature in this locale; `onMissing` replaces a missing message. */
 export function createTranslate(
   locale: Locale,
   read: (feature: Feature) => Messages,

@@ -12,7 +12,7 @@ const AccountMenu = lazyPart(importMenu, (loaded) => loaded.AccountMenu);
 const prefetchMenu = () => void tryChunk(importMenu);
 
 const AVATAR_PX = 30;
-// The session does not say when the photo was changed.
+// The session lacks the photo's change time.
 const LONG_AGO = new Date(0);
 
 /**

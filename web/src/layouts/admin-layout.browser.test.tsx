@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => page.viewport(1280, 800));
 
-describe('the administration on a phone', () => {
-  it('marks the current page in the bottom bar, or its More button for pages without space there', async () => {
+describe('AdminLayout on a phone', () => {
+  it('marks the current page in the bottom bar, or its More button for other pages', async () => {
     const { address } = await open('/admin/seed-projects');
     await expect.element(more).toBeInViewport({ ratio: 1 });
     await expect.element(more).toHaveAttribute('aria-current', 'true');

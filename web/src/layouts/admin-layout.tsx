@@ -24,7 +24,7 @@ import { AccountButton } from './account-button.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
 
-// It needs the database, which the shell does not wait for.
+// Loads Firestore, which must not delay the shell.
 const LiveSite = lazyPart(
   () => import('../features/site/live-site.tsx'),
   ({ LiveSite }) => LiveSite,

@@ -94,7 +94,7 @@ function VerifyBanner({ email }: { email: string }) {
   );
 }
 
-// These need the database, which the shell does not wait for.
+// Load Firestore, which must not delay the shell.
 const MemberWatches = lazyPart(
   () => import('./member-watches.tsx'),
   ({ MemberWatches }) => MemberWatches,
@@ -119,7 +119,7 @@ const renderFit = (subject: FitSubject) => (
   </Suspense>
 );
 
-/** Time after which the offline assets load: after everything the page needs, also on a phone. */
+/** Loads the offline assets after everything the page needs, also on a phone. */
 const OFFLINE_START_AFTER_MS = 8_000;
 const importOfflineStart = () => import('./offline-start.ts');
 

@@ -10,7 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { loadToaster } from '../ui/toast-host.tsx';
 
-// A page pays for the button alone, not even for the list of what the form is made of.
+// Keep the form and its dependencies out of the page's chunk.
 const loadFeedback = async (locale: Locale) =>
   (await loadChunk(() => import('../features/feedback/load-feedback.ts'))).loadFeedback(locale);
 
@@ -29,7 +29,7 @@ export function FeedbackButton() {
       setDialog(() => form);
     } catch {
       const title = t('shell.feedbackUnavailable');
-      // Without a network there may be no toasts either; the banner then says why.
+      // Offline, toasts may fail to load too; the offline banner then explains the failure.
       if (await loadToaster()) showToast({ kind: 'error', title, id: 'feedback' });
     }
   };

@@ -3,7 +3,6 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** Reminds administrators, who still see every page, that members are locked out. */
 export function MaintenanceBanner() {
   const { t } = useMessages();
   return (

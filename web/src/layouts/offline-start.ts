@@ -6,7 +6,7 @@ import { sessionStore } from '../session/session-store.ts';
 import { askSession } from '../session/start-session.ts';
 import { readLocal, writeLocal } from '../state/local-storage.ts';
 
-/** `navigator.onLine` may be wrong, so retry until the server answers. */
+/** Retry interval, since `navigator.onLine` may be wrong. */
 const ASK_AGAIN_MS = 20_000;
 
 /** Saves the session with the time, but only if the server confirmed it on this page. */
@@ -16,7 +16,6 @@ function keepSession(): void {
     writeLocal(KEPT_SESSION_KEY, JSON.stringify({ user, atMs: Date.now() }));
 }
 
-/** Loads the push code only if this browser is registered and due for a refresh. */
 async function keepDeviceFresh(): Promise<void> {
   const device = readDevice();
   if (!pushKey() || !device || !isRefreshDue(device)) return;
@@ -33,8 +32,8 @@ function askWhereUnknown(): void {
 }
 
 /**
- * Prepares the next start without a network; after such a start, asks the server until it answers. Returns a cleanup
- * function.
+ * Caches session and assets for the next start offline; after such a start, retries until the server answers. Returns a
+ * cleanup function.
  */
 export function prepareOfflineStart(): () => void {
   void registerWorker().then(keepDeviceFresh);

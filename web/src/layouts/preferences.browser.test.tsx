@@ -18,8 +18,8 @@ async function prefer(scheme: 'light' | 'dark') {
   await cdp().send('Emulation.setEmulatedMedia', { features });
 }
 
-describe('the colours', () => {
-  it('follow the system until the user chooses a mode', async () => {
+describe('colour mode', () => {
+  it('follows the system until the user chooses a mode', async () => {
     await show(<ColorModeButton />);
     setColorMode('system');
     await prefer('dark');
@@ -28,7 +28,7 @@ describe('the colours', () => {
     await expect.poll(() => html().dataset.theme).toBe('light');
   });
 
-  it('are chosen in the account’s menu, at once and for next time', async () => {
+  it('changes at once from the account menu and is remembered', async () => {
     await show(<AccountMenu user={KARI} trigger={<Button>Konto</Button>} />, { user: KARI });
     await page.getByRole('menuitemradio', { name: 'Mørkt' }).click();
     expect(html().dataset.theme).toBe('dark');
@@ -51,7 +51,7 @@ describe('the colours', () => {
   });
 });
 
-describe('the language', () => {
+describe('language choice', () => {
   it('changes at once, including the lang attribute, and is stored', async () => {
     await show(<LanguageButton />);
     expect(html().lang).toBe('nb');
@@ -61,7 +61,7 @@ describe('the language', () => {
     expect(localStorage.getItem(LOCALE_STORAGE_KEY)).toBe('en');
   });
 
-  it('is chosen in the account’s menu, which stays open', async () => {
+  it('changes from the account menu, which stays open', async () => {
     await show(<AccountMenu user={KARI} trigger={<Button>Konto</Button>} />, { user: KARI });
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();

@@ -42,7 +42,6 @@ export function ShellSkeleton() {
 /** Finds the snapshot drawn before scripts ran; React has not replaced it at its first render. */
 const findDrawnSnapshot = () => document.querySelector('#root > [data-page-snapshot]');
 
-/** Keeps the last snapshot of the page (`page/page-snapshot.ts`), or shows the outline without one. */
 export function ShellToCome() {
   const [snapshot] = useState(findDrawnSnapshot);
   if (!snapshot) return <ShellSkeleton />;

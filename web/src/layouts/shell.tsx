@@ -28,7 +28,6 @@ interface MoreTabProps {
   readonly className: string | undefined;
 }
 
-/** Opens the links that do not fit the phone's bar. The menu loads on demand. */
 function MoreTab({ links, isCurrent, className }: MoreTabProps) {
   const [isWanted, setWanted] = useState(false);
   const look = { className, 'aria-current': isCurrent || undefined };
@@ -77,7 +76,7 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** Fits 320 px with labels as long as "Prosjekter". */
+/** Fits in 320 px with labels as long as "Prosjekter". */
 const MAX_TABS = 6;
 const TABS_BESIDE_MORE = 4;
 const SIDE_ICON_PX = 18;

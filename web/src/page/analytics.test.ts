@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { isTracked, track } from './analytics.ts';
 
 describe('isTracked', () => {
-  it('is off without a domain', () => {
+  it('returns false without a domain', () => {
     expect(isTracked(undefined, '/')).toBe(false);
     expect(isTracked('', '/')).toBe(false);
   });
 
-  it('is off in the administration and on everywhere else', () => {
+  it('returns false in the administration and true elsewhere', () => {
     expect(isTracked('samspill.no', '/admin')).toBe(false);
     expect(isTracked('samspill.no', '/admin/users')).toBe(false);
     expect(isTracked('samspill.no', '/ADMIN/Users')).toBe(false);

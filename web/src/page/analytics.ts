@@ -14,7 +14,6 @@ declare global {
 const DEFAULT_SCRIPT = 'https://plausible.io/js/script.manual.js';
 
 export function isTracked(domain: string | undefined, path: string): boolean {
-  // The router ignores case.
   const address = path.toLowerCase();
   const isAdmin = address === hrefs.admin() || address.startsWith(`${hrefs.admin()}/`);
   return Boolean(domain) && !isAdmin;
@@ -29,7 +28,7 @@ export function track(event: string, props: Props = {}): void {
   window.plausible?.(event, { u: `${location.origin}${location.pathname}`, props });
 }
 
-// Calls made before the script has loaded wait in `q`, as it expects.
+// The script expects calls made before it loads in `q`.
 function loadScript(domain: string): void {
   const queue: Plausible = (...call) => {
     queue.q ??= [];
@@ -42,7 +41,7 @@ function loadScript(domain: string): void {
   try {
     script.src = import.meta.env.VITE_ANALYTICS_SCRIPT || DEFAULT_SCRIPT;
   } catch {
-    // An address that the page's policy does not name: the console says so, nothing is counted, the page goes on.
+    // The page's policy refuses other addresses; the browser logs it, and the page works without counting.
     return;
   }
   document.head.append(script);

@@ -10,9 +10,12 @@ describe('resolveTheme', () => {
     ['dark', null, false, 'dark'],
     ['dark', 'light', true, 'light'],
     ['light', 'dark', false, 'dark'],
-  ] as const)('mode %s, forced %s, system dark %s: %s', (mode, forced, isSystemDark, theme) => {
-    expect(resolveTheme(mode, forced, isSystemDark)).toBe(theme);
-  });
+  ] as const)(
+    'resolves mode %s, forced %s, system dark %s to %s',
+    (mode, forced, isSystemDark, theme) => {
+      expect(resolveTheme(mode, forced, isSystemDark)).toBe(theme);
+    },
+  );
 });
 
 describe('parseColorMode', () => {
@@ -23,7 +26,7 @@ describe('parseColorMode', () => {
   });
 });
 
-it('reads the same key as the script that runs before the first paint', () => {
+it('uses the storage key of the script that runs before the first paint', () => {
   const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8');
   expect(script).toContain(`'${COLOR_MODE_KEY}'`);
 });

@@ -3,7 +3,7 @@ export function isForeignFrame(): boolean {
   try {
     return window.top?.location.origin !== location.origin;
   } catch {
-    // Reading a page of another origin throws.
+    // Accessing a page of another origin throws.
     return true;
   }
 }

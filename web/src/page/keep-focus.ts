@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { MAIN_ID } from './use-page-change.ts';
 
-/** A closing menu or dialog restores the focus itself within this time. */
+/** Time in which a closing menu or dialog restores the focus itself. */
 const PATIENCE_MS = 100;
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * Moves the focus to a neighbour when the focused element is removed: a browser would start again at the top, and a
- * screen reader say nothing.
+ * Moves the focus to a neighbour when the focused element is removed: browsers restart at the top, and screen readers
+ * stay silent.
  */
 export function useKeptFocus(): void {
   useEffect(() => keepFocus(document), []);

@@ -65,7 +65,7 @@ describe('the snapshot of a page', () => {
     await expect.element(page.getByRole('link')).not.toBeInTheDocument();
   });
 
-  it('has its icons and the widths of its bars', async () => {
+  it('keeps icons and bar widths', async () => {
     const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     icon.setAttribute('viewBox', '0 0 24 24');
     icon.setAttribute('width', '24');
@@ -122,7 +122,7 @@ describe('the outline', () => {
     ['of a window of another width', () => change({ width: innerWidth + 1 })],
     ['in another language', () => change({ locale: 'en' })],
     ['five days old', () => change({ atMs: Date.now() - 5 * DAY_MS })],
-  ])('where what is kept is %s', async (_, spoil) => {
+  ])('remains when the snapshot is %s', async (_, spoil) => {
     keep(pageOf('Sist'));
     spoil();
     expect((await openPage()).textContent).toBe('Omriss');

@@ -8,7 +8,7 @@ const AGE = 'time';
 /** Attributes without effect on the drawing; image addresses are long, and ids must stay unique. */
 const LEFT_OUT = /^(alt|for|href|id|name|src|srcset|sizes|tabindex)$/;
 
-/** Saves the part of `page` above the bottom of the window; `public/page-snapshot.js` draws it. */
+/** Saves the visible part of `page`, down to the bottom of the window; `public/page-snapshot.js` draws it. */
 export function keepPageSnapshot(page: Element): void {
   const kept = keepElement(page);
   if (!kept) return;
@@ -29,7 +29,7 @@ function isShown(element: Element): boolean {
 
 function keepElement(element: Element): Kept | null {
   if (!isShown(element)) return null;
-  // Reserve space only: an image would compete with scripts for bandwidth.
+  // Reserve space only: images would compete with scripts for bandwidth.
   if (element instanceof HTMLImageElement)
     return [
       'span',

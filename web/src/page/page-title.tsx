@@ -17,7 +17,7 @@ function writeTitle(title: string): void {
   document.title = title === SITE ? SITE : `${title} · ${SITE}`;
 }
 
-/** Titles the document after the route. Mounted before the page, so that the page's own title wins. */
+/** Sets the document title from the route. Mount it before the page, so that the page's own title wins. */
 export function RouteTitle() {
   const { t } = useMessages();
   const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;

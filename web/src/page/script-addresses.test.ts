@@ -61,7 +61,7 @@ describe('text used as a script address', () => {
     '/sw.js?x',
     'sw.js',
     '',
-  ])('is refused: %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(become(text)).toBeNull();
   });
 

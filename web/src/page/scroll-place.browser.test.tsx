@@ -71,11 +71,11 @@ beforeEach(() => {
   return () => scrollTo(0, 0);
 });
 
-describe('going back to a list', () => {
+describe('ScrollPlace', () => {
   it.each([
     ['whose rows are there at once', <Rows key="rows" rows={rowsFrom(0)} />],
     ['whose rows come later', <SlowList key="slow" />],
-  ])('shows the same item at the same height: %s', async (_, list) => {
+  ])('restores an item at the former height after going back to a list %s', async (_, list) => {
     const router = await showList(list);
     const top = await openRow(25);
     await router.navigate(-1);

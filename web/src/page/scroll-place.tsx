@@ -10,7 +10,7 @@ const AREA = 'data-scroll-area';
 
 interface Place {
   readonly y: number;
-  /** A visible link and its distance from the top: rows above it may change before the return. */
+  /** A visible link and its distance from the top, since rows above it may change before the return. */
   readonly link: { readonly href: string; readonly top: number } | null;
   readonly areas: readonly { readonly name: string; readonly top: number }[];
 }
@@ -39,7 +39,7 @@ class PlaceReader extends Component<PlaceReaderProps> {
     return null;
   }
   override componentDidUpdate(): void {
-    // React wants it beside `getSnapshotBeforeUpdate`.
+    // React requires it with `getSnapshotBeforeUpdate`.
   }
   override render(): null {
     return null;

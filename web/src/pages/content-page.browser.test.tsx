@@ -61,7 +61,7 @@ const field = page.getByRole('textbox', { name: 'Skriv en kommentar' });
 
 const menu = page.getByRole('button', { name: /^Flere valg/ }).first();
 
-describe('an item', () => {
+describe('content page', () => {
   it('that never existed is reported, with a link', async () => {
     const { address } = await open();
     await expect.element(page.getByText(UNAVAILABLE).last()).toBeVisible();
@@ -120,7 +120,7 @@ describe('an item', () => {
       .toHaveAttribute('href', '/about#contact');
   });
 
-  it('that waits is its author’s alone to see, who publishes it with one press', async () => {
+  it('shows a held item only to its author, who can publish it', async () => {
     const elsewhere = await showPost({ status: 'held' });
     await expect.element(page.getByText(UNAVAILABLE).last()).toBeVisible();
     await elsewhere.unmount();

@@ -82,7 +82,6 @@ function ContentView({ content }: { content: Entity<Content> }) {
   );
 }
 
-/** Uses the native share sheet; falls back to copying the address. */
 function ShareButton({ content }: { content: Entity<Content> }) {
   const { t } = useMessages();
   const { share, copyLink } = useContentActions(content);

@@ -85,7 +85,7 @@ const showHome = (user = KARI) =>
   );
 const checklist = page.getByRole('region', { name: 'Kom godt i gang' });
 
-describe('a founder’s home', () => {
+describe('founder home page', () => {
   it('shows requests, matches, due tasks and incomplete drafts', async () => {
     await showHome();
     await expect.element(page.getByRole('group', { name: 'Ola Dahl' })).toBeVisible();

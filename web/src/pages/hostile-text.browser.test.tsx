@@ -86,19 +86,19 @@ async function open(user: SessionUser, element: ReactNode, path: string, id = ''
 }
 
 describe('a script injection stays text', () => {
-  it('in a profile', async () => {
+  it('renders as text in a profile', async () => {
     await open(TOR, <PersonPage />, '/users/:id', MALLORY.uid);
     await expect.element(title).toBeVisible();
     expectInert();
   });
 
-  it('in the form of a profile', async () => {
+  it('renders as text in the profile form', async () => {
     await open(MALLORY, <ProfileEditPage />, '/users/edit');
     await expect.element(page.getByLabelText('Sted')).toHaveValue(LOCATION);
     expectInert();
   });
 
-  it('in a project', async () => {
+  it('renders as text in a project', async () => {
     await open(TOR, <ProjectPage />, '/projects/:id', PROJECT_ID);
     await expect.element(title).toBeVisible();
     expectInert();
@@ -111,7 +111,7 @@ describe('a script injection stays text', () => {
     expectInert();
   });
 
-  it('in a list of projects', async () => {
+  it('renders as text in a project list', async () => {
     await open(TOR, <DiscoverProjects />, '/projects');
     await expect.element(page.getByRole('link', { name: TAG, exact: true })).toBeVisible();
     expectInert();
@@ -127,7 +127,7 @@ describe('a script injection stays text', () => {
     expectInert();
   });
 
-  it('in a list of items', async () => {
+  it('renders as text in a list of items', async () => {
     await signIn(TOR);
     await show(<FeedPage />, { user: TOR, at: '/feed?tab=latest', path: '/feed' });
     await expect.element(page.getByRole('img', { name: ALT })).toBeInTheDocument();

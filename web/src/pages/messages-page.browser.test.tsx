@@ -53,7 +53,6 @@ const conversation = (fields: object) => ({
   ...fields,
 });
 
-/** Opens the conversation until the text is visible, then leaves. */
 async function lookUntil(text: string) {
   await signIn(ASTRID);
   const shown = await show(<MessagesPage />, { user: ASTRID, at: `/messages?c=${id}` });

@@ -72,7 +72,7 @@ beforeAll(async () => {
   });
 });
 
-describe('a project’s page', () => {
+describe('project page', () => {
   it('shows its sections in order, without empty ones', async () => {
     await signIn(TALENT.user);
     await open(TALENT.user);

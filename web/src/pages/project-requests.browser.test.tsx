@@ -195,7 +195,7 @@ it('lets a member leave and ask again', async () => {
   expect(await storedRequest()).toBeUndefined();
 });
 
-describe('an invitation', () => {
+describe('invitation to a project', () => {
   const INVITED: Partial<Request> = { status: 'invited', invitedBy: KARI.uid, kind: 'cofounder' };
   const dialog = page.getByRole('dialog');
   const invite = button(`Inviter ${OLA.displayName} til prosjektet`);

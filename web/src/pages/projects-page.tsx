@@ -18,7 +18,6 @@ import { ProjectChecklist } from './project-checklist.tsx';
 
 interface ProjectActivityProps {
   readonly project: Entity<Project>;
-  /** Projects further down load when opened. */
   readonly isOpen: boolean;
 }
 

@@ -33,7 +33,7 @@ describe('the start of a feed', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('is fetched again when the cache belongs to another user', async () => {
+  it('fetches again when the cache belongs to another user', async () => {
     storage.set(FEED_START_KEY, '{"uid":"ola","rows":[]}');
     await keepFeedStart('kari');
     expect(kept()).toBe(START);
@@ -42,7 +42,7 @@ describe('the start of a feed', () => {
   it.each([
     ['a refusal', async () => new Response('{"error":{}}', { status: 503 })],
     ['no network', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('is left as it was after %s', async (_, given) => {
+  ])('caches nothing after %s', async (_, given) => {
     answer = given;
     await keepFeedStart('kari');
     expect(kept()).toBeUndefined();

@@ -13,6 +13,6 @@ export async function keepFeedStart(uid: string): Promise<void> {
     });
     if (response.ok) writeLocal(FEED_START_KEY, await response.text());
   } catch {
-    // Offline; best effort.
+    // Offline.
   }
 }

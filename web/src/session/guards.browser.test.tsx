@@ -23,14 +23,14 @@ beforeEach(() => {
     signUpsOpen: true,
     maintenance: false,
   }));
-  // Requests of the page about the site, which may still run after leaving it.
+  // Requests of the front page, which may arrive after the test leaves it.
   answer('GET /api/public/matching', () => DEFAULT_MATCHING);
   answer('GET /api/public/site/legal', () => toPublicLegal(EMPTY_LEGAL));
 });
 
-describe('the guards', () => {
+describe('route guards', () => {
   it.each([...MEMBERS, ...ADMINISTRATORS])(
-    'redirects a signed-out visitor from %s to the sign-in page',
+    'redirect a signed-out visitor from %s to the sign-in page',
     async (path) => {
       expect(await addressAfterGuards(path, null)).toBe(loginFor(path));
     },
@@ -42,7 +42,7 @@ describe('the guards', () => {
   });
 
   it.each([...MEMBERS, ...ADMINISTRATORS])(
-    'admits a user with access to %s and returns there after sign-in',
+    'admit a user with access to %s and return there after sign-in',
     async (path) => {
       expect(await addressAfterGuards(path, ADMIN)).toBe(path);
       expect(await addressAfterGuards(loginFor(path), ADMIN)).toBe(path);
@@ -70,7 +70,7 @@ describe('the guards', () => {
     },
   );
 
-  it.each(ADMINISTRATORS)('close %s to members', async (path) => {
+  it.each(ADMINISTRATORS)('deny members access to %s', async (path) => {
     await showSite(path, KARI);
     await expect.element(page.getByText('403 Forbidden')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Du har ikke tilgang' })).toBeVisible();
@@ -88,7 +88,7 @@ describe('the guards', () => {
       await page.getByRole('button', { name: way }).click();
       await expect.poll(address).toBe('/');
       await expect.element(page.getByText('404 Not Found')).not.toBeInTheDocument();
-      // Later than the page is there: it must not come into the next test.
+      // Wait for this late request, so that it does not reach the next test.
       await expect.poll(() => askForOverview.mock.calls.length).toBe(1);
     });
 });

@@ -19,7 +19,6 @@ async function userOrLogin(request: Request): Promise<SessionUser> {
   throw redirect(loginHref(pathname + search));
 }
 
-/** Loader of member pages: signed-out visitors are redirected to sign-in and return afterwards. */
 export async function requireUser({ request }: LoaderFunctionArgs): Promise<null> {
   await userOrLogin(request);
   return null;

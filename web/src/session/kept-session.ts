@@ -3,10 +3,9 @@ import { parseRecord, readLocal } from '../state/local-storage.ts';
 import { parseSession } from './session-api.ts';
 
 export const KEPT_SESSION_KEY = 'samspill.session';
-/** Lifetime of the session cookie. A test compares it with the domain's `SESSION_MAX_AGE_SECONDS`. */
+/** Equals the lifetime of the session cookie; a test compares it with `SESSION_MAX_AGE_SECONDS`. */
 export const KEPT_SESSION_MS = 5 * 24 * 60 * 60 * 1_000;
 
-/** The last confirmed session, for a start without the server. */
 export interface KeptSession {
   readonly user: SessionUser;
   readonly atMs: number;

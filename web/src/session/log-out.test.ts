@@ -73,7 +73,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-describe('an expired session', () => {
+describe('expireSession', () => {
   it('keeps drafts, picked files and cached documents, and removes the user', async () => {
     await (await loadPage()).expireSession();
     expect({ ...localStorage }).toEqual({ 'samspill.last-member': 'kari', ...DRAFTS, ...DEVICE });
@@ -100,7 +100,7 @@ describe('an expired session', () => {
     expect(asked).toEqual(['GET /api/suspensions/own', 'DELETE /api/_auth/session']);
   });
 
-  it('is reported to other tabs as expired, not as a log-out', async () => {
+  it('reports expiry to other tabs, not a log-out', async () => {
     const news: unknown[] = [];
     const otherTab = new BroadcastChannel('samspill.session');
     otherTab.onmessage = ({ data }) => news.push(data);
@@ -109,7 +109,7 @@ describe('an expired session', () => {
     otherTab.close();
   });
 
-  it('leaves the drafts to the same user', async () => {
+  it('keeps the drafts when the same user signs in', async () => {
     await (await loadPage()).expireSession();
     await signInAs(KARI);
     expect({ ...localStorage }).toMatchObject(DRAFTS);
@@ -160,8 +160,8 @@ describe('a sign-in while another tab is open', () => {
   });
 });
 
-describe('the end of a session by choice', () => {
-  it.each(['logOut', 'leaveForGood'] as const)('%s removes everything of the user', async (end) => {
+describe('log-out and account deletion', () => {
+  it.each(['logOut', 'leaveForGood'] as const)('%s removes all data of the user', async (end) => {
     await (await loadPage())[end]();
     expect({ ...localStorage }).toEqual(DEVICE);
     expect(forgetLocalFiles).toHaveBeenCalledOnce();

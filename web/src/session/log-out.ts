@@ -11,7 +11,6 @@ import { sessionNews } from './session-store.ts';
 import type { SignOutNotice } from './sign-out-notice.ts';
 import { leaveSignOutNotice } from './sign-out-notice.ts';
 
-/** Settings of the device that survive a log-out. */
 const KEPT_KEYS = ['samspill.locale', 'samspill.color-mode', 'samspill.announcement'];
 
 const isTrace = (key: string) => key.startsWith('samspill.') && !KEPT_KEYS.includes(key);
@@ -26,11 +25,11 @@ export function clearLocalTraces(notice: SignOutNotice | null): void {
     clearStorage(sessionStorage);
     if (notice) leaveSignOutNotice(notice);
   } catch {
-    // Storage is forbidden, so there is nothing in it.
+    // The browser forbids storage, so it is empty.
   }
 }
 
-// The sign-out of Firebase triggers its watchers, which must not start a second one.
+// Signing out of Firebase triggers its watchers, which must not start a second log-out.
 const isLeaving = createStore(false);
 
 /** Thrown if log-out would lose writes that the server lacks. */
@@ -38,7 +37,6 @@ export class UnsentError extends Error {
   override readonly name = 'UnsentError';
 }
 
-/** Throws `ApiError`, or a `TypeError` if the server is unreachable. */
 export async function deleteSession(): Promise<void> {
   const response = await fetch(SESSION_PATH, {
     method: 'DELETE',
@@ -69,8 +67,8 @@ export async function logOut({ losesUnsent = false } = {}): Promise<void> {
 const SESSION_KEYS = [KEPT_SESSION_KEY, PAGE_SNAPSHOT_KEY, FEED_START_KEY];
 
 /**
- * Asks for a new sign-in after the session was revoked or the account disabled, and returns to this page. Drafts and
- * unsent writes stay for this user; `forgetEarlierMember` removes them when another user signs in.
+ * Signs out after the session was revoked or the account disabled; sign-in returns to this page. Keeps drafts and
+ * unsent writes for this user; `forgetEarlierMember` removes them when another user signs in.
  */
 export async function expireSession(): Promise<void> {
   if (isLeaving.read()) return;
@@ -85,7 +83,7 @@ export async function expireSession(): Promise<void> {
   try {
     leaveSignOutNotice('signedOutElsewhere');
   } catch {
-    // Storage is forbidden; the sign-in page then gives no reason.
+    // The browser forbids storage; the sign-in page then gives no reason.
   }
   location.replace(loginHref(location.pathname + location.search));
 }
@@ -93,14 +91,13 @@ export async function expireSession(): Promise<void> {
 export async function leaveForGood(): Promise<void> {
   if (isLeaving.read()) return;
   isLeaving.set(true);
-  // The account is gone, so this continues without what cannot be loaded.
+  // The account is deleted, so continue even if chunks cannot load.
   const parts = await tryChunk(importParts);
   parts?.finishDeletions();
   await Promise.allSettled([deleteSession()]);
   await forget(parts, hrefs.home(), 'accountDeleted');
 }
 
-/** Follows a log-out in another tab, which has already cleared the shared data. */
 export function followLogOut(): void {
   if (isLeaving.read()) return;
   isLeaving.set(true);
@@ -108,7 +105,7 @@ export function followLogOut(): void {
   location.replace(hrefs.home());
 }
 
-/** Loads all log-out code before the first step: a partial log-out would leave personal data here. */
+/** Loads all log-out code before the first step: a partial log-out would leave personal data in the browser. */
 const importParts = async () => {
   const [
     { finishDeletions },
@@ -130,13 +127,13 @@ const importParts = async () => {
     import('../data/outbox.ts'),
   ]);
   return {
-    /** Completes deletions that still wait for an undo, since no one resumes them after log-out. */
+    /** Completes deletions that still wait for an undo; no one resumes them after log-out. */
     finishDeletions: () => finishDeletions((path) => deleteDocument(path).catch(() => undefined)),
     isAllSent: async () => !holdsFiles('outbox.') && (await isAllSent()),
     forgetCachedDocuments,
     signOutOfFirebase,
     forgetLocalFiles,
-    /** Unsubscribes from push first: it depends on the worker, and must end even if the worker cannot be removed. */
+    /** Unsubscribes from push first, which needs the worker and must happen even if the worker cannot be removed. */
     removeWorker: () =>
       closeDevice()
         .catch(() => undefined)
@@ -164,7 +161,7 @@ export async function forgetEarlierMember(): Promise<void> {
 type Parts = Awaited<ReturnType<typeof importParts>>;
 
 async function forget(parts: Parts | null, href: string, notice: SignOutNotice): Promise<void> {
-  // Other tabs would find the cookie before, and they notice Firebase's sign-out, too.
+  // Send only now: earlier, other tabs would still find the cookie; later, they would notice Firebase's sign-out first.
   sessionNews.send('logged-out');
   if (parts)
     await Promise.allSettled([
@@ -178,7 +175,7 @@ async function forget(parts: Parts | null, href: string, notice: SignOutNotice):
 }
 
 async function forgetFirebase({ forgetCachedDocuments, signOutOfFirebase }: Parts): Promise<void> {
-  // First the documents: what was written a moment ago is still sent in the person's name.
+  // Documents first: pending writes must reach the server before the sign-out.
   await Promise.allSettled([forgetCachedDocuments()]);
   await signOutOfFirebase();
 }

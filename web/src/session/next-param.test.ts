@@ -41,7 +41,7 @@ describe('loginHref', () => {
     expect(loginHref('/')).toBe('/login');
   });
 
-  it('is undone by readNext', () => {
+  it('returns an address that readNext parses', () => {
     const href = loginHref('/users/åse?tab=prosjekter');
     expect(readNext(new URL(href, 'https://x.test').searchParams)).toBe(
       '/users/%C3%A5se?tab=prosjekter',

@@ -6,7 +6,6 @@ import { readLocal, writeLocal } from '../state/local-storage.ts';
 import { parseSession, SESSION_PATH } from './session-api.ts';
 import { MEMBER_PAGES_LOCK, sessionNews, setSessionUser } from './session-store.ts';
 
-/** Uid whose drafts and documents this browser holds. */
 export const LAST_MEMBER = 'samspill.last-member';
 
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
@@ -45,7 +44,7 @@ async function endOtherPages(): Promise<void> {
   }
 }
 
-/** Drafts survive an expired session, but must not reach another user who signs in next. */
+/** Removes another user's data: drafts survive an expired session but must not reach the next user. */
 async function takeOver(uid: string): Promise<void> {
   const last = readLocal(LAST_MEMBER);
   if (last === uid) return;

@@ -12,12 +12,12 @@ export async function fetchSession(): Promise<SessionUser | null | undefined> {
     learnServerTime(response.headers.get('date'), askedMs);
     return response.ok ? parseSession(await response.json()) : undefined;
   } catch {
-    // No network, or an answer that is none of ours, such as the log-in page of a train.
+    // Offline, or a foreign response such as a Wi-Fi log-in page.
     return undefined;
   }
 }
 
-// The first page pays for no schema library, so this asks only what the pages rely on.
+// Check only the fields that pages rely on: a schema library would enlarge the first load.
 export function parseSession(answer: Session): SessionUser | null {
   const { user } = answer;
   return typeof user?.uid === 'string' && typeof user.displayName === 'string' ? user : null;

@@ -3,10 +3,9 @@ import { createChannel } from '../state/channel.ts';
 import { createStore } from '../state/store.ts';
 
 export interface SessionState {
-  /** True after the first session request, whatever its result. */
   readonly isReady: boolean;
   readonly user: SessionUser | null;
-  /** Time of the cached session, if the server has not answered; else null. */
+  /** Time at which the cached session was saved; null once the server has answered. */
   readonly keptAtMs: number | null;
 }
 
@@ -24,7 +23,6 @@ export const sessionNews = createChannel<'logged-in' | 'logged-out' | 'expired' 
 /** Shared Web Lock of all pages with a member's data, held until the page is gone. */
 export const MEMBER_PAGES_LOCK = 'samspill.member-pages';
 
-/** Null means signed out. Sets `isReady` either way. */
 export function setSessionUser(
   user: SessionUser | null,
   keptAtMs = sessionStore.read().keptAtMs,

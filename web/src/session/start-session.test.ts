@@ -66,14 +66,14 @@ describe('a page start', () => {
     ['too old', kept(NOW_MS - 5 * 24 * HOUR_MS)],
     ['no session', '{"user":{}}'],
     ['no JSON', '{'],
-  ])('is signed out when the cached session is %s', async (_, value) => {
+  ])('returns a signed-out state when the cached session is %s', async (_, value) => {
     storage.set('samspill.session', value);
     expect((await (await openPage()).sessionReady()).user).toBeNull();
   });
 });
 
 describe('a session answer', () => {
-  it('clears the cached session and reloads the page when it reports no session', async () => {
+  it('clears the cached session and reloads the page when the session ended', async () => {
     const { askSession, sessionReady } = await openPage();
     await sessionReady();
     answer = answering({});
@@ -82,7 +82,7 @@ describe('a session answer', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('reloads the page when it names another user', async () => {
+  it('reloads the page when another user has signed in', async () => {
     const { askSession, sessionReady } = await openPage();
     await sessionReady();
     answer = answering({ user: { uid: 'ola', displayName: 'Ola' } });

@@ -10,14 +10,12 @@ const PATIENCE_MS = 4_000;
 
 let firstFetch: Promise<void> | undefined;
 
-/** Resolves with the session state; the first caller fetches it. */
 export async function sessionReady(): Promise<SessionState> {
   firstFetch ??= startSession();
   await firstFetch;
   return sessionStore.read();
 }
 
-/** Uses the cached session if the server does not answer in time; a late answer replaces it. */
 async function startSession(): Promise<void> {
   const kept = readKeptSession();
   const asked = askSession();
@@ -43,7 +41,7 @@ export async function askSession(): Promise<void> {
 export function followOtherTabs(): () => void {
   return sessionNews.watch((news) => {
     const uidHere = sessionStore.read().user?.uid;
-    // An expired session leaves drafts in place, which following a log-out would remove.
+    // Don't follow an expired session like a log-out: that would remove drafts.
     if (news === 'replaced') endReplaced();
     else if (news !== 'logged-out') void askSession();
     else if (uidHere) void followLogOut();

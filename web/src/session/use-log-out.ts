@@ -2,7 +2,7 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { showToast } from '../ui/toast.ts';
 import { logOut, UnsentError } from './log-out.ts';
 
-/** Logs out, or explains a failure; if only unsent writes would be lost, offers to log out anyway. */
+/** Logs out or reports a failure; if only unsent writes would be lost, offers to log out anyway. */
 export function useLogOut(): () => Promise<void> {
   const { t } = useMessages();
   const attempt = async (options?: Parameters<typeof logOut>[0]): Promise<void> => {

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { storedLocale } from '../i18n/locale.ts';
 
-/** Uses the profile's language if none was chosen on this device. */
 export function useProfileLocale(profileLocale: Locale): void {
   const { locale, setLocale } = useMessages();
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { SessionUser } from '@samspill/domain/session/session';
 import { useStore } from '../state/store.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
 
-/** The session; `isReady` is false until the first response. */
 export const useSession = (): SessionState => useStore(sessionStore);
 
 export function useUser(): SessionUser {

@@ -3,7 +3,7 @@ export interface Channel<T> {
   readonly watch: (watcher: (news: T) => void) => () => void;
 }
 
-/** Opens a channel between the tabs of a browser; `T` must be structured-cloneable. */
+/** Opens a channel between the browser's tabs; `T` must be structured-cloneable. */
 export function createChannel<T>(name: string): Channel<T> {
   const watchers = new Set<(news: T) => void>();
   let tabs: BroadcastChannel | null = null;

@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('the time by the server’s clock', () => {
+describe('currentTimeMs', () => {
   it.each([
     ['behind', 10 * MINUTE_MS],
     ['ahead', -25 * MINUTE_MS],
@@ -32,7 +32,7 @@ describe('the time by the server’s clock', () => {
     ['a header that is no date', 'soon', NOON],
     ['a slow answer', header(NOON + 10 * MINUTE_MS), NOON - 30_000],
     ['a clock that was set back meanwhile', header(NOON + 10 * MINUTE_MS), NOON + 30_000],
-  ])('stays as it was after %s', (_, given, askedMs) => {
+  ])('keeps the device’s time after %s', (_, given, askedMs) => {
     learnServerTime(given, askedMs);
     expect(currentTimeMs()).toBe(NOON);
   });

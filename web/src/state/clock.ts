@@ -1,10 +1,10 @@
 import { createStore } from './store.ts';
 
-/** A slower response is too imprecise for the server's time. */
+/** Slower responses are too imprecise for setting the clock. */
 const MAX_ROUND_TRIP_MS = 10_000;
 /** The header has whole seconds, and the response takes some time. */
 const TOLERANCE_MS = 5_000;
-/** Average of the fraction that the header omits. */
+/** Average error of the header, which has whole seconds. */
 const HALF_SECOND_MS = 500;
 
 const correctionMs = createStore(0);

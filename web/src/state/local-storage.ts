@@ -6,7 +6,7 @@ export const FEED_START_KEY = 'samspill.feed';
 
 export const PAGE_SNAPSHOT_KEY = 'samspill.page-snapshot';
 
-/** Null if absent or if the browser forbids storage. */
+/** Returns null if absent or if the browser forbids storage. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -26,7 +26,6 @@ export function writeLocal(key: string, value: string | null): boolean {
   }
 }
 
-/** Parses a JSON object; null for anything else. */
 export function parseRecord(kept: string | null): Readonly<Record<string, unknown>> | null {
   try {
     const parsed: unknown = JSON.parse(kept ?? 'null');

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPageMap, createStore, resetStores } from './store.ts';
 
-describe('a store', () => {
+describe('createStore', () => {
   it('notifies subscribers only when the value changes', () => {
     const store = createStore('a');
     const told = vi.fn();

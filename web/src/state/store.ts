@@ -7,18 +7,17 @@ export interface ReadonlyStore<T> {
 }
 
 export interface Store<T> extends ReadonlyStore<T> {
-  /** Notifies subscribers unless the value is unchanged. */
   readonly set: (next: T) => void;
 }
 
 const resets = new Set<() => void>();
 
-/** Resets every store and map to its initial value; called between tests. */
+/** Resets every store and map to its initial value; tests call it in between. */
 export function resetStores(): void {
   for (const reset of resets) reset();
 }
 
-/** Lives as long as the page: create it in a module, never in a component. */
+/** Creates a store that lives as long as the page: create it in a module, never in a component. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -46,6 +45,6 @@ export function createPageMap<K, V>(): Map<K, V> {
 }
 
 export function useStore<T>(store: ReadonlyStore<T>): T {
-  // Public pages are drawn before any store has changed, and begin in the browser as they were drawn.
+  // Hydrate with the initial values, which the prerendered pages use.
   return useSyncExternalStore(store.subscribe, store.read, () => store.initial);
 }

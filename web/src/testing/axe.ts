@@ -33,7 +33,7 @@ async function finishTransitions(): Promise<void> {
   const isEndless = (animation: Animation) =>
     animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
   const findRunning = () => document.getAnimations().filter((animation) => !isEndless(animation));
-  // The first begin with the next frame, and what ends may begin another.
+  // Transitions start with the next frame, and a finished one may start another.
   do {
     await Promise.allSettled(findRunning().map((animation) => animation.finished));
     await new Promise((resolve) => requestAnimationFrame(resolve));

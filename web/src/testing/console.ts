@@ -17,7 +17,7 @@ export function expectComplaint(beginning: string): void {
   expected.push(beginning);
 }
 
-// Once for the page, which test files share.
+// Once per page, since test files share it.
 for (const level of ['error', 'warn'] as const) {
   const print = console[level];
   console[level] = (...parts: unknown[]) => {

@@ -22,7 +22,6 @@ const HOUR_S = 3_600;
 
 const SERVER = 'server';
 
-/** Bypasses the rules, like triggers and the API. */
 function asServer(): Firestore {
   const app = getApps().find(({ name }) => name === SERVER);
   return app ? getFirestore(app) : openAsServer();
@@ -62,7 +61,7 @@ export async function readDocuments(path: string): Promise<DocumentData[]> {
 
 export const OWN_PASSWORD = 'samspill';
 
-/** Fixed per page, so that a token can be reproduced. */
+/** Fixed per page, so that tokens are reproducible. */
 const NOW_S = Math.floor(Date.now() / 1_000);
 
 const tokenOf = (user: SessionUser, provider: 'custom' | 'password'): string =>

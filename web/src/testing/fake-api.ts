@@ -51,7 +51,7 @@ interface Route {
   readonly handler: (asked: Asked<unknown>) => unknown;
 }
 
-/** Sorts addresses without parameters first, before a parameter can match them. */
+/** Sorts addresses without parameters first: a parameter would match them too. */
 const countParams = ({ path }: Route) => path.split(':').length;
 
 function createServer(routes: readonly Route[], onUnknown: () => void): Hono {
@@ -67,7 +67,7 @@ function createServer(routes: readonly Route[], onUnknown: () => void): Hono {
   return server;
 }
 
-/** Formats an error like the server; anything else breaks the connection. */
+/** Formats an `AppError` like the server; any other error breaks the connection. */
 function answerError(error: Error, c: Context): Response {
   if (!(error instanceof AppError)) throw error;
   const { code, message, fields = {} } = error;
@@ -97,7 +97,7 @@ export function startFakeApi(): FakeApi {
   const answering =
     <V extends Verb>(verb: V): Answering<V> =>
     (path, handler) => {
-      // A response has no static type; the caller's types match the server's.
+      // A response has no static type; the signature of `answer` ensures it.
       routes.set(`${verb} ${path}`, { verb, path, handler: handler as Route['handler'] });
     };
   return {

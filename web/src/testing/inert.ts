@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 
-/** Lists event handlers, foreign elements and script URLs, which the app itself never renders. */
 function listInjected(): string[] {
   const isSafe = (href: string) => /^(https?|mailto):/.test(href);
   return [...document.querySelectorAll('main *, [role="dialog"] *')].flatMap((element) => {
@@ -11,7 +10,6 @@ function listInjected(): string[] {
   });
 }
 
-/** Fails if user text became markup or script. */
 export function expectInert(): void {
   expect(listInjected()).toEqual([]);
 }

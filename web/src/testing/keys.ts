@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 
-// People without a mouse: Tab until the focus is there, then a key. As `e2e/vocabulary/keyboard.ts` does in stories.
+// Operates the page without a mouse: Tab until the element has the focus, then a key. `e2e/vocabulary/keyboard.ts` does
+// so in stories.
 
 const MAX_STOPS = 60;
 

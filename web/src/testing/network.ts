@@ -22,7 +22,7 @@ export function answerAuth(respond: Answer): void {
   answerForAuth = respond;
 }
 
-// Once for the page, which test files share.
+// Once per page, since test files share it.
 const passOn = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   // Create the `Request` only for an intercepted call, since that consumes the body.
@@ -34,7 +34,6 @@ globalThis.fetch = async (input, init) => {
   return given instanceof Response ? given : Response.json(given);
 };
 
-/** Intercepts the API and Auth in this file; Firestore and files pass through. */
 export function standInForServers(): void {
   answerForAuth = null;
   beforeEach(() => {

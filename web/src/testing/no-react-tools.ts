@@ -1,3 +1,3 @@
-// React's development build names each component for developer tools, which cost time here. React checks for them while
-// loading.
+// Disable the component names that React's development build reports to developer tools, which cost time. React checks
+// for the tools while loading.
 Object.assign(console, { createTask: undefined, timeStamp: undefined });

@@ -2,7 +2,6 @@ import { disableNetwork, enableNetwork } from 'firebase/firestore';
 import { onTestFinished, vi } from 'vitest';
 import { firestore } from '../firebase/firestore.ts';
 
-/** Takes browser and Firestore offline until `goOnline` or the end of the test. */
 export async function goOffline(): Promise<void> {
   onTestFinished(goOnline);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -5,7 +5,7 @@ import { startColorMode } from '../page/color-mode.ts';
 import { hideComposingKeys } from '../ui/composing-keys.ts';
 import { followInput } from '../ui/focus-rings.ts';
 
-// Setup of the page, which all test files share.
+// Sets up the page, which all test files share.
 startColorMode();
 hideComposingKeys();
 followInput();

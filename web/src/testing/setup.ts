@@ -12,12 +12,12 @@ import { uploads } from './uploads.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `host:port` of the Firestore engine started by `emulator/src/component-tests.ts`. */
+    /** `host:port` of the Firestore engine that `emulator/src/component-tests.ts` starts. */
     engine: string;
   }
 }
 
-// Each file gets its own project and apps, so that files share no documents, cache or session.
+// Give each file its own project and apps, so that files share no documents, cache or session.
 const project = `demo-${crypto.randomUUID().slice(0, 8)}`;
 vi.stubEnv('VITE_FIRESTORE_EMULATOR', inject('engine'));
 vi.stubEnv('VITE_FIREBASE_PROJECT_ID', project);

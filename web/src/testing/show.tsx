@@ -41,7 +41,7 @@ export async function show(element: ReactNode, options: ShowOptions = {}): Promi
       <RouterProvider router={router} />
     </I18nProvider>,
   );
-  // Sentences load with the first drawing, and nothing is there before.
+  // Messages load during the first render, which suspends until then.
   await expect.poll(() => document.querySelector('[data-suspended]')).toBeNull();
   return {
     ...screen,

@@ -13,7 +13,7 @@ import {
 } from '@samspill/domain/surveys/response';
 import { vi } from 'vitest';
 
-// Surveys for tests: each question is named after its id, and asked always.
+// Surveys for tests: each question's text is its id, and no question is conditional.
 
 const text = (nb: string, en = ''): LocalText => ({ nb, en });
 const NO_TEXT = text('');
@@ -206,7 +206,7 @@ export const openSurvey = (survey: PublicSurvey): SurveyAnswer => ({
   mayWatchResults: false,
 });
 
-/** Advances past the minimum time of a response, so that sending does not wait. */
+/** Advances the clock past the minimum response time, so that sending does not wait. */
 export function takeTime(): void {
   vi.spyOn(performance, 'now').mockImplementation(
     () => Performance.prototype.now.call(performance) + MIN_SECONDS * 1_000,

@@ -1,4 +1,4 @@
-// What `vitest.browser.config.ts` loads wherever `firebase/storage.ts` is asked for: component tests have no bucket.
+// Replaces `firebase/storage.ts` in component tests, which have no bucket (`vitest.browser.config.ts`).
 import type { Upload } from '../firebase/storage.ts';
 
 export { readDownloadUrl, UploadError } from '../firebase/storage.ts';
@@ -11,7 +11,6 @@ interface Sending {
   isCanceled: boolean;
 }
 
-/** Uploads in order; the test completes or fails each. */
 export const uploads: Sending[] = [];
 
 export function uploadFile(path: string, _file: Blob, onProgress: (share: number) => void): Upload {

@@ -8,18 +8,18 @@ describe('initialsOf', () => {
     ['  åse  marie  berg ', 'ÅB'],
     ['😀 Smil', '😀S'],
     ['', '?'],
-  ])('%j becomes %s', (name, initials) => {
+  ])('abbreviates %j to %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });
 
 describe('hueOf', () => {
-  it('is the same for the same id and within the circle', () => {
+  it('returns one hue per id, below 360 degrees', () => {
     expect(hueOf('kari')).toBe(hueOf('kari'));
     expect(hueOf('a-very-long-identifier-of-a-person')).toBeLessThan(360);
   });
 
-  it('gives different ids different hues', () => {
+  it('returns different hues for different ids', () => {
     expect(new Set(['a', 'b', 'c', 'd', 'e', 'f'].map(hueOf)).size).toBe(6);
   });
 });

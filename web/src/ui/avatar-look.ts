@@ -1,8 +1,6 @@
-/** Hues far enough apart to distinguish people. */
 const HUE_COUNT = 12;
 const DEGREES = 360;
 
-/** Returns a hue in degrees that depends only on the id. */
 export function hueOf(id: string): number {
   let hash = 0;
   for (const char of id) hash = (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) >>> 0;

@@ -13,7 +13,7 @@ interface AvatarProps {
 const DEFAULT_SIZE_PX = 36;
 const INITIALS_SHARE = 0.38;
 
-/** Decorative, since the name is beside it. */
+/** Decorative: the name is always beside it. */
 export function Avatar({ id, name, src, sizePx = DEFAULT_SIZE_PX }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const hasImage = Boolean(src) && src !== failedSrc;

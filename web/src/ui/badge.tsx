@@ -8,7 +8,6 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A status as text; the colour is decoration only. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>

@@ -13,7 +13,7 @@ import { IconButton } from './icon-button.tsx';
 import { NavLink } from './link.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-describe('a button', () => {
+describe('buttons', () => {
   it('shows progress, keeps the focus, and submits once', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     await show(
@@ -69,7 +69,7 @@ describe('a button', () => {
   });
 });
 
-describe('a link', () => {
+describe('links', () => {
   it('of a menu marks the current page', async () => {
     await show(
       <nav>
@@ -138,7 +138,7 @@ describe('a link', () => {
   it('navigates without a reload, and ignores clicks with a modifier', async () => {
     const { address } = await show(<ButtonLink to="/users">Folk</ButtonLink>);
     const link = page.getByRole('link', { name: 'Folk' });
-    // The browser would open another page.
+    // Prevent the browser from opening another page.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     await link.click({ modifiers: ['ControlOrMeta'] });
     expect(address()).toBe('/');
@@ -158,7 +158,7 @@ it('shows initials without an image or after a failed load', async () => {
   await expect.element(page.getByText('ON')).toBeVisible();
 });
 
-it('progress shows a percentage between 0 and 100', async () => {
+it('clamps progress between 0 and 100 percent', async () => {
   await show(
     <>
       <ProgressBar value={0.42} label="Laster opp" />

@@ -17,7 +17,7 @@ export function Card({ flush, linked, className, ...rest }: CardProps) {
   );
 }
 
-/** Link that covers its card; other controls go into `CardAbove`. */
+/** Renders a link that covers its card; put other controls in `CardAbove`. */
 export function CardLink(props: { to: string; children: ReactNode }) {
   return (
     <Link to={props.to} className={styles.link}>

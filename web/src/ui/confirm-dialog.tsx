@@ -18,7 +18,6 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Confirms an irreversible action; the focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useMessages();
   const focus = useReturnFocus();

@@ -51,7 +51,7 @@ const header = page.getByRole('columnheader', { name: 'Navn' });
 const all = page.getByRole('checkbox', { name: 'Velg alle på siden' });
 const pick = (id: string) => page.getByRole('checkbox', { name: `Velg ${id}` });
 
-describe('a table', () => {
+describe('DataTable', () => {
   it('has a name, and opens a row by the button of its first cell', async () => {
     const onOpen = vi.fn();
     await show(<PeopleTable onOpen={onOpen} />);

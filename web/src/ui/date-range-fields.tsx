@@ -2,7 +2,7 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface Days {
-  /** `yyyy-mm-dd`, inclusive; null for no bound. */
+  /** Format `yyyy-mm-dd`, inclusive; null for no bound. */
   readonly from: string | null;
   readonly to: string | null;
 }

@@ -31,7 +31,7 @@ function Invitation() {
   );
 }
 
-describe('a dialog', () => {
+describe('Dialog', () => {
   it('has a name and description, and takes the focus', async () => {
     await show(<Invitation />);
     await opener.click();
@@ -102,7 +102,7 @@ describe('a dialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  it('closes when the user goes back, and stays on its page until they go back again', async () => {
+  it('closes on Back and stays on its page until the next Back', async () => {
     const { navigate, address } = await show(<Invitation />, { at: '/users' });
     await navigate('/projects');
     await opener.click();

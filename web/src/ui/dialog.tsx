@@ -19,7 +19,7 @@ interface DialogProps {
   readonly actions?: ReactNode;
 }
 
-/** A modal window, on phones a bottom sheet. Closes on Escape, an outside press and Back. */
+/** A modal window; a bottom sheet on phones. Closes on Escape, an outside press and Back. */
 export function Dialog(props: DialogProps) {
   const { t } = useMessages();
   const focus = useReturnFocus();

@@ -40,7 +40,7 @@ function Row() {
   );
 }
 
-describe('a drawer', () => {
+describe('Drawer', () => {
   it('opens next to the list with the focus inside, and returns it on Escape', async () => {
     await show(<Row />);
     await opener.click();
@@ -50,7 +50,7 @@ describe('a drawer', () => {
     await expect.element(opener).toHaveFocus();
   });
 
-  it('closes by a press outside', async () => {
+  it('closes on a press outside', async () => {
     await show(<Row />);
     await opener.click();
     await expect.element(drawer).toBeVisible();
@@ -58,7 +58,7 @@ describe('a drawer', () => {
     await expect.element(drawer).not.toBeInTheDocument();
   });
 
-  it('stays open when an undo that concerns it is pressed', async () => {
+  it('stays open when the user presses the undo button of a toast', async () => {
     await show(<Row />);
     await opener.click();
     await drawer.getByRole('button', { name: 'Skjul' }).click();

@@ -23,7 +23,7 @@ function keepForToast(event: Event): void {
   if (target instanceof Element && target.closest(TOASTS)) event.preventDefault();
 }
 
-/** Shows a row's details at the side, on phones full screen. Closes on Escape and an outside press. */
+/** Shows a row's details beside the list; full screen on phones. Closes on Escape and an outside press. */
 export function Drawer(props: DrawerProps) {
   const { t } = useMessages();
   const focus = useReturnFocus();
@@ -41,7 +41,7 @@ export function Drawer(props: DrawerProps) {
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus();
             event.preventDefault();
-            // Not a field: keys such as J and K go through the rows.
+            // Don't focus a field, so that keys such as J and K move through the rows.
             title.current?.focus();
           }}
         >

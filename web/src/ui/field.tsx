@@ -12,7 +12,6 @@ export interface FieldProps {
   readonly className?: string | undefined;
 }
 
-/** Attributes that connect a control to its label, help and error. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

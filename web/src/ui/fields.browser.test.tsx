@@ -14,8 +14,8 @@ const STAGES = [
   { value: 'growing', label: 'I vekst' },
 ];
 
-describe('a field', () => {
-  it('is named by its label and described by its help', async () => {
+describe('form fields', () => {
+  it('have their label as name and their help as description', async () => {
     await show(<TextField label="Sted" help="Byen du bor i." optional />);
     const field = page.getByRole('textbox', { name: /^Sted/ });
     await expect.element(field).toHaveAccessibleDescription('Byen du bor i.');
@@ -86,7 +86,7 @@ describe('a multi-line text', () => {
   });
 });
 
-describe('a search box', () => {
+describe('SearchField', () => {
   function Search() {
     const [words, setWords] = useState('');
     return <SearchField label="Søk i prosjekter" value={words} onChange={setWords} />;

@@ -21,7 +21,7 @@ export function FilePicker({ label, accept, multiple, onPick, children }: FilePi
         aria-label={label}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file, mended, is a change again.
+          // Reset it, so that choosing a corrected version of the file fires a change again.
           currentTarget.value = '';
           if (files.length > 0) onPick(files);
         }}

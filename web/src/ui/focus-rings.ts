@@ -1,4 +1,3 @@
-/** Modifier keys, which alone do not count as keyboard use. */
 const MODIFIERS: ReadonlySet<string> = new Set(['Alt', 'Control', 'Meta', 'Shift']);
 
 /**

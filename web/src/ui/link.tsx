@@ -12,7 +12,6 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly replace?: boolean;
 }
 
-/** Navigates without a reload. Smaller than the router's own link, whose prefetching is unused. */
 export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { replace });
@@ -25,13 +24,13 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
 
 interface NavLinkProps extends LinkProps {
   readonly exact?: boolean | undefined;
-  /** A view of the page with its own link; there this link is not current. */
+  /** Address of a view of the page that has its own link; there this link is not current. */
   readonly except?: string | undefined;
 }
 
 /**
- * A menu link, current on its page and while navigating to it, so that a press shows at once. A query in the link
- * matches that view only.
+ * Renders a menu link, current on its page and while navigating to it, so that a press shows at once. A query in the
+ * link matches that view only.
  */
 export function NavLink({ exact = false, except, ...link }: NavLinkProps) {
   const location = useLocation();

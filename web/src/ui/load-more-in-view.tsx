@@ -3,7 +3,7 @@ import { LoadMore } from './load-more.tsx';
 
 interface LoadMoreInViewProps {
   readonly hasMore: boolean;
-  /** Number of rows; after a page without new rows, it does not load another by itself. */
+  /** Number of rows; if it stays unchanged after a page, no further page loads automatically. */
   readonly shown: number;
   readonly onLoadMore: () => void;
 }

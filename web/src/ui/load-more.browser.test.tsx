@@ -8,7 +8,7 @@ import { LoadMoreInView } from './load-more-in-view.tsx';
 
 const more = page.getByRole('button', { name: 'Vis flere' });
 
-describe('the foot of a list', () => {
+describe('LoadMore', () => {
   it('requests more once despite repeated presses', async () => {
     const onLoadMore = vi.fn();
     const shown = await show(<LoadMore hasMore pending={false} onLoadMore={onLoadMore} />);

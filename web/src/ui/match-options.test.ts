@@ -12,7 +12,7 @@ describe('matchOptions', () => {
     expect(labels('  ')).toHaveLength(options.length);
   });
 
-  it('puts options that begin with the query first and keeps the order otherwise', () => {
+  it('sorts prefix matches first and keeps the order otherwise', () => {
     expect(labels('design')).toEqual(['Design', 'UX-design', 'Grafisk design']);
   });
 

@@ -3,7 +3,6 @@ import type { Option } from './select.tsx';
 const fold = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
 
-/** Returns options that contain every word of the query, prefix matches first. */
 export function matchOptions(options: readonly Option[], query: string): readonly Option[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;

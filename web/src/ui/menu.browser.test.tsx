@@ -48,7 +48,7 @@ function Additions() {
   );
 }
 
-describe('a menu', () => {
+describe('Menu', () => {
   it('opens by keyboard on its first item, and skips disabled ones', async () => {
     const onEdit = vi.fn();
     await show(<Choices onEdit={onEdit} />);

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import styles from './menu.module.css';
 
-/** Radix returns the focus to the trigger after closing; an element added by the item may already have it. */
+/** Keeps the focus on an element that a menu item added, while Radix would return it to the trigger. */
 function leaveTakenFocus(event: Event): void {
   if (document.activeElement !== document.body) event.preventDefault();
 }
@@ -83,7 +83,6 @@ interface MenuChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice that keeps the menu open, so that its effect is visible. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
   return (
     <DropdownMenu.RadioGroup value={props.value} aria-label={props.label}>

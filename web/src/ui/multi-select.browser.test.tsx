@@ -103,7 +103,7 @@ describe('a multi-select', () => {
     await expect.element(input).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('says when nothing matches', async () => {
+  it('reports that no option matches', async () => {
     await show(<Skills />);
     await input.click();
     await userEvent.keyboard('qwerty');

@@ -24,7 +24,6 @@ export interface MissingOption {
   readonly onPick: (typed: string) => void;
 }
 
-/** Selects several options: type to search, arrows and Enter to pick, Backspace to remove. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, help, error, optional, className, ...picker } = props;
   const { t } = useMessages();

@@ -6,7 +6,7 @@ type BlockedNavigation = Extract<ReturnType<typeof useBlocker>, { state: 'blocke
 
 interface Guard {
   readonly blocks: BlockerFunction;
-  /** Must call `proceed` or `reset` in the end. */
+  /** Must eventually call `proceed` or `reset`. */
   readonly onBlocked: (blocked: BlockedNavigation) => void;
 }
 
@@ -24,7 +24,6 @@ export function useNavigationGuard(isOn: boolean, guard: Guard): void {
   }, [isOn]);
 }
 
-/** Closes a modal window on Back and stays on the page. */
 export function useClosedByBack(isOpen: boolean, close: () => void): void {
   useNavigationGuard(isOpen, {
     blocks: ({ historyAction }) => historyAction === 'POP',
@@ -35,9 +34,8 @@ export function useClosedByBack(isOpen: boolean, close: () => void): void {
   });
 }
 
-/** Applies all guards; rendered once, above every page. */
 export function NavigationGuards() {
-  // The router warns of each change of the hash while there is a blocker.
+  // Register the blocker only when needed: the router warns of every hash change while there is one.
   const isNeeded = useStore(guards).length > 0;
   return isNeeded ? <Blocker /> : null;
 }

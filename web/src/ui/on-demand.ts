@@ -4,9 +4,9 @@ import { createStore, useStore } from '../state/store.ts';
 import { whenIdle } from './when-idle.ts';
 
 export interface OnDemand<Props> {
-  /** Loads early; a failure is retried when the part is needed. */
+  /** Loads early and ignores a failure; `useLoaded` retries. */
   readonly prefetch: () => void;
-  /** Null while loading. Loads if `isWanted`; throws other errors than a failed chunk. */
+  /** Returns null while loading. Loads if `isWanted`; throws errors other than a failed chunk. */
   readonly useLoaded: (isWanted: boolean) => ComponentType<Props> | null;
 }
 
@@ -19,7 +19,7 @@ export function onDemand<Module, Props>(
   pick: (module: Module) => ComponentType<Props>,
 ): OnDemand<Props> {
   const part = createStore<ComponentType<Props> | null>(null);
-  // The browser caches modules.
+  // Call `load` freely: the browser caches modules.
   const take = (module: Module | null) => {
     if (module !== null) part.set(pick(module));
   };

@@ -1,7 +1,6 @@
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** From 0 to 1. */
   readonly value: number;
   readonly label: string;
   readonly valueText?: string;

@@ -3,12 +3,11 @@ import type { Locale } from '@samspill/domain/locale';
 import { unparse } from 'papaparse';
 import { saveFile } from './save-file.ts';
 
-/** Makes spreadsheets read UTF-8. */
+/** Makes spreadsheets decode UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export type CsvCell = string | number | boolean | null;
 
-/** Quote these cells, so that no program drops the apostrophe that prevents a formula. */
 const isLedByApostrophe = (cell: unknown) => typeof cell === 'string' && cell.startsWith("'");
 
 /** Formats CSV and neutralizes cells that a spreadsheet would run as formulas. */

@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Some browsers begin to read only after the press.
+  // Some browsers start reading after the click handler.
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

@@ -15,7 +15,7 @@ interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'classN
   readonly placeholder?: string;
 }
 
-/** Native select: best on phones and without script. */
+/** Renders the native element, which works best on phones and without script. */
 export function Select(props: SelectProps) {
   const { label, help, error, optional, className, options, placeholder, ...select } = props;
   return (

@@ -10,7 +10,7 @@ interface SkeletonProps {
   readonly round?: boolean;
 }
 
-/** Placeholder; give it the content's dimensions so that the layout does not shift. */
+/** Renders a placeholder; give it the content's dimensions to avoid a layout shift. */
 export function Skeleton({ width, height, className, round }: SkeletonProps) {
   usePlaceholder();
   return (

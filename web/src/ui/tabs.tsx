@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
-/** Scrolls a horizontal bar so that the part matching `selector` is centered when `current` changes. */
 function useCurrentInView<Bar extends HTMLElement>(selector: string, current: string) {
   const bar = useRef<Bar>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part matches when `current` is another

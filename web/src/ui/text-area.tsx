@@ -8,7 +8,7 @@ import styles from './text-area.module.css';
 const COUNTER_FROM_SHARE = 0.8;
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className'> {
-  /** Not enforced: longer text stays and is reported as an error. */
+  /** Not enforced: longer text remains and is reported as an error. */
   readonly maxChars: number;
 }
 

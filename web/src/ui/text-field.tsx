@@ -9,7 +9,6 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
   readonly action?: ReactNode;
 }
 
-/** A text input that accepts the props of react-hook-form's `register()`. */
 export function TextField(props: TextFieldProps) {
   const { label, help, error, optional, className, icon, action, ...input } = props;
   return (

@@ -1,10 +1,10 @@
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useCurrentTime } from './use-now.ts';
 
-/** Relative time within a week, then the date; updates itself. The title is the full date. */
+/** Shows a relative time within a week, then the date; updates itself. The title is the full date. */
 export function TimeAgo({ at }: { at: Date }) {
   const { format } = useMessages();
-  // Never show a past event in the future, however wrong the estimated server time is.
+  // Never show a past event as future, even if the estimated server time is wrong.
   const nowMs = Math.max(useCurrentTime(), at.getTime());
   return (
     <time dateTime={at.toISOString()} title={format.dateTime(at)}>

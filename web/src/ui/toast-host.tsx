@@ -3,17 +3,17 @@ import { createPortal } from 'react-dom';
 import { missingChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { onToastWanted } from './toast.ts';
 
-/** Loads the toast library before the network may be lost; null if it cannot load. */
+/** Loads the toast library before the network may be lost; returns null on failure. */
 export const loadToaster = () => tryChunk(() => import('./toaster.tsx'));
 
 /**
- * Mounted once at the root; loads nothing until the first toast. Outside the page, since an open modal hides the page
+ * Mounted once at the root; loads nothing until the first toast. Renders outside the page, which an open modal hides
  * from screen readers.
  */
 export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
-    // No page is worth losing for a toast that cannot be shown: the next one tries again.
+    // A failed toast must not break the page: the next one tries again.
     const load = async () => {
       const loaded = await loadToaster();
       if (loaded) setToaster(() => loaded.Toaster);

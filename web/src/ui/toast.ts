@@ -6,7 +6,6 @@ export interface Toast {
   readonly about?: string;
   readonly action?: { readonly label: string; readonly onClick: () => void };
   readonly sticky?: boolean;
-  /** A second toast with an id replaces the first with that id. */
   readonly id?: string;
 }
 
@@ -16,7 +15,6 @@ let listener: Listener | null = null;
 const waiting = createStore<readonly Toast[]>([]);
 let wake: (() => void) | null = null;
 
-/** Shows a toast in a live region; callable from anywhere. */
 export function showToast(toast: Toast): void {
   if (listener) listener(toast);
   else waiting.set([...waiting.read(), toast]);
@@ -33,7 +31,6 @@ export function listenToToasts(onToast: Listener): () => void {
   };
 }
 
-/** Calls `onFirst` at the first toast, to load the library on demand. */
 export function onToastWanted(onFirst: () => void): () => void {
   wake = onFirst;
   if (waiting.read().length > 0) onFirst();

@@ -6,7 +6,7 @@ import { showToast } from './toast.ts';
 
 const toasts = page.getByRole('region', { name: /^Meldinger/ });
 
-describe('a toast', () => {
+describe('toasts', () => {
   it('is announced in a live region with its details', async () => {
     await show(<p>Siden</p>);
     showToast({ kind: 'success', title: 'Profilen er lagret', about: 'Alle ser den nå.' });
@@ -41,7 +41,7 @@ describe('a toast', () => {
     await expect.element(toasts.getByText('Oppgaven er slettet')).not.toBeInTheDocument();
   });
 
-  it('is reached by the keyboard', async () => {
+  it('are operable by keyboard', async () => {
     const onClick = vi.fn();
     await show(<p>Siden</p>);
     showToast({ title: 'Kladden er slettet', action: { label: 'Angre', onClick } });

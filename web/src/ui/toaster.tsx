@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { createPageMap } from '../state/store.ts';
 import { listenToToasts, type Toast } from './toast.ts';
 import styles from './toaster.module.css';
-// After ours, as the library would write it into the page itself, which the policy refuses.
+// Import after our styles; otherwise the library injects its own into the page, which the content policy refuses.
 import 'sonner/dist/styles.css';
 
 const TOAST_MS = 5_000;
@@ -17,7 +17,7 @@ const ICON = {
   info: <Info size={18} className={styles.info} />,
 } as const;
 
-/** The library's id for each toast id: unique, since a leaving toast would remove its successor of equal id. */
+/** Maps our toast ids to unique ids of the library: a leaving toast would remove its successor of equal id. */
 const names = createPageMap<string, string>();
 let count = 0;
 

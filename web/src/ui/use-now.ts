@@ -5,7 +5,6 @@ import { currentTimeMs } from '../state/clock.ts';
 const MAX_TIMEOUT_MS = 2_147_483_647;
 const STEP_MS = 30_000;
 
-/** Current time in ms; re-renders at `changeMs`. */
 export function useNow(changeMs: number): number {
   const [nowMs, setNowMs] = useState(currentTimeMs);
   useEffect(() => {
@@ -42,9 +41,7 @@ function subscribe(listener: () => void): () => void {
 const readStep = () => Math.floor(currentTimeMs() / STEP_MS) * STEP_MS;
 const readDayStart = () => new Date(currentTimeMs()).setHours(0, 0, 0, 0);
 
-/** Current time in ms, rounded down to half minutes. */
 export const useCurrentTime = (): number => useSyncExternalStore(subscribe, readStep, readStep);
 
-/** Local midnight in ms; changes at midnight. */
 export const useDayStart = (): number =>
   useSyncExternalStore(subscribe, readDayStart, readDayStart);

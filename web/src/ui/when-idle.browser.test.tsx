@@ -19,7 +19,7 @@ function Late() {
   );
 }
 
-/** Waits for earlier idle callbacks. A hidden page is never idle, hence the timeout. */
+/** Waits for earlier idle callbacks; hidden pages are never idle, hence the timeout. */
 const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_100 }));
 
 describe('work deferred until idle', () => {

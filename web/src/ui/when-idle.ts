@@ -3,7 +3,7 @@ import { createStore } from '../state/store.ts';
 
 const AT_LATEST_MS = 3_000;
 const SOON_MS = 300;
-/** Placeholders still shown by then may never go. */
+/** Stops waiting for placeholders after this time: some may never disappear. */
 const PATIENCE_MS = 10_000;
 
 const placeholders = createStore(0);
@@ -24,7 +24,6 @@ function whenCalm(task: () => void): void {
   else setTimeout(task, SOON_MS);
 }
 
-/** Calls `task` when the page is idle and shows no placeholder. */
 export function whenIdle(task: () => void): void {
   whenCalm(() => {
     if (placeholders.read() === 0) return task();

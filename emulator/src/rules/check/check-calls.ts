@@ -3,7 +3,6 @@ import { MAX_CALL_DEPTH } from '../limits.ts';
 import type { FunctionDeclaration } from '../syntax/ast.ts';
 import type { CheckContext } from './static-scope.ts';
 
-/** Reports unused, recursive and too deeply nested functions. */
 export function checkCalls(context: CheckContext): void {
   const inCycle = new Set<FunctionDeclaration>();
   for (const declaration of context.callees.keys()) {

@@ -13,7 +13,6 @@ import { PACKAGES } from '../syntax/parse-expression.ts';
 import { checkExpression } from './check-expression.ts';
 import type { CheckContext, StaticScope } from './static-scope.ts';
 
-/** Functions of a block by name; reports duplicates. */
 export function declareFunctions(
   functions: readonly FunctionDeclaration[],
   context: CheckContext,

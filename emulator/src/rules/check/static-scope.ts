@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import type { FunctionDeclaration, Position } from '../syntax/ast.ts';
 
-/** Names visible at a position, without a request. */
 export interface StaticScope {
   readonly variables: ReadonlySet<string>;
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;

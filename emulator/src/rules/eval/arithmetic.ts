@@ -34,7 +34,6 @@ const FITTING: Readonly<Record<ArithmeticOperator, readonly string[]>> = {
   '%': ['int % int', 'float % float'],
 };
 
-/** Converts an int next to a float to a float. */
 export function calculate(op: ArithmeticOperator, left: RulesValue, right: RulesValue): EvalResult {
   if (left.type === 'int' && right.type === 'int') return calculateInt(op, left.value, right.value);
   if (isNumber(left) && isNumber(right)) {

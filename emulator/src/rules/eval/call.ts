@@ -68,7 +68,6 @@ function evaluateAll(
 
 interface FoundDeclaration {
   readonly declaration: FunctionDeclaration;
-  /** Lexical scope of the declaration. */
   readonly scope: Scope;
 }
 

@@ -79,7 +79,6 @@ function evaluatePath(node: PathLiteral, frame: Frame): EvalResult {
 
 type Failure = Extract<EvalResult, { type: 'error' }>;
 
-/** Accepts the arguments of `string()`; keeps the segments of a path. */
 function partSegments(part: PathPart, frame: Frame): readonly PathSegment[] | Failure {
   if (part.kind !== 'expression') return [part];
   const value = frame.evaluation.evaluate(part.expression, frame);

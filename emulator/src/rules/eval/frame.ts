@@ -16,7 +16,6 @@ export interface Scope {
  */
 export type ServiceCalls = ReadonlyMap<string, (path: RulesPath) => EvalResult>;
 
-/** State of a decision, shared by all its expressions. */
 export interface Evaluation {
   readonly calls: ServiceCalls;
   readonly debug: (value: RulesValue) => void;
@@ -25,7 +24,7 @@ export interface Evaluation {
   expressionCount: number;
 }
 
-/** Evaluation frame; `depth` counts nested function calls. */
+/** `depth` counts nested function calls. */
 export interface Frame {
   readonly evaluation: Evaluation;
   readonly scope: Scope;

@@ -15,7 +15,7 @@ function outcomeOf(condition: string): string {
 
 type Operand = keyof typeof OPERANDS;
 
-describe('logic on errors', () => {
+describe('logical operators with errors', () => {
   it.each<[Operand, '&&' | '||', Operand, string]>([
     ['true', '||', 'error', 'true'],
     ['error', '||', 'true', 'true'],
@@ -36,7 +36,7 @@ describe('logic on errors', () => {
     ['false', '&&', 'int', 'false'],
     ['int', '&&', 'true', TYPE_ERROR],
     ['true', '&&', 'int', TYPE_ERROR],
-  ])('%s %s %s is %s', (left, op, right, outcome) => {
+  ])('evaluates %s %s %s to %s', (left, op, right, outcome) => {
     expect(outcomeOf(`${OPERANDS[left]} ${op} ${OPERANDS[right]}`)).toBe(outcome);
   });
 
@@ -49,11 +49,11 @@ describe('logic on errors', () => {
     ['request.nope == null', ERROR],
     ['request.nope is string', ERROR],
     ["request.nope in ['a']", ERROR],
-  ])('%s is %s', (condition, outcome) => {
+  ])('evaluates %s to %s', (condition, outcome) => {
     expect(outcomeOf(condition)).toBe(outcome);
   });
 
-  it('takes a condition that is no boolean for an error', () => {
+  it('returns a type error for a condition that is no boolean', () => {
     expect(outcomeOf('request.auth.uid')).toBe(TYPE_ERROR);
   });
 });

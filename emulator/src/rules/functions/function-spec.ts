@@ -8,12 +8,10 @@ interface Overload {
   readonly run: (args: readonly RulesValue[]) => EvalResult;
 }
 
-/** Rules source that must equal `gives`, or fail with the message in `fails`. */
 type Example =
   | { readonly source: string; readonly gives: string }
   | { readonly source: string; readonly fails: string };
 
-/** `receiver` makes the function a method of that type. */
 export interface FunctionSpec {
   readonly name: string;
   readonly receiver?: TypeName;
@@ -54,7 +52,6 @@ function signature({ name, receiver }: FunctionSpec, types: readonly string[]): 
   return `${receiver ? `${receiver}.` : ''}${name}(${types.join(', ')})`;
 }
 
-/** Converts an int to a float where needed; null if the arguments do not fit. */
 function fitArguments(
   parameters: readonly ParameterType[],
   args: readonly RulesValue[],

@@ -1,7 +1,6 @@
 import { segmentTexts } from '../equality.ts';
 import { type EvalResult, failure, type RulesPath, string } from '../rules-value.ts';
 
-/** Error for a path with an unbound variable. */
 export function pathText(path: RulesPath): EvalResult {
   let text = '';
   for (const segment of path.segments) {

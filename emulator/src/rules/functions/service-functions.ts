@@ -3,5 +3,4 @@ export const SERVICE_FUNCTIONS: ReadonlyMap<string, readonly string[]> = new Map
   ['firebase.storage', ['firestore.get', 'firestore.exists']],
 ]);
 
-/** Returns its argument and logs it. */
 export const DEBUG_FUNCTION = 'debug';

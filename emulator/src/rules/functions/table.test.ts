@@ -15,13 +15,13 @@ const examples = FUNCTIONS.flatMap((spec) =>
   })),
 );
 
-describe('the function table', () => {
+describe('function table', () => {
   it.each(examples)('$title', ({ example }) => {
     if ('gives' in example) expect(refusalOf(`${example.source} == ${example.gives}`)).toBeNull();
     else expect(refusalOf(`${example.source} == null`)).toBe(example.fails);
   });
 
-  it('documents every function, with an example wherever rules can call it alone', () => {
+  it('documents every function, with an example unless rules cannot call it alone', () => {
     const bare = FUNCTIONS.filter(
       ({ doc, examples: own, receiver }) =>
         doc === '' || (own.length === 0 && receiver !== 'constraint'),
@@ -29,7 +29,7 @@ describe('the function table', () => {
     expect(bare).toEqual([]);
   });
 
-  it('has unique pairs of name and receiver', () => {
+  it('contains each pair of name and receiver once', () => {
     const keys = FUNCTIONS.map(({ name, receiver }) => `${receiver}#${name}`);
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -32,7 +32,6 @@ const BY_KEY: ReadonlyMap<string, FunctionSpec> = new Map(
   FUNCTIONS.map((spec) => [keyOf(spec.name, spec.receiver), spec]),
 );
 
-/** Argument counts per method name, over all receiver types. */
 export const METHOD_ARITIES: ReadonlyMap<string, ReadonlySet<number>> = methodArities();
 
 export function findFunction(name: string): FunctionSpec | undefined {

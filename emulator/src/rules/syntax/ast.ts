@@ -11,7 +11,7 @@ type LiteralValue = null | boolean | bigint | number | string | Uint8Array;
 
 export interface Literal extends Node {
   readonly kind: 'literal';
-  /** A bigint is an int, a number a float. */
+  /** A bigint is an int, a number is a float. */
   readonly value: LiteralValue;
 }
 
@@ -39,7 +39,6 @@ export interface Slice extends Node {
   readonly to: Expression | null;
 }
 
-/** Call of a user or global function; `name` includes the package, as in `math.abs`. */
 export interface Call extends Node {
   readonly kind: 'call';
   readonly name: string;
@@ -47,7 +46,6 @@ export interface Call extends Node {
   readonly namePosition: Position;
 }
 
-/** Call on a value, `object.name(args)`; `position` is the name’s. */
 export interface MethodCall extends Node {
   readonly kind: 'method';
   readonly object: Expression;

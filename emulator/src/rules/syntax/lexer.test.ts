@@ -16,7 +16,7 @@ function faultOf(source: string): string {
   }
 }
 
-describe('rules are cut into tokens', () => {
+describe('rules lexer', () => {
   it.each<[string, readonly string[]]>([
     ['', []],
     ['  \n\t', []],
@@ -81,7 +81,7 @@ describe('rules are cut into tokens', () => {
     ['// å😀\na', ['a@2:1', '<EOF>@2:2']],
     ["'å' b", ['å@1:1', 'b@1:5', '<EOF>@1:6']],
     ['a\r\nb', ['a@1:1', 'b@2:1', '<EOF>@2:2']],
-  ])('that know their line and column: %j', (source, expected) => {
+  ])('records line and column of each token: %j', (source, expected) => {
     expect(places(source)).toEqual(expected);
   });
 
@@ -94,7 +94,7 @@ describe('rules are cut into tokens', () => {
     ['å', "1:1 token recognition error at: 'å'"],
     ['a++', '1:2 Increment (++) and decrement (--) operators are not supported.'],
     ['\n--a', '2:1 Increment (++) and decrement (--) operators are not supported.'],
-  ])('and not %j', (source, fault) => {
+  ])('reports the error in %j', (source, fault) => {
     expect(faultOf(source)).toBe(fault);
   });
 });

@@ -10,7 +10,6 @@ const MAX_INT = 2n ** 63n - 1n;
 /** Maximum nesting of operators, parentheses and literals; each operator of a chain counts. */
 const MAX_EXPRESSION_DEPTH = 99;
 
-/** Namespaces of functions, as in `math.abs(1)`. */
 export const PACKAGES: ReadonlySet<string> = new Set([
   'duration',
   'firestore',
@@ -149,7 +148,7 @@ function parseSubscript(cursor: TokenCursor, object: Expression): Expression {
   return { kind: 'slice', object, from: index, to, position };
 }
 
-/** Comma-separated items through `close`; allows a trailing comma. */
+/** Parses comma-separated items through `close`; allows a trailing comma. */
 function parseItems(cursor: TokenCursor, close: ')' | ']'): Expression[] {
   const items: Expression[] = [];
   while (!cursor.sees(close)) {

@@ -14,7 +14,7 @@ function faultOf(source: string): string | null {
 const conditionFault = (condition: string) =>
   faultOf(sourceWith(`match /t/{id} {\nallow read: if ${condition}; }`));
 
-describe('reading rules', () => {
+describe('rules parser', () => {
   it.each([
     ['comments anywhere', '// a\n/* b */ match /t/{id} { allow read /* c */ : if true; // d\n }'],
     ['no semicolons', 'match /t/{id} { allow read: if f() function f() { return true } }'],
@@ -25,7 +25,7 @@ describe('reading rules', () => {
       'keywords as field names',
       'match /t/{id} { allow read: if resource.data.match == resource.data.in; }',
     ],
-  ])('takes %s', (_name, body) => {
+  ])('accepts %s', (_name, body) => {
     expect(faultOf(sourceWith(body))).toBeNull();
   });
 
@@ -64,7 +64,7 @@ describe('reading rules', () => {
       sourceWith('function f() { let a = 1 return a; }'),
       "2:26 missing ';' at 'return'",
     ],
-  ])('refuses %s', (_name, source, fault) => {
+  ])('rejects %s', (_name, source, fault) => {
     expect(faultOf(source)).toBe(fault);
   });
 
@@ -80,11 +80,11 @@ describe('reading rules', () => {
     ['1e3', "3:17 Unexpected 'e3'."],
     ['9223372036854775808 == 1', '3:16 Invalid number literal 9223372036854775808.'],
     ['in == 1', "3:16 Unexpected 'in'."],
-  ])('refuses the condition %j', (condition, fault) => {
+  ])('rejects the condition %j', (condition, fault) => {
     expect(conditionFault(condition)).toBe(fault);
   });
 
-  it('bounds how complex a condition may be', () => {
+  it('limits the complexity of a condition', () => {
     const chain = (length: number) => Array.from({ length }, () => 'true').join(' && ');
     expect(conditionFault(chain(99))).toBeNull();
     expect(conditionFault(chain(100))).toContain('Expression is too complex to evaluate safely.');
@@ -100,7 +100,7 @@ describe('reading rules', () => {
     ['8 / 4 / 2 == 1', '((8 / 4) / 2) == 1'],
     ['-2 * 3 == -6', '((-2) * 3) == (-6)'],
     ['false ? 1 : true ? 2 : 3', 'false ? 1 : (true ? 2 : 3)'],
-  ])('binds %s as %s', (plain, grouped) => {
+  ])('groups %s as %s', (plain, grouped) => {
     expect(shapeOf(plain)).toEqual(shapeOf(grouped));
   });
 });

@@ -1,10 +1,10 @@
-/** Source offsets, end exclusive. */
+/** Source offsets; the end is exclusive. */
 export interface SourceRange {
   readonly start: number;
   readonly end: number;
 }
 
-// Beside the tree rather than in it: only reports need them.
+// Stored outside of the tree, because only reports need them.
 const ranges = new WeakMap<object, SourceRange>();
 
 export function withRange<Node extends object>(node: Node, range: SourceRange): Node {

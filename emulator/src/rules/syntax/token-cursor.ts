@@ -24,7 +24,6 @@ const END: Token = {
   range: { start: 0, end: 0 },
 };
 
-/** Token cursor; each `expect…` throws `RulesSyntaxError` on another token. */
 export class TokenCursor {
   readonly #tokens: readonly Token[];
   #at = 0;

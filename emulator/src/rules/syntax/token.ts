@@ -20,7 +20,6 @@ export interface Token {
   readonly range: SourceRange;
 }
 
-/** Syntax error that the compiler reports as one issue. */
 export class RulesSyntaxError extends Error {
   readonly position: Position;
 

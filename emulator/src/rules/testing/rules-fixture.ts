@@ -50,7 +50,6 @@ export function documentsOf(
   return { get: (name) => find(before, name), getAfter: (name) => find(after, name) };
 }
 
-/** Compiles the body of `match /databases/{database}/documents`; throws on an error. */
 export function rulesetWith(body: string, version = '2'): Ruleset {
   const { ruleset, issues } = compileRules(sourceWith(body, version), 'test.rules');
   if (ruleset) return ruleset;

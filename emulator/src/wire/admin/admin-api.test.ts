@@ -32,7 +32,7 @@ describe('clearing', () => {
     ['/c/b', ['c/a', 'c/a/d/x', 'cc/a']],
     ['/none', ['c/a', 'c/a/d/x', 'c/b', 'cc/a']],
     ['/c/%61', ['c/b', 'cc/a']],
-  ])('%j leaves %j', async (path, left) => {
+  ])('clears %j and keeps %j', async (path, left) => {
     expect(await stage.ask('DELETE', `${CLEAR}${path}`)).toMatchObject({
       status: 200,
       text: EMPTY,
@@ -40,7 +40,7 @@ describe('clearing', () => {
     expect(stored()).toEqual(left);
   });
 
-  it('leaves other projects alone', async () => {
+  it('keeps other projects', async () => {
     await stage.ask('DELETE', CLEAR.replace('/p/', '/q/'));
     expect(stored()).toHaveLength(4);
   });
@@ -54,7 +54,7 @@ describe('clearing', () => {
     ],
     ['what is no UTF-8', '/%ff', {}, 'The path is not valid percent-encoded UTF-8.'],
     ['a token that is none', '', { authorization: 'Bearer x' }, 'invalid jwt'],
-  ])('refuses %s, and leaves everything', async (_, path, headers, message) => {
+  ])('rejects %s and deletes nothing', async (_, path, headers, message) => {
     const answer = await stage.ask('DELETE', `${CLEAR}${path}`, undefined, headers);
     expect(answer).toMatchObject({ status: 400, text: expect.stringContaining(message) });
     expect(stored()).toHaveLength(4);
@@ -70,7 +70,7 @@ describe('clearing', () => {
 });
 
 describe('resetting', () => {
-  it('empties every project and forgets transactions', async () => {
+  it('deletes all documents and transactions of every project', async () => {
     await stage.ask('PATCH', stage.at('c/a').replace('/p/', '/q/'), {});
     const begun = await stage.ask('POST', stage.at('', ':beginTransaction'), {});
     expect(await stage.ask('POST', '/reset')).toMatchObject({ text: 'Resetting...\n' });
@@ -81,7 +81,7 @@ describe('resetting', () => {
   });
 });
 
-describe('an endpoint', () => {
+describe('admin endpoint', () => {
   it.each<[string, string]>([
     ['GET', '/reset'],
     ['POST', '/reset/'],
@@ -94,15 +94,15 @@ describe('an endpoint', () => {
     ['GET', `${PROJECT}:ruleCoverage.json`],
     ['PUT', `${PROJECT}/triggers/`],
     ['GET', `${PROJECT}:export`],
-  ])('answers to its own method and path alone: not %s %s', async (method, path) => {
+  ])('returns 404 for another method or path: %s %s', async (method, path) => {
     expect(await stage.ask(method, path)).toMatchObject({ status: 404, text: 'Not Found\n' });
   });
 
-  it('says that it is there, whatever it is asked', async () => {
+  it('returns Ok at the root, with any query string', async () => {
     expect(await stage.ask('GET', '/?anything')).toMatchObject({ status: 200, text: 'Ok\n' });
   });
 
-  it('counts what was read and written', async () => {
+  it('counts document reads and writes', async () => {
     const count = async () => {
       const { json } = await stage.ask('GET', '/emulator/v1/stats');
       return json as { documentReads: number; documentWrites: number };
@@ -117,7 +117,7 @@ describe('an endpoint', () => {
     expect(after.documentWrites - before.documentWrites).toBe(2);
   });
 
-  it('is settled when there are no functions', async () => {
+  it('settles immediately without functions', async () => {
     for (const method of ['GET', 'POST']) {
       for (const query of ['', '?timeoutMs=0', '?timeoutMs=60000']) {
         expect(await stage.ask(method, `${PROJECT}:settle${query}`)).toMatchObject({
@@ -160,7 +160,7 @@ describe('deliveries', () => {
   });
   afterAll(() => functions.stop());
 
-  it('that take longer than timeoutMs end settle with 504 and are listed', async () => {
+  it('fail settle with 504 and are listed if they exceed timeoutMs', async () => {
     expect(await list()).toEqual({ enabled: true, functions: [] });
     await write('hung/a');
     await write('hung/b');
@@ -180,7 +180,7 @@ describe('deliveries', () => {
     expect(await list()).toEqual({ enabled: true, functions: [] });
   });
 
-  it('do not happen for commits made while triggers are disabled', async () => {
+  it('skip commits made while triggers are disabled', async () => {
     const before = functions.received.length;
     const disabled = await stage.ask('PUT', `${PROJECT}:triggers?enabled=false`);
     expect(disabled.json).toEqual({ enabled: false });
@@ -214,7 +214,7 @@ describe('rules', () => {
   const get = async () => (await stage.ask('GET', `${PROJECT}:securityRules`)).json;
   const rules = (body: string) => `rules_version = '2';\nservice cloud.firestore {\n${body}\n}`;
 
-  it('are shown as they were loaded, with what was said of them', async () => {
+  it('are returned as loaded, with their warnings', async () => {
     const content = rules('function f() { return true; }');
     const issue = {
       sourcePosition: { fileName: 'security.rules', line: 3, column: 10 },
@@ -228,7 +228,7 @@ describe('rules', () => {
     });
   });
 
-  it('that do not compile are named by line, and change nothing', async () => {
+  it('keep the active rules and report errors by line if they do not compile', async () => {
     const sound = rules('match /a/{b} { allow read; }');
     await put(sound);
     const before = await get();
@@ -245,12 +245,12 @@ describe('rules', () => {
     ['no files', { rules: {} }],
     ['an unknown word', { rule: {} }],
     ['a text', 'allow read;'],
-  ])('are not %s', async (_, body) => {
+  ])('reject a body with %s', async (_, body) => {
     expect((await stage.ask('PUT', `${PROJECT}:securityRules`, body)).status).toBe(400);
   });
 });
 
-describe('a function', () => {
+describe('function registration', () => {
   const TYPE = 'google.cloud.firestore.document.v1.created';
   const eventarc = (body: object) =>
     stage.ask('POST', `${PROJECT}/eventarcTrigger?eventarcTriggerId=k`, body);
@@ -258,7 +258,7 @@ describe('a function', () => {
     stage.ask('PUT', `${PROJECT}/triggers/k`, { eventTrigger });
   const resource = `${nameOf('c')}/{id}`;
 
-  it('of either generation is taken', async () => {
+  it('accepts functions of both generations', async () => {
     const document = { value: 'c/{id}', matchType: 'PATH_PATTERN' };
     expect((await eventarc({ eventType: TYPE, document })).text).toBe(EMPTY);
     const eventType = 'providers/cloud.firestore/eventTypes/document.write';
@@ -274,7 +274,7 @@ describe('a function', () => {
       () => legacy({ eventType: 'providers/cloud.firestore/eventTypes/document.write' }),
       'Unsupported resource',
     ],
-  ])('%s is refused', async (_, register, message) => {
+  ])('rejects a function %s', async (_, register, message) => {
     expect(await register()).toMatchObject({
       status: 400,
       text: expect.stringContaining(message),

@@ -71,7 +71,6 @@ function encodeIssue({ fileName, line, column, description, severity }: Issue) {
   return { sourcePosition: { fileName, line, column }, description, severity };
 }
 
-/** Called by the functions emulator for 1st-generation functions. */
 const registerLegacyTrigger: AdminEndpoint = async (context, exchange, groups) => {
   const [project = '', key = ''] = groups;
   const body = await readJsonBody(exchange.request);
@@ -79,7 +78,6 @@ const registerLegacyTrigger: AdminEndpoint = async (context, exchange, groups) =
   sendDone(exchange);
 };
 
-/** Called by the functions emulator for 2nd-generation functions. */
 const registerEventarcTrigger: AdminEndpoint = async (context, exchange, [project = '']) => {
   const key = exchange.params.get('eventarcTriggerId') ?? '';
   const body = await readJsonBody(exchange.request);
@@ -148,7 +146,7 @@ const clearDocuments: AdminEndpoint = async ({ engine }, exchange, [name, path])
   const database = parseDatabaseName(name ?? '');
   const prefix = path ? `${database}/documents/${path}` : undefined;
   if (prefix) parseRestTarget(prefix);
-  // Anybody may clear, but not with a token that is none.
+  // Every caller may clear, but an invalid token is rejected.
   parseAuthorization(exchange.request.headers.authorization);
   engine.store.clear(database, prefix);
   sendDone(exchange);

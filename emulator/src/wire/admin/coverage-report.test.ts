@@ -26,7 +26,7 @@ const bearerOf = (uid: string) => ({
 });
 const ADMIN = { authorization: 'Bearer owner' };
 
-// The requests after which Google's emulator reported what is expected here.
+// The recorded coverage of Google’s emulator expects exactly these requests.
 beforeAll(async () => {
   await stage.listen();
   const body = { rules: { files: [{ name: 'my.rules', content: RULES }] } };
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const open = (booleanValue: boolean) => ({ open: { booleanValue } });
   await set('users/a', { ...open(false), ...n(5) }, ADMIN);
   await set('users/b', open(true), ADMIN);
-  // Without a header, which the stage would add.
+  // Sends no authorization header, which the stage would add.
   await fetch(`http://127.0.0.1:${stage.port}${stage.at('users/a')}`);
   await stage.ask('GET', stage.at('users/a'), undefined, bearerOf('a'));
   await stage.ask('GET', stage.at('users/b'), undefined, bearerOf('a'));
@@ -61,13 +61,13 @@ const textOf = ({ sourcePosition: { currentOffset = 0, endOffset = 0 } }: Node) 
   RULES.slice(currentOffset, endOffset + 1);
 
 describe('rule coverage as JSON', () => {
-  it('has the rules', async () => {
+  it('contains the rules', async () => {
     expect(await getReport()).toMatchObject({
       rules: { files: [{ name: 'my.rules', content: RULES }] },
     });
   });
 
-  it('has a tree of expressions, each at its place', async () => {
+  it('contains a tree of expressions with their positions', async () => {
     const { report } = await getReport();
     const body = 'let id = request.auth.uid;\n      return request.auth != null && id == uid';
     expect(report.map(textOf)).toEqual([
@@ -107,7 +107,7 @@ describe('rule coverage as JSON', () => {
     expect(valuesOf("x == '<a>'")).toBeUndefined();
   });
 
-  it('begins again when rules are loaded', async () => {
+  it('starts over when rules are loaded', async () => {
     const content = `service cloud.firestore { match /{p=**} { allow read: if true; } }`;
     const body = { rules: { files: [{ content }] } };
     await stage.ask('PUT', '/emulator/v1/projects/q:securityRules', body);
@@ -122,8 +122,8 @@ describe('rule coverage as JSON', () => {
   });
 });
 
-describe('rule coverage as a page', () => {
-  it('shows the whole source, escaped, with results in tool tips', async () => {
+describe('rule coverage as HTML', () => {
+  it('shows the whole escaped source with results in tooltips', async () => {
     const { status, type, text } = await stage.ask('GET', `${COVERAGE}.html`);
     expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
     const body = text.slice(text.indexOf('<body>') + '<body>'.length, text.indexOf('</body>'));

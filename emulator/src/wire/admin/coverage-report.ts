@@ -26,7 +26,7 @@ export function encodeCoverage(loaded: LoadedRules | null): unknown {
 function encodeRange(source: string, { start, end }: SourceRange) {
   const before = source.slice(0, start);
   const line = before.split('\n').length;
-  // The end is that of the last character.
+  // The end is the position of the last character.
   return {
     line,
     column: start - before.lastIndexOf('\n'),
@@ -88,7 +88,7 @@ function renderRange(source: string, { start, end }: SourceRange, nodes: readonl
   let html = '';
   let from = start;
   for (const { range, results, children } of inOrder) {
-    // A node without a place of its own, or one that was rendered already.
+    // Skips nodes without a range of their own and nodes that are already rendered.
     if (range.start < from || range.end > end) continue;
     html += escapeHtml(source.slice(from, range.start));
     const inner = renderRange(source, range, children);

@@ -2,7 +2,7 @@ import descriptor from '@google-cloud/firestore/build/protos/v1.json' with { typ
 import Long from 'long';
 import protobuf from 'protobufjs';
 
-// In a bundle protobufjs does not find Long, and would read 64-bit integers as imprecise numbers.
+// In a bundle, protobufjs does not find Long and would read 64-bit integers as imprecise numbers.
 protobuf.util.Long = Long;
 protobuf.configure();
 
@@ -13,7 +13,7 @@ export function loadFirestoreService(): protobuf.Service {
   const root = protobuf.Root.fromJSON(descriptor);
   const write = root.lookupType('google.firestore.v1.Write');
   if (!write.fields.verify) {
-    // The client SDKs send it; the published protos lack it.
+    // Client SDKs send `verify`, but the published protos lack it.
     const verify = new protobuf.Field('verify', VERIFY_FIELD_NUMBER, 'string');
     write.oneofs.operation?.add(verify);
   }
@@ -24,7 +24,7 @@ export function loadFirestoreService(): protobuf.Service {
   return service;
 }
 
-// Newer clients call it; decoding its request is enough to reject it with Google's message.
+// Newer clients call ExecutePipeline. Its request is decoded only to reject it with Google’s message.
 const PIPELINE_REQUEST = 'ExecutePipelineRequest';
 const PIPELINE_RESPONSE = 'ExecutePipelineResponse';
 const PIPELINE_TYPES = {

@@ -28,8 +28,8 @@ const set = (path: string, fields: JsonObject): JsonObject => ({
   update: { name: nameOf(path), fields },
 });
 
-describe('a document over gRPC', () => {
-  it('is the same again, and the same over REST, whatever it holds', async () => {
+describe('document over gRPC', () => {
+  it('is returned unchanged over gRPC and REST, with arbitrary fields', async () => {
     const fields = arbitraryFields.filter((each) =>
       [...each.keys()].every((name) => !/^__.*__$/s.test(name)),
     );
@@ -49,7 +49,7 @@ describe('a document over gRPC', () => {
     );
   });
 
-  it('may be larger than the four megabytes that gRPC allows unasked', async () => {
+  it('may exceed the four megabytes that gRPC allows by default', async () => {
     const text = 'x'.repeat(1_000_000);
     const writes = Array.from({ length: 6 }, (_, i) =>
       set(`large/${i}`, { text: { stringValue: text } }),
@@ -63,7 +63,7 @@ describe('a document over gRPC', () => {
   });
 });
 
-describe('a request over gRPC that is nested too deeply', () => {
+describe('deeply nested request over gRPC', () => {
   const wrap = (field: number, message: Buffer): Buffer => {
     const writer = Writer.create()
       .uint32(field * 8 + 2)
@@ -101,13 +101,13 @@ describe('a request over gRPC that is nested too deeply', () => {
     [20, 'OK'],
     [60, 'INVALID_ARGUMENT'],
     [2_000, 'INVALID_ARGUMENT'],
-  ])('by %i levels is answered with %s', async (levels, expected) => {
+  ])('with %i levels returns %s', async (levels, expected) => {
     expect(await runQuery(levels)).toBe(expected);
   });
 });
 
-describe('an answer over gRPC', () => {
-  it('of a list comes message by message', async () => {
+describe('gRPC response', () => {
+  it('sends one message per query result', async () => {
     await commit(
       set('q/a', { n: { integerValue: '1' } }),
       set('q/b', { n: { integerValue: '2' } }),
@@ -174,13 +174,13 @@ describe('an answer over gRPC', () => {
       'UNIMPLEMENTED',
       expect.any(String) as never,
     ],
-  ])('refuses %s', async (_, rpc, request, authorization, status, message) => {
+  ])('rejects %s', async (_, rpc, request, authorization, status, message) => {
     expect(await call(rpc, request, authorization)).toEqual({ error: { status, message } });
   });
 });
 
-describe('a stream over gRPC', () => {
-  it('carries both ways until its client ends it', async () => {
+describe('gRPC stream', () => {
+  it('transfers messages in both directions until the client ends it', async () => {
     const stream = client.openStream(place(), 'Write', 'Bearer owner');
     stream.send({ database: DATABASE });
     expect(await stream.next()).toMatchObject({ message: { streamId: expect.any(String) } });
@@ -190,7 +190,7 @@ describe('a stream over gRPC', () => {
     expect(await stream.next()).toEqual({ ended: true });
   });
 
-  it('fails with what is refused', async () => {
+  it('fails with the error of a rejected request', async () => {
     const stream = client.openStream(place(), 'Write', 'Bearer owner');
     stream.send({ database: 'none' });
     expect(await stream.next()).toEqual({
@@ -201,7 +201,7 @@ describe('a stream over gRPC', () => {
     });
   });
 
-  it('does not open with a token that is none', async () => {
+  it('rejects an invalid token', async () => {
     const stream = client.openStream(place(), 'Listen', 'Bearer x');
     expect(await stream.next()).toEqual({
       error: { status: 'INVALID_ARGUMENT', message: 'invalid jwt' },

@@ -36,7 +36,7 @@ const messageCodec: Codec = {
   enumeration: (_, number) => number,
 };
 
-// protobufjs takes a 64-bit integer as its two halves.
+// protobufjs accepts a 64-bit integer as two halves.
 interface Int64 {
   readonly low: number;
   readonly high: number;
@@ -102,13 +102,11 @@ function encodeDocument(document: Document): unknown {
   };
 }
 
-/** Handles gRPC on accepted connections; listens on no port. */
 export interface GrpcServer {
   accept(connection: Duplex): void;
   close(): void;
 }
 
-/** `streams` maps the bidirectional methods Listen and Write. */
 export function createGrpcServer(
   engine: Engine,
   streams: Readonly<Record<string, StreamService>>,
@@ -156,7 +154,7 @@ class InvalidRequest {
   readonly [key: string]: unknown;
 }
 
-// An error thrown here would become INTERNAL.
+// gRPC would report an error thrown here as INTERNAL.
 function decodeRequest(type: Type, bytes: Buffer): Message {
   try {
     return type.decode(bytes) as unknown as Message;

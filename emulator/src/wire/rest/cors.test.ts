@@ -28,13 +28,13 @@ function ask(method: string, path: string, headers: Readonly<Record<string, stri
   });
 }
 
-describe('a page of another origin', () => {
+describe('page of another origin', () => {
   it.each([
     ['GET', '/', 200],
     ['GET', '/nothing', 404],
     ['GET', '/v1/projects/p/databases/(default)/documents/c/a', 404],
     ['POST', '/google.firestore.v1.Firestore/Listen/channel?SID=none', 400],
-  ])('may read the answer to %s %s, %i too', async (method, path, status) => {
+  ])('may read the response to %s %s with status %i', async (method, path, status) => {
     const answer = await ask(method, path, { origin: ORIGIN });
     expect(answer.status).toBe(status);
     expect(answer.header('access-control-allow-origin')).toBe(ORIGIN);
@@ -42,7 +42,7 @@ describe('a page of another origin', () => {
     expect(answer.header('vary')).toBe('Origin');
   });
 
-  it('is allowed the headers it asks for, and the network of the machine', async () => {
+  it('may send the headers that it requests and access the local network', async () => {
     const answer = await ask('OPTIONS', '/v1/anything', {
       origin: ORIGIN,
       'access-control-request-headers': 'x-goog-api-client,content-type',
@@ -54,14 +54,14 @@ describe('a page of another origin', () => {
     expect(answer.header('access-control-allow-private-network')).toBe('true');
   });
 
-  it('omits the private network header unless requested', async () => {
+  it('receives no private network header unless it requests one', async () => {
     const answer = await ask('OPTIONS', '/', { origin: ORIGIN });
     expect(answer.header('access-control-allow-private-network')).toBeUndefined();
   });
 });
 
-describe('who is no page', () => {
-  it.each(['GET', 'OPTIONS'])('omits CORS headers without an origin: %s', async (method) => {
+describe('client without an origin', () => {
+  it.each(['GET', 'OPTIONS'])('receives no CORS headers: %s', async (method) => {
     const answer = await ask(method, '/');
     expect(answer.status).toBe(200);
     expect(answer.header('access-control-allow-origin')).toBeUndefined();

@@ -47,7 +47,7 @@ export function createHttpServer(routes: readonly HttpRoute[]): Server {
   const server = createServer((request, response) => {
     void answer(routes, request, response);
   });
-  // Back channels stay open for as long as a page does.
+  // Back channels stay open as long as their page.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 0;
   return server;
@@ -78,7 +78,6 @@ function splitOnce(text: string, separator: string): readonly string[] {
   return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
 }
 
-/** Percent-decodes a path; throws INVALID_ARGUMENT for invalid UTF-8. */
 export function decodePath(path = ''): string {
   try {
     return decodeURIComponent(path);
@@ -101,7 +100,6 @@ function sendError(response: ServerResponse, error: StatusError): void {
   sendJson(response, printError(error), error.httpStatus);
 }
 
-/** Throws RESOURCE_EXHAUSTED beyond the limit. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -5,7 +5,7 @@ import { printError, printMessage, printMessages } from './print-json.ts';
 const doubleOf = (value: number) =>
   printMessage({ doubleValue: value }).split(': ')[1]?.split('\n')[0];
 
-describe('a message', () => {
+describe('printMessage', () => {
   it.each([
     [{}, '{\n}'],
     [{ a: {} }, '{\n  "a": {\n  }\n}'],
@@ -13,11 +13,11 @@ describe('a message', () => {
     [{ a: [{ b: 1 }, {}] }, '{\n  "a": [{\n    "b": 1\n  }, {\n  }]\n}'],
     [{ a: undefined, b: null }, '{\n  "b": null\n}'],
     [{ a: 'å"\\\n</x>\u2028' }, '{\n  "a": "å\\"\\\\\\n</x>\\u2028"\n}'],
-  ])('%j is printed as Google prints it', (message, text) => {
+  ])('formats %j like Google', (message, text) => {
     expect(printMessage(message)).toBe(text);
   });
 
-  it('is the same again when it is read, whatever it holds', () => {
+  it('prints arbitrary messages as valid JSON of equal content', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (message) => {
         expect(JSON.parse(printMessage(message))).toEqual(JSON.parse(JSON.stringify(message)));
@@ -25,13 +25,13 @@ describe('a message', () => {
     );
   });
 
-  it('is one of a list when the answer is streamed', () => {
+  it('prints streamed messages as a list', () => {
     expect(printMessages([])).toBe('[\n\n]\n');
     expect(printMessages([{ a: 1 }, {}])).toBe('[\n{\n  "a": 1\n},\n{\n}\n]\n');
   });
 });
 
-describe('a double', () => {
+describe('doubles in printMessage', () => {
   it.each([
     [0, '0.0'],
     [-0, '0.0'],
@@ -43,11 +43,11 @@ describe('a double', () => {
     [10_000_000, '1.0E7'],
     [123_456_789, '1.23456789E8'],
     [Number.MAX_VALUE, '1.7976931348623157E308'],
-  ])('%d is printed as Java prints it: %s', (value, text) => {
+  ])('print %d like Java: %s', (value, text) => {
     expect(doubleOf(value)).toBe(text);
   });
 
-  it('is the same again when it is read', () => {
+  it('parse back to the printed number', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(Number(doubleOf(value))).toBe(value === 0 ? 0 : value);
@@ -55,13 +55,13 @@ describe('a double', () => {
     );
   });
 
-  it('has its point where a double is meant, and nowhere else', () => {
+  it('have a decimal point only in double fields', () => {
     expect(printMessage({ latitude: 1, count: 1 })).toBe('{\n  "latitude": 1.0,\n  "count": 1\n}');
   });
 });
 
-describe('an error', () => {
-  it('has its slashes escaped, and no message where there is none', () => {
+describe('printError', () => {
+  it('escapes slashes and omits an empty message', () => {
     const error = { httpStatus: 404, code: 'NOT_FOUND', message: 'c/a' };
     expect(printError(error)).toBe('{"error":{"code":404,"message":"c\\/a","status":"NOT_FOUND"}}');
     expect(printError({ httpStatus: 500, code: 'UNKNOWN', message: '' })).toBe(

@@ -33,7 +33,6 @@ function printText(text: string): string {
   );
 }
 
-/** Formats a finite double like Java’s `Double.toString`. */
 function printDouble(value: number): string {
   const magnitude = Math.abs(value);
   if (value === 0) return '0.0';

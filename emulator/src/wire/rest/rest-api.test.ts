@@ -24,8 +24,8 @@ const post = (path: string, body: unknown) => stage.ask('POST', path, body);
 const invalid = (message: string) => ({ code: 400, message, status: 'INVALID_ARGUMENT' });
 const PAYLOAD = invalid("Payload isn't valid for request.");
 
-describe('a document', () => {
-  it('is printed as Google prints it', async () => {
+describe('document', () => {
+  it('is printed like Google’s', async () => {
     const { text, type, status } = await stage.ask('GET', stage.at('given/a'));
     expect([status, type]).toEqual([200, 'application/json']);
     expect(text.replaceAll(/"20.*?Z"/g, '"…"')).toBe(
@@ -46,7 +46,7 @@ describe('a document', () => {
     );
   });
 
-  it('is at its path in v1 and v1beta1, percent-encoded as may be', async () => {
+  it('is available at its percent-encoded path in v1 and v1beta1', async () => {
     await patch('given/å 😀', { n: { integerValue: 1 } });
     for (const path of ['v1', 'v1beta1']) {
       const encoded = encodeURIComponent('å 😀');
@@ -59,12 +59,12 @@ describe('a document', () => {
   it.each<[string, object]>([
     ['?mask.fieldPaths=n', { n: { integerValue: '1' } }],
     ['?mask.fieldPaths=m&mask.fieldPaths=none', { m: { doubleValue: 1 } }],
-  ])('shows by %s these fields alone', async (params, fields) => {
+  ])('contains only the fields of %s', async (params, fields) => {
     const { json } = await stage.ask('GET', stage.at('given/a', params));
     expect((json as { fields: object }).fields).toEqual(fields);
   });
 
-  it('is made under the ID that is given, once', async () => {
+  it('is created once under the given id', async () => {
     const made = await post(stage.at('made', '?documentId=one&mask.fieldPaths=a'), {
       fields: { a: { nullValue: null }, b: { booleanValue: true } },
     });
@@ -75,7 +75,7 @@ describe('a document', () => {
     expect(again.json).toMatchObject({ error: { code: 409, status: 'ALREADY_EXISTS' } });
   });
 
-  it('is changed by a mask, under a precondition', async () => {
+  it('is updated by a mask under a precondition', async () => {
     await patch('given/change', { a: { integerValue: 1 }, b: { integerValue: 1 } });
     const params = '?updateMask.fieldPaths=a&updateMask.fieldPaths=c&currentDocument.exists=true';
     const { json } = await patch('given/change', { c: { integerValue: 2 } }, params);
@@ -95,41 +95,41 @@ describe('a document', () => {
     });
   });
 
-  it('is named by the path, whatever the body says', async () => {
+  it('is identified by the path, not by the body', async () => {
     const answer = await stage.ask('PATCH', stage.at('given/own'), { name: nameOf('given/other') });
     expect(answer.json).toMatchObject({ name: nameOf('given/own') });
     await stage.ask('DELETE', stage.at('given/own'));
   });
 });
 
-describe('a list', () => {
+describe('document list', () => {
   it.each<[string, readonly string[]]>([
     ['', ['a', 'b', 'c']],
     ['?pageSize=2', ['a', 'b']],
     ['?orderBy=n%20desc', ['c', 'b', 'a']],
     ['?showMissing=true', ['a', 'b', 'c', 'ghost']],
     ['?showMissing=false&mask.fieldPaths=_none_', ['a', 'b', 'c']],
-  ])('of a collection with %j', async (params, ids) => {
+  ])('contains the documents selected by %j', async (params, ids) => {
     await patch('given/ghost/below/x', {});
     const { json } = await stage.ask('GET', stage.at('given', params));
     const { documents } = json as { documents: readonly { name: string }[] };
     expect(documents.map(({ name }) => name)).toEqual(ids.map((id) => nameOf(`given/${id}`)));
   });
 
-  it('goes on where its token says', async () => {
+  it('continues at the page token', async () => {
     const { json } = await stage.ask('GET', stage.at('given', '?pageSize=2'));
     const token = encodeURIComponent((json as { nextPageToken: string }).nextPageToken);
     const next = await stage.ask('GET', stage.at('given', `?pageToken=${token}`));
     expect(next.json).toMatchObject({ documents: [{ name: nameOf('given/c') }] });
   });
 
-  it('is empty where nothing is', async () => {
+  it('is an empty object for an empty collection', async () => {
     expect((await stage.ask('GET', stage.at('nothing'))).text).toBe('{\n}\n');
   });
 });
 
-describe('a verb', () => {
-  it('is on the database that the address names, not the body', async () => {
+describe('custom method', () => {
+  it('uses the database in the path, not in the body', async () => {
     const writes = [{ update: { name: nameOf('verbs/a'), fields: {} } }];
     const answer = await post(`${ROOT_PATH}:commit`, {
       database: 'projects/q/databases/d',
@@ -138,14 +138,14 @@ describe('a verb', () => {
     expect(answer).toMatchObject({ status: 200, json: { writeResults: [{}] } });
   });
 
-  it('answers a list, message by message', async () => {
+  it('returns a list with one entry per message', async () => {
     const documents = [nameOf('given/a'), nameOf('given/x')];
     const { text, json } = await post(`${ROOT_PATH}:batchGet`, { documents });
     expect(json).toMatchObject([{ found: {} }, { missing: nameOf('given/x') }]);
     expect(text).toMatch(/^\[\n\{\n {2}"found"[\s\S]*\n\},\n\{[\s\S]*\}\n\]\n$/);
   });
 
-  it('takes text for JSON, as browsers send it', async () => {
+  it('parses a text/plain body as JSON, like browsers send it', async () => {
     const body = JSON.stringify({
       structuredQuery: { from: [{ collectionId: 'given' }], limit: 1 },
     });
@@ -173,7 +173,7 @@ describe('a verb', () => {
     ]);
   });
 
-  it('opens a transaction, commits it, and can roll one back', async () => {
+  it('begins, commits and rolls back a transaction', async () => {
     const begin = async () =>
       ((await post(`${ROOT_PATH}:beginTransaction`, {})).json as { transaction: string })
         .transaction;
@@ -188,7 +188,7 @@ describe('a verb', () => {
   });
 });
 
-describe('a request is refused', () => {
+describe('rejected request', () => {
   it.each<[string, string, string, unknown, number, unknown]>([
     [
       'what is not there',
@@ -307,12 +307,12 @@ describe('a request is refused', () => {
     ['GET', '/v2/projects/p/databases/d/documents/c/a'],
     ['GET', '/v1/project/p'],
     ['GET', '//'],
-  ])('as not there: %s %s', async (method, path) => {
+  ])('returns 404 for %s %s', async (method, path) => {
     const answer = await stage.ask(method, path, method === 'GET' ? undefined : {});
     expect(answer).toMatchObject({ status: 404, text: 'Not Found\n' });
   });
 
-  it.each([5_000, 100_000])('with %i levels of filters or values', async (levels) => {
+  it.each([5_000, 100_000])('fails with %i levels of filters or values', async (levels) => {
     const nest = (before: string, inner: string, after: string) =>
       before.repeat(levels) + inner + after.repeat(levels);
     const filter = '{"unaryFilter":{"op":"IS_NULL","field":{"fieldPath":"a"}}}';
@@ -330,7 +330,7 @@ describe('a request is refused', () => {
     }
   });
 
-  it('with a body that is too large', async () => {
+  it('fails with a too large body', async () => {
     const body = `{"fields":${' '.repeat(16 * 1024 * 1024)}{}}`;
     const answer = await stage.ask('PATCH', stage.at('given/x'), body);
     expect(answer).toMatchObject({
@@ -340,7 +340,7 @@ describe('a request is refused', () => {
   });
 });
 
-describe('the authorization header', () => {
+describe('authorization header', () => {
   const bearer = (token: string) => ({ authorization: token });
   it.each<[string, string, number]>([
     ['an administrator', 'Bearer owner', 200],
@@ -348,12 +348,12 @@ describe('the authorization header', () => {
     ['one of Google’s', 'Bearer ya29.token', 200],
     ['a token that is none', 'Bearer nonsense', 400],
     ['another scheme', 'Basic b3duZXI=', 500],
-  ])('of %s', async (_, header, status) => {
+  ])('accepts or rejects %s', async (_, header, status) => {
     const answer = await stage.ask('GET', stage.at('given/a'), undefined, bearer(header));
     expect(answer.status).toBe(status);
   });
 
-  it('is read after the name, and before the mask', async () => {
+  it('is parsed after the name and before the mask', async () => {
     const at = (path: string) => stage.ask('GET', path, undefined, bearer('Bearer nonsense'));
     expect((await at(stage.at('given/__x__'))).text).toContain('Resource id');
     expect((await at(stage.at('given/a', '?mask.fieldPaths=..'))).text).toContain('invalid jwt');

@@ -34,7 +34,6 @@ function booleanOf(text: string): boolean {
   throw invalidArgument('currentDocument.exists must be true or false.');
 }
 
-/** Defaults to 0; throws INVALID_ARGUMENT unless an integer. */
 function numberParam(params: URLSearchParams, name: string): number {
   const text = params.get(name) ?? '0';
   if (!/^-?\d{1,10}$/.test(text)) throw invalidArgument(`${name} must be an integer.`);
@@ -140,7 +139,7 @@ function listParams(
   { parent, collectionId }: Extract<RestTarget, { kind: 'collection' }>,
   params: URLSearchParams,
 ): Message {
-  // The Emulator UI sends a mask of `_none_`, which has no effect.
+  // The Emulator UI sends the mask `_none_`, which has no effect.
   const isMasked = !params.getAll('mask.fieldPaths').includes('_none_');
   return {
     parent,
@@ -155,7 +154,7 @@ function listParams(
 
 async function answerCreate(call: Call, exchange: HttpExchange, path: string): Promise<boolean> {
   const target = parseRestTarget(path);
-  // A document cannot be created in a document: its parent must be a collection.
+  // The parent of a new document must be a collection.
   if (target?.kind === 'document') parseParentName(parentOf(target.name));
   if (target?.kind !== 'collection' || target.collectionId === '') return false;
   const { params, response } = exchange;

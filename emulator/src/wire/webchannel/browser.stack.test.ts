@@ -52,7 +52,7 @@ beforeAll(async () => {
     const url = new URL(request.url());
     if (url.pathname.endsWith('/channel')) channelRequests.push(url);
   });
-  // Opens the tabs one after the other: started at once, the SDK may rarely fail to elect a primary tab.
+  // Opens the tabs one after the other: if both start at once, the SDK sometimes elects no primary tab.
   first = await openTab(siteAddress);
   await first.waitForFunction(() => testPage.isLive);
   second = await openTab(siteAddress);
@@ -148,7 +148,7 @@ const update = (id: string, n: number) => ({
 });
 
 describe('two tabs in a shared browser', { timeout: scaled(90 * SECOND_MS) }, () => {
-  it('see what either of them writes', async () => {
+  it('show writes by either tab', async () => {
     await put(first, 'a', 1);
     await put(second, 'b', 2);
     await put(first, 'æøå ☃ 😀', 3);
@@ -157,12 +157,12 @@ describe('two tabs in a shared browser', { timeout: scaled(90 * SECOND_MS) }, ()
     await expectShown([first, second], ['a', 'b']);
   });
 
-  it('see what servers write, one snapshot per commit', async () => {
+  it('show writes by servers, one snapshot per commit', async () => {
     await commit(update('c', 3), update('d', 4));
     await expectShown([first, second], ['a', 'b', 'c', 'd']);
   });
 
-  it('stream: no request asks for long polling', async () => {
+  it('stream without long polling', async () => {
     for (let n = 5; n < 25; n++) await commit(update('d', n));
     await expectShown([first, second], ['a', 'b', 'c', 'd']);
     const modes = channelRequests.map((url) => url.searchParams.get('CI'));
@@ -170,7 +170,7 @@ describe('two tabs in a shared browser', { timeout: scaled(90 * SECOND_MS) }, ()
     expect(modes).not.toContain('1');
   });
 
-  it('outlive a restart of the engine, without a reload', async () => {
+  it('survive a restart of the engine without a reload', async () => {
     const database = { database: DATABASE };
     const place = { export_directory: directory, export_name: 'saved' };
     await callEngine('POST', '/emulator/v1/projects/demo-browser:export', {
@@ -187,7 +187,7 @@ describe('two tabs in a shared browser', { timeout: scaled(90 * SECOND_MS) }, ()
     await expectShown([first, second], ['new', 'b', 'c', 'd', 'queued']);
   });
 
-  it('still stream after that, and go on when the leading tab closes', async () => {
+  it('keep streaming after the restart and when the leading tab closes', async () => {
     await first.close();
     await commit(update('last', 40));
     await expectShown([second], ['new', 'b', 'c', 'd', 'queued', 'last']);

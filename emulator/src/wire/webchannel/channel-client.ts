@@ -22,10 +22,8 @@ export class ChannelClient {
   #sessionId = '';
   #nextRequest = 1;
   #nextMessage = 0;
-  /** Last received array id, sent as acknowledgement. */
   arrayId = 0;
 
-  /** `params` are added to every request, like the SDK’s `database`. */
   constructor(url: string, params: Readonly<Record<string, string>> = {}) {
     this.#url = url;
     this.#params = params;
@@ -45,7 +43,6 @@ export class ChannelClient {
     return new FrameReader().read(await response.text())[0];
   }
 
-  /** Sends messages with an explicit offset, like a retry. */
   resend(offset: number, messages: readonly unknown[]): Promise<unknown> {
     this.#nextMessage = offset;
     return this.send(messages);

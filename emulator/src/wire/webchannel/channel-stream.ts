@@ -1,4 +1,3 @@
-/** Stream error: `code` is the HTTP status, `status` the canonical name. */
 export interface ChannelError {
   readonly code: number;
   readonly status: string;
@@ -14,7 +13,7 @@ export interface ChannelSink {
 
 export interface ChannelStream {
   receive(message: unknown): void;
-  /** Called when the client is gone; sending is no longer possible. */
+  /** Called when the client is gone; nothing can be sent afterwards. */
   close(): void;
 }
 

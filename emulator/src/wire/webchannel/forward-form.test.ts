@@ -6,8 +6,8 @@ import { parseForwardForm } from './webchannel-server.ts';
 
 const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString();
 
-describe('the body of a forward channel', () => {
-  it('holds messages, numbered from an offset', () => {
+describe('parseForwardForm', () => {
+  it('returns messages numbered from an offset', () => {
     const body = form({
       count: '2',
       ofs: '5',
@@ -21,11 +21,11 @@ describe('the body of a forward channel', () => {
     });
   });
 
-  it('holds none where it is empty, as the end of a session is', () => {
+  it('returns no messages for an empty body, which ends a session', () => {
     expect(parseForwardForm('')).toEqual({ headers: new Map(), offset: 0, messages: [] });
   });
 
-  it('takes as many as it counts', () => {
+  it('reads as many messages as the count', () => {
     const body = form({ count: '1', req0___data__: '1', req1___data__: '2' });
     expect(parseForwardForm(body).messages).toEqual([1]);
   });
@@ -39,11 +39,11 @@ describe('the body of a forward channel', () => {
     ['an offset that is none', { count: '0', ofs: 'x' }],
     ['an offset below 0', { count: '0', ofs: '-1' }],
     ['an offset beyond what can be counted', { count: '0', ofs: '9007199254740992' }],
-  ])('is none with %s', (_, fields) => {
+  ])('rejects a body with %s', (_, fields) => {
     expect(() => parseForwardForm(form(fields))).toThrow(SyntaxError);
   });
 
-  it('carries headers, their names in small letters', () => {
+  it('returns headers with lower-case names', () => {
     const headers = 'Authorization:Bearer a:b\r\nX-Goog-Api-Client: gl-js/ \r\nbad\r\n:none\r\n';
     const parsed = parseForwardForm(form({ headers, count: '0' })).headers;
     expect([...parsed.keys()]).toEqual(['authorization', 'x-goog-api-client']);
@@ -60,7 +60,7 @@ describe('frames', () => {
     expect(encodeFrame(json)).toBe(frame);
   });
 
-  it('are read as they were written, wherever the text is cut', () => {
+  it('are restored from text that is split anywhere', () => {
     const payloads = fc.array(fc.array(fc.jsonValue(), { maxLength: 2 }), {
       minLength: 1,
       maxLength: 4,

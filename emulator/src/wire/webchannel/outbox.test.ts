@@ -7,7 +7,7 @@ import { parseForwardForm } from './webchannel-server.ts';
 const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }));
 
 describe('frames', () => {
-  it('are read as they were written, wherever the network cuts them', () => {
+  it('are restored from text that the network splits anywhere', () => {
     const cuts = fc.array(fc.nat(400), { maxLength: 8 });
     fc.assert(
       fc.property(fc.array(anything, { minLength: 1, maxLength: 5 }), cuts, (payloads, places) => {
@@ -27,13 +27,13 @@ describe('frames', () => {
     );
   });
 
-  it('count UTF-16 units: an emoji is two, a letter with a ring is one', () => {
+  it('count UTF-16 units: two for an emoji, one for å', () => {
     expect(encodeFrame('"😀å"')).toBe('5\n"😀å"');
   });
 });
 
-describe('what is sent to a client', () => {
-  it('is numbered from 1 and kept until the client has it', () => {
+describe('Outbox', () => {
+  it('numbers messages from 1 and keeps them until they are acknowledged', () => {
     const outbox = new Outbox();
     for (const word of ['a', 'b', 'c']) outbox.push([word]);
     expect(encodeArrays(outbox.unacknowledged())).toBe('31\n[[1,["a"]],[2,["b"]],[3,["c"]]]');
@@ -42,18 +42,21 @@ describe('what is sent to a client', () => {
     expect(outbox.lastId).toBe(3);
   });
 
-  it.each([0, 1, 3, 99])('counts what is outstanding, acknowledged up to %i', (id) => {
-    const outbox = new Outbox();
-    for (const word of ['a', 'bb', 'ccc']) outbox.push([word]);
-    outbox.acknowledge(id);
-    outbox.acknowledge(id);
-    const chars = outbox.unacknowledged().reduce((sum, { json }) => sum + json.length, 0);
-    expect(outbox.outstandingChars).toBe(chars);
-  });
+  it.each([0, 1, 3, 99])(
+    'counts the outstanding characters after an acknowledgement up to %i',
+    (id) => {
+      const outbox = new Outbox();
+      for (const word of ['a', 'bb', 'ccc']) outbox.push([word]);
+      outbox.acknowledge(id);
+      outbox.acknowledge(id);
+      const chars = outbox.unacknowledged().reduce((sum, { json }) => sum + json.length, 0);
+      expect(outbox.outstandingChars).toBe(chars);
+    },
+  );
 });
 
-describe('the form of a client', () => {
-  it('holds its messages in their order, and headers without regard to case', () => {
+describe('parseForwardForm', () => {
+  it('returns messages in order and headers by lower-case name', () => {
     const form = new URLSearchParams({
       count: '2',
       ofs: '7',
@@ -73,11 +76,11 @@ describe('the form of a client', () => {
     ['a count below 0', 'count=-1'],
     ['a count that is no number', 'count=x'],
     ['an offset that is no number', 'count=0&ofs=1.5'],
-  ])('with %s is none', (_, body) => {
+  ])('rejects %s', (_, body) => {
     expect(() => parseForwardForm(body)).toThrow(SyntaxError);
   });
 
-  it('may be empty', () => {
+  it('accepts an empty body', () => {
     expect(parseForwardForm('')).toMatchObject({ offset: 0, messages: [] });
   });
 });

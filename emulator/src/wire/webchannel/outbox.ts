@@ -1,11 +1,10 @@
-/** Numbered payload for the client, encoded as `[id,payload]`. */
 export interface OutgoingArray {
   readonly id: number;
   readonly json: string;
 }
 
 export class Outbox {
-  // The handshake reply uses array id 0.
+  // The reply to the handshake has array id 0.
   #lastId = 0;
   #arrays: OutgoingArray[] = [];
   #outstandingChars = 0;

@@ -9,7 +9,6 @@ export const KEEP_ALIVE_MS = 30_000;
 /** Maximum lifetime of a back channel; the next one acknowledges received arrays. */
 const BACK_CHANNEL_MS = 60_000;
 
-/** Maximum size of a back channel’s response. */
 const BACK_CHANNEL_CHARS = 8 * 1024 * 1024;
 
 /** Drops sessions without a back channel, because a closed tab sends nothing. */
@@ -36,7 +35,7 @@ export class WebChannelSession implements ChannelSink {
     this.#startIdleTimer();
   }
 
-  /** Call once, before the first `receive`. */
+  /** Must be called once, before the first `receive`. */
   bind(stream: ChannelStream): void {
     this.#stream = stream;
   }
@@ -63,7 +62,7 @@ export class WebChannelSession implements ChannelSink {
     this.#outbox.acknowledge(arrayId);
   }
 
-  /** Replaces the back channel by `response` and sends unacknowledged arrays. */
+  /** Replaces the back channel by `response` and sends unacknowledged arrays again. */
   attach(response: ServerResponse, isLongPoll: boolean): void {
     this.#backChannel?.end();
     clearTimeout(this.#idle);
@@ -77,7 +76,7 @@ export class WebChannelSession implements ChannelSink {
       this.#endBackChannel();
       return;
     }
-    // The client takes a back channel without an early byte for one behind a buffering proxy.
+    // The client assumes a buffering proxy if a back channel sends no early byte.
     this.#sendNoop();
     this.#startBackChannelTimers(backChannel);
   }
@@ -116,7 +115,7 @@ export class WebChannelSession implements ChannelSink {
     const array = this.#outbox.push(payload);
     if (!this.#backChannel) return;
     this.#unsent.push(array);
-    // One frame for all that one turn of the engine says.
+    // Combines all messages of one engine turn into one frame.
     if (this.#unsent.length === 1) queueMicrotask(() => this.#flush());
   }
 

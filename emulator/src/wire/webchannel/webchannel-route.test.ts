@@ -89,7 +89,7 @@ describe('Listen', () => {
     await writer.client.terminate();
   });
 
-  it('refuses a target alone that the rules deny', async () => {
+  it('rejects a target that the rules deny and keeps the stream open', async () => {
     enforce((method) => method === 'list');
     const query = {
       parent: `${DATABASE}/documents`,
@@ -130,7 +130,7 @@ describe('Listen', () => {
     ]);
   });
 
-  it('refuses a bad target alone and chooses an id for target 0', async () => {
+  it('rejects an invalid target without ending the stream, and assigns an id to target 0', async () => {
     const bad = { database: DATABASE, addTarget: { documents: { documents: ['x'] }, targetId: 2 } };
     const { channel } = await open('Listen', [bad, documentTarget(0)]);
     expect(await hear(channel, 2)).toEqual([
@@ -145,7 +145,7 @@ describe('Listen', () => {
     ]);
   });
 
-  it('stops telling of a removed target', async () => {
+  it('stops sending events of a removed target', async () => {
     const { channel, client } = await open('Listen', [documentTarget(2)]);
     await hear(channel, 4);
     await client.send([{ database: DATABASE, removeTarget: 2 }]);
@@ -180,7 +180,7 @@ describe('Write', () => {
     ]);
   });
 
-  it('ends with the failure of a request and leaves later ones undone', async () => {
+  it('ends with the error of a failed request and skips later ones', async () => {
     const bad = { writes: [{ update: { name: NAME }, currentDocument: { exists: true } }] };
     const { channel } = await open('Write', [{ database: DATABASE }, bad, set({})]);
     expect((await hear(channel, 2)).at(1)).toMatchObject({
@@ -189,7 +189,7 @@ describe('Write', () => {
     expect(engine.store.database(DATABASE).get(NAME)).toBeNull();
   });
 
-  it('ends with a denial of the rules', async () => {
+  it('ends with the error if the rules deny a write', async () => {
     enforce(() => false);
     const { channel } = await open('Write', [{ database: DATABASE }, set({})], '');
     expect((await hear(channel, 2)).at(1)).toEqual({

@@ -9,7 +9,6 @@ import type { HttpRoute } from '../rest/http-server.ts';
 import type { ChannelSink, ChannelStream } from './channel-stream.ts';
 import { WebChannelServer } from './webchannel-server.ts';
 
-/** Serves the browser SDK’s two streams, each with its own sessions. */
 export function createWebChannelRoute(engine: Engine): HttpRoute {
   const channels = new Map([
     ['/google.firestore.v1.Firestore/Listen/channel', channelOf(engine, listen)],

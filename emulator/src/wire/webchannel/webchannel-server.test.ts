@@ -47,25 +47,25 @@ afterEach(() => {
 });
 
 describe('handshake', () => {
-  it('answers the session id, protocol 8 and the keep-alive time', async () => {
+  it('returns the session id, protocol 8 and the keep-alive interval', async () => {
     expect(await client.handshake([])).toEqual([
       [0, ['c', expect.stringMatching(/^[\w-]{22}$/), '', 8, 12, 30_000]],
     ]);
   });
 
-  it('hands over the headers of the body and the first messages', async () => {
+  it('passes on the headers in the body and the first messages', async () => {
     await client.handshake([{ a: 1 }], 'Authorization:Bearer owner\r\nX-Y:z\r\n');
     expect(openHeaders.get('authorization')).toBe('Bearer owner');
     expect(received).toEqual([{ a: 1 }]);
   });
 
-  it('takes long enough for the browser to stay on streaming', async () => {
+  it('lasts long enough for the browser to stay with streaming', async () => {
     const start = performance.now();
     await client.handshake([]);
     expect(performance.now() - start).toBeGreaterThan(18);
   });
 
-  it('refuses a body that is no form', async () => {
+  it('rejects a body that is no form', async () => {
     await expect(client.handshake([{}])).resolves.toBeDefined();
     const response = await fetch(`${(await client.get()).url.split('?')[0]}?VER=8`, {
       method: 'POST',
@@ -76,7 +76,7 @@ describe('handshake', () => {
 });
 
 describe('back channel', () => {
-  it('streams what is queued, a noop, and then each message as it comes', async () => {
+  it('streams queued messages, a noop, and then each message when it is sent', async () => {
     await client.handshake(['one']);
     const channel = await client.openBackChannel();
     expect(await channel.next()).toEqual([1, [{ echo: 'one' }]]);
@@ -85,12 +85,12 @@ describe('back channel', () => {
     expect(await channel.next()).toEqual([3, [{ later: 'héé ☃ 😀' }]]);
   });
 
-  it('writes a noop at once when nothing is queued', async () => {
+  it('sends a noop immediately if nothing is queued', async () => {
     await client.handshake([]);
     expect(await (await client.openBackChannel()).next()).toEqual([1, ['noop']]);
   });
 
-  it('ends a long poll as soon as it has carried data', async () => {
+  it('ends a long poll once it has sent data', async () => {
     await client.handshake(['one']);
     const first = await client.openBackChannel({ longPoll: true });
     expect(await first.rest()).toEqual([[1, [{ echo: 'one' }]]]);
@@ -100,7 +100,7 @@ describe('back channel', () => {
     expect(await second.rest()).toEqual([[3, [{ n: 1 }]]]);
   });
 
-  it('sends everything after the acknowledged id again', async () => {
+  it('resends everything after the acknowledged id', async () => {
     await client.handshake(['one', 'two']);
     const lost = await client.openBackChannel();
     await lost.next();
@@ -109,7 +109,7 @@ describe('back channel', () => {
     expect(await (await client.openBackChannel()).next()).toEqual([2, [{ echo: 'two' }]]);
   });
 
-  it('ends when a newer one takes its place', async () => {
+  it('ends when a newer one replaces it', async () => {
     await client.handshake([]);
     const old = await client.openBackChannel();
     await old.next();
@@ -119,7 +119,7 @@ describe('back channel', () => {
     expect(await current.nextMessage()).toEqual([3, [{ n: 1 }]]);
   });
 
-  it('carries messages of several hundred kilobytes', async () => {
+  it('transfers messages of several hundred kilobytes', async () => {
     await client.handshake([]);
     const channel = await client.openBackChannel();
     const text = '☃'.repeat(700_000);
@@ -129,7 +129,7 @@ describe('back channel', () => {
 });
 
 describe('forward channel', () => {
-  it('answers the state before the messages were handled', async () => {
+  it('returns the state before it processes the messages', async () => {
     await client.handshake(['one']);
     expect(await client.send(['two'])).toEqual([0, 1, expect.any(Number)]);
     const channel = await client.openBackChannel();
@@ -139,14 +139,14 @@ describe('forward channel', () => {
     expect(await client.send(['three'])).toEqual([1, 3, 0]);
   });
 
-  it('takes repeated messages once', async () => {
+  it('processes repeated messages once', async () => {
     await client.handshake(['one']);
     await client.send(['two']);
     await client.resend(0, ['one', 'two', 'three']);
     expect(received).toEqual(['one', 'two', 'three']);
   });
 
-  it('puts messages in order that overtook one another', async () => {
+  it('processes messages in order if they arrive out of order', async () => {
     await client.handshake([]);
     await client.resend(1, ['two']);
     expect(received).toEqual([]);
@@ -156,7 +156,7 @@ describe('forward channel', () => {
 });
 
 describe('end of a session', () => {
-  it('is 400 Unknown SID for all that comes after a terminate', async () => {
+  it('returns 400 Unknown SID for requests after a terminate', async () => {
     await client.handshake([]);
     const channel = await client.openBackChannel();
     await channel.next();
@@ -178,7 +178,7 @@ describe('end of a session', () => {
     expect(received).toEqual([]);
   });
 
-  it('comes by itself after a minute without a back channel', async () => {
+  it('happens after a minute without a back channel', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await client.handshake([]);
     vi.advanceTimersByTime(59_999);

@@ -5,7 +5,7 @@ import type { OpenChannelStream } from './channel-stream.ts';
 import { encodeFrame } from './outbox.ts';
 import { KEEP_ALIVE_MS, WebChannelSession } from './session.ts';
 
-/** Decoded body of a forward-channel POST: `messages[i]` has number `offset + i`. */
+/** `messages[i]` has number `offset + i`. */
 interface ForwardForm {
   readonly headers: ReadonlyMap<string, string>;
   readonly offset: number;
@@ -91,7 +91,7 @@ export class WebChannelServer {
       return this.#handshake(parseForwardForm(await readBody(request)), response);
     }
     const session = this.#sessions.get(sessionId);
-    // The client looks for these words anywhere but at the very beginning.
+    // The client ignores these words at the very beginning of the body.
     if (!session) return endWith(response, 400, '<H1>Unknown SID</H1>');
     session.acknowledge(parseArrayId(params));
     if (params.get('TYPE') === 'terminate') {

@@ -73,7 +73,6 @@ interface EnrolDialogProps {
 
 const firebase = () => loadChunk(() => import('../../firebase/enrol-second-factor.ts'));
 
-/** Enrolment in two steps: phone or app, then a code from it. */
 export function EnrolDialog({ kind, onEnrolled, onClose }: EnrolDialogProps) {
   const { t } = useMessages();
   const formId = useId();
@@ -149,7 +148,7 @@ function AppStep({ onBegin }: StepProps) {
   const [secret, setSecret] = useState<{ key: string; url: string } | null>(null);
   const hasBegun = useRef(false);
   const beginOnce = useEffectEvent(() => {
-    // Each beginning makes another secret, also when React runs effects twice in development.
+    // Each start creates a secret; React runs effects twice in development.
     if (hasBegun.current) return;
     hasBegun.current = true;
     void onBegin(async () => {

@@ -16,8 +16,8 @@ async function pack(readFile: (path: string) => Promise<Blob>) {
 
 const readAny = async (path: string) => new Blob([`bytes of ${path}`]);
 
-describe('the archive', () => {
-  it('is a zip of the data and each file under its path', async () => {
+describe('packArchive', () => {
+  it('returns a zip with the data and each file at its path', async () => {
     const { archive, text, failed } = await pack(readAny);
     expect(archive.type).toBe('application/zip');
     expect(text.startsWith('PK')).toBe(true);

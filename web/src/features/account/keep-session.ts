@@ -8,6 +8,6 @@ export async function keepSession(idToken: string): Promise<void> {
   try {
     await openSession(user.uid, { idToken });
   } catch {
-    // The change is made. Where the old session ended with it, the page asks to sign in again.
+    // The credential change succeeded. If it ended the session, the page asks for a new sign-in.
   }
 }

@@ -19,6 +19,6 @@ function paint({ size, path }: ReturnType<typeof toQrPath>) {
   return { width: side, height: side, data };
 }
 
-it('draws a code that a scanner reads back', () => {
+it('draws a code that a scanner can decode', () => {
   expect(decodeQR(paint(toQrPath(URL_OF_APP)))).toBe(URL_OF_APP);
 });

@@ -24,7 +24,7 @@ export function SignInsPart() {
   const leave = async () => {
     await attempt(async () => {
       await endSignIns();
-      // Everything has ended by now, and this browser has no say in it any more.
+      // All sessions are revoked, so unsent changes cannot be delivered.
       await logOut({ losesUnsent: true });
     });
     setAsking(false);

@@ -12,7 +12,6 @@ interface AdminListProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isLoad
   readonly empty: ReactNode;
 }
 
-/** Paged admin table with its loading, empty and error states. */
 export function AdminList<Row>({ pages, empty, ...table }: AdminListProps<Row>) {
   const { t, format } = useMessages();
   const total = pages.page?.total;

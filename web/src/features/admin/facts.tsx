@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** Definition list of a row’s values; skips empty ones. */
 export function Facts(props: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -36,7 +36,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     void attempt(async () => {
       try {
         await props.onConfirm(taken);
-        // Closed before the answer came, another may be open in its place.
+        // If this dialog is already closed, another one may be open.
         if (!isOver()) props.onClose();
       } catch (error) {
         if (isOver()) showToast({ kind: 'error', title: describeFailure(t, error) });

@@ -12,7 +12,6 @@ import { useIsOver } from './use-is-over.ts';
 const MAX_IN_PAGE = 5;
 
 interface BulkState<Row> {
-  /** Null while idle. */
   readonly progress: { readonly count: number; readonly total: number } | null;
   readonly failed: readonly BulkFailure<Row>[];
 }

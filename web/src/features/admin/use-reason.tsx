@@ -6,7 +6,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 
 interface ReasonInput {
   readonly field: ReactNode;
-  /** Returns the reason, or null after showing an error. */
   readonly take: () => string | null;
 }
 

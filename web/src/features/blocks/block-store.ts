@@ -3,7 +3,7 @@ import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 import { changeHidden } from './hidden-store.ts';
 
-// Each write settles when the server has it, which offline may take long: show, do not wait.
+// Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
 
 /** A trigger removes the follows between both users. */
 export function blockPerson(uid: string, blockedUid: string): Promise<void> {

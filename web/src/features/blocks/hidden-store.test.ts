@@ -2,7 +2,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 const openChannels: BroadcastChannel[] = [];
 
-/** Opens a tab with its own memory; broadcasts reach the other tabs. */
 async function openTab() {
   vi.resetModules();
   class ClosedInTheEnd extends BroadcastChannel {

@@ -18,7 +18,7 @@ interface Change {
 const lists = createStore<Read | null>(null);
 /** Changes since the read, from all tabs. */
 const changes = createOptimistic<Change>();
-// The other tabs of this browser have read their lists, too.
+// Other tabs have read their lists as well.
 const tabs = createChannel<Change>('hidden');
 tabs.watch((change) => changes.learn(keyOf(change), change));
 

@@ -13,7 +13,6 @@ interface Item {
   readonly projectId: string | null;
 }
 
-/** Returns whether lists hide `item`; never hides the viewer’s own. */
 export function isHidden(hidden: Hidden, item: Item, viewerUid: string): boolean {
   if (item.author.uid === viewerUid) return false;
   return [item.id, item.author.uid, item.projectId].some((id) => id !== null && hidden.has(id));

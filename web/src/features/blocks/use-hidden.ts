@@ -35,7 +35,7 @@ function readIds(uid: string, source: Source, onIds: (ids: Ids) => void): void {
   const fail = (error: { readonly code: string }) => {
     noteReadFailure('blocks and mutes', error);
     if (reading.read() === uid) reading.set(null);
-    // A log-out ends it; who signs in next reads again.
+    // A log-out aborts the read; the next sign-in reads again.
     if (error.code !== 'aborted') onIds([]);
   };
   const listen = () => {

@@ -8,7 +8,6 @@ export interface CommentTarget {
 const nameOf = ({ contentId, replyTo }: CommentTarget) =>
   `comment.${contentId}${replyTo === null ? '' : `.${replyTo}`}`;
 
-/** Reads the unsent text in this browser; empty if none. */
 export function readCommentDraft(target: CommentTarget): string {
   const body = readLocalDraft(nameOf(target))?.body;
   return typeof body === 'string' ? body : '';

@@ -22,7 +22,6 @@ interface CommentThreadProps {
   readonly onMoreReplies: (() => void) | null;
 }
 
-/** Comment with its replies, which remain after its deletion. */
 export function CommentThread(props: CommentThreadProps) {
   const { contentId, thread, actions, linkedId, onMoreReplies } = props;
   const found = useRoot(contentId, thread);

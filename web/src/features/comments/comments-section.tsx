@@ -92,7 +92,7 @@ export function CommentsSection({ content, linkedId }: CommentsSectionProps) {
   const headingId = useId();
   const actions = useCommentActions(content.id);
   const { comments, shown, isShown } = useShownComments({ content, linkedId });
-  // Once all are read the page knows best: what is being sent or deleted here is not counted yet.
+  // The loaded comments include pending changes; the server’s counter does not.
   const isAllRead = comments.status === 'ready' && !comments.hasMore;
   const count = isAllRead ? shown.length : content.data.counters.comments;
   return (
@@ -156,7 +156,6 @@ function Threads({ content, linkedId, actions, comments, shown, isShown }: Threa
   );
 }
 
-/** Hides just deleted comments and those by blocked or muted users. */
 function useIsShown(contentId: string) {
   const user = useUser();
   const hidden = useHidden(user.uid);

@@ -14,7 +14,7 @@ interface NewCommentFormProps
 }
 
 export function NewCommentForm({ target, ...form }: NewCommentFormProps) {
-  // Most who look at an item write nothing below it, and pay no read.
+  // Most readers write no comment, so read the limits only while writing.
   const [isWriting, setWriting] = useState(false);
   const [body, setBody] = useState(() => readCommentDraft(target));
   const closed = useLimit(gatesOfText('comment', body), isWriting);

@@ -31,7 +31,7 @@ describe('threads', () => {
     ]);
   });
 
-  it('keep the replies to a comment that is not in the list', () => {
+  it('groups the replies to a missing comment', () => {
     const list = [comment('b'), comment('r2', 'gone'), comment('a'), comment('r1', 'gone')];
     expect(shapeOf(list)).toEqual([
       ['b', []],
@@ -44,7 +44,7 @@ describe('threads', () => {
     expect(shapeOf([comment('a'), comment('r1', 'a')])).toEqual([['a', ['r1']]]);
   });
 
-  it('lose no comment', () => {
+  it('keeps all comments', () => {
     const list = [comment('r2', 'a'), comment('r3', 'x'), comment('a'), comment('b')];
     const shown = toThreads(list).flatMap(({ root, replies }) => [
       ...(root ? [root] : []),

@@ -5,7 +5,6 @@ export interface Thread {
   readonly id: string;
   /** Null if not loaded yet or no longer visible. */
   readonly root: Entity<Comment> | null;
-  /** Oldest first. */
   readonly replies: readonly Entity<Comment>[];
 }
 

@@ -13,7 +13,7 @@ import { useRefusedText } from '../content/use-refused-text.ts';
 import { gatesOfEdit, gatesOfText } from '../limits/closed.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 
-// Each write settles when the server has it, which offline may take long: show, do not wait.
+// Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
 
 function createComment(contentId: string, author: AuthorCard, draft: CommentDraft): Promise<void> {
   return setDoc(doc(collection(firestore(), commentsPath(contentId))), {

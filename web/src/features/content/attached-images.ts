@@ -24,7 +24,6 @@ export type ImagesEvent =
   | { readonly type: 'removed'; readonly key: string }
   | { readonly type: 'cleared' };
 
-/** Reduces an event; keeps the picked order and ignores events of removed images. */
 export function reduceImages(list: readonly AttachedImage[], event: ImagesEvent): AttachedImage[] {
   switch (event.type) {
     case 'added':

@@ -17,7 +17,7 @@ const people = (count: number) =>
     (_, index) => `@[Per ${String(index).padStart(2, '0')}](u${index})`,
   ).join(' ');
 
-describe('a draft that may be published', () => {
+describe('findFault with a valid draft', () => {
   it.each([
     ['a post', 'post', draft()],
     ['an image alone', 'post', draft({ typed: toTyped(''), images: [{ path: 'x', alt: '' }] })],
@@ -30,7 +30,7 @@ describe('a draft that may be published', () => {
   });
 });
 
-describe('a draft that may not be published', () => {
+describe('findFault with an invalid draft', () => {
   const soon = new Date(NOW_MS - DAY_MS).toISOString();
   const late = new Date(NOW_MS + 31 * DAY_MS).toISOString();
   it.each([
@@ -55,11 +55,11 @@ describe('a draft that may not be published', () => {
       draft({ closing: 'custom', closesAt: late }),
       'closesWrong',
     ],
-  ] as const)('has %s', (_name, kind, fields, code) => {
+  ] as const)('reports %s', (_name, kind, fields, code) => {
     expect(findFault(kind, fields, NOW_MS)?.code).toBe(code);
   });
 });
 
-it('closes a poll the chosen number of days from now', () => {
+it('returns a closing time after the selected number of days', () => {
   expect(closingTimeMs(draft({ closing: 'threeDays' }), NOW_MS)).toBe(NOW_MS + 3 * DAY_MS);
 });

@@ -29,7 +29,6 @@ export type ComposerKind = (typeof COMPOSER_KINDS)[number];
 
 const DAY_MS = 86_400_000;
 
-/** Duration of a poll in days. */
 export const CLOSING_DAYS = { day: 1, threeDays: 3, week: 7, twoWeeks: 14 } as const;
 const CLOSINGS = ['day', 'threeDays', 'week', 'twoWeeks', 'custom'] as const;
 export type Closing = (typeof CLOSINGS)[number];
@@ -114,7 +113,6 @@ export function isEmptyDraft(draft: ComposerDraft): boolean {
   return images.length + unsent.length === 0 && texts.every((text) => text.trim() === '');
 }
 
-/** First reason that blocks publishing, with its field. */
 export type DraftFault =
   | { readonly field: 'body'; readonly code: 'empty' | 'emptyPoll' | 'tooManyMentions' }
   | { readonly field: 'body'; readonly code: 'tooLong'; readonly count: number }
@@ -147,7 +145,7 @@ export function findTextFault(
   return countPeople(typed) > mentions.length ? { field: 'body', code: 'tooManyMentions' } : null;
 }
 
-// `mentionedUids` stops at the limit, so the names picked are counted by themselves.
+// `mentionedUids` stops at the limit, so count the references separately.
 function countPeople({ text, references }: TypedText): number {
   const named = references.filter(({ sign, label }) => sign === '@' && text.includes(sign + label));
   const uids = new Set(named.map(({ id }) => id));

@@ -91,7 +91,7 @@ describe('content pasted into a post', () => {
   });
 });
 
-describe('a post', () => {
+describe('post composer', () => {
   it('starts focused, and is published with Ctrl and Enter', async () => {
     await openComposer('Innlegg');
     await expect.element(body).toHaveFocus();
@@ -140,7 +140,7 @@ describe('a post', () => {
   });
 });
 
-describe('an announcement', () => {
+describe('announcement composer', () => {
   it('can be written by administrators only', async () => {
     await openComposer('Innlegg');
     const kinds = composer.getByRole('group', { name: 'Hva vil du dele?' });
@@ -173,7 +173,7 @@ describe('a post over the limit', () => {
   });
 });
 
-describe('a link', () => {
+describe('rate limit of links', () => {
   it('over the limit of a new account is held, while text without it is published', async () => {
     const until = Timestamp.fromMillis(Date.now() + DAY_MS / 2);
     const limits = { closedUntil: { link: until }, isNewcomer: true };
@@ -218,7 +218,7 @@ describe('a rejected post', () => {
   });
 });
 
-describe('a draft', () => {
+describe('composer draft', () => {
   it('is kept across page loads, and discarding it can be undone', async () => {
     const shown = await openComposer('Avstemning');
     await body.fill('Fjord eller fjell?');
@@ -383,7 +383,7 @@ describe('images', () => {
   });
 });
 
-describe('an update', () => {
+describe('update composer', () => {
   it('can be written by members of a published project only', async () => {
     await openComposer('Oppdatering');
     await expect

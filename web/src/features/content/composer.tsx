@@ -78,7 +78,6 @@ interface ComposerProps {
   readonly ref?: Ref<ComposerHandle>;
   readonly kind: ComposerKind;
   readonly projectId?: string;
-  /** Prefetches the form once the content is loaded. */
   readonly mayPrefetch: boolean;
 }
 
@@ -91,7 +90,7 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
   const [opened, setOpened] = useState(() => kindWithDraft(projectId));
   const kinds = useKinds();
   const putBacks = useStore(putBackCount);
-  // Hide a kind that was switched off; its draft stays.
+  // Hide a disabled kind; its draft remains.
   const shown = opened !== null && kinds.includes(opened) ? opened : null;
   const ComposerForm = form.useLoaded(shown !== null);
   useImperativeHandle(ref, () => ({ open: setOpened }), []);
@@ -134,7 +133,7 @@ function useKinds(): readonly ComposerKind[] {
   return COMPOSER_KINDS.filter((kind) => isOffered[kind]);
 }
 
-// Publishing without a network says so, which needs the code that says it.
+// Prefetch, because an offline publication needs the toast code.
 function prefetchToaster(): void {
   void loadToaster();
 }

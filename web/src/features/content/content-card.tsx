@@ -24,10 +24,8 @@ const LONG_BODY_LINES = 12;
 
 interface ContentCardProps {
   readonly content: Entity<Content>;
-  /** `compact` in lists: the whole card links to the item, and long texts are truncated. */
   readonly size: 'compact' | 'full';
   readonly reason?: ReactNode;
-  /** Omits the project, which the list already names. */
   readonly isWithinProject?: boolean | undefined;
   readonly menu?: ReactNode;
   readonly poll?: ReactNode;

@@ -8,7 +8,7 @@ import { withMemberMessages } from '../../i18n/message-store.ts';
 import { StoredPicture } from '../media/stored-picture.tsx';
 import styles from './content-images.module.css';
 
-// The viewer and its sentences, which no feed begins with.
+// Lazy: no feed starts with an open image.
 const Lightbox = lazyPart(
   () => withMemberMessages(import('../media/lightbox.tsx')),
   ({ Lightbox }) => Lightbox,

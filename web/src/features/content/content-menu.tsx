@@ -42,7 +42,6 @@ type Opened = 'block' | 'report' | 'edit' | 'share' | 'endPoll';
 export interface ContentMenuProps {
   readonly content: Entity<Content>;
   readonly trigger: ReactNode;
-  /** Opens immediately, if the user clicked before the menu loaded. */
   readonly defaultOpen: boolean;
   /** Called when the item is gone: its page navigates away, a list does nothing. */
   readonly onGone?: () => void;

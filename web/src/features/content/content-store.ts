@@ -16,7 +16,7 @@ export function newContentId(): string {
 
 export const timestampOf = (at: Date) => Timestamp.fromDate(at);
 
-// Each write settles when the server has it, which offline may take long: show, do not wait.
+// Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
 
 interface NewContent {
   readonly id: string;

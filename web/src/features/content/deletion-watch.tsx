@@ -4,7 +4,6 @@ import { resumeDeletions, undoDeletion } from '../../data/deletions.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 
-/** Resumes deletions of an earlier page; renders nothing. */
 export function DeletionWatch() {
   const { t } = useMessages();
   useEffect(() => {

@@ -72,6 +72,6 @@ it.each([
   'www.evil.no',
   'WWW.evil.no',
   '<https://evil.no>',
-])('finds one in %j', (written) => {
+])('counts a link in %j', (written) => {
   expect(hasWebLink(parseMarkdown(written)) ? countLinks(written) : 1).toBeGreaterThan(0);
 });

@@ -12,7 +12,7 @@ const item = (id: string, agoMs: number, draft: OwnItem['draft'] = null): OwnIte
 });
 const ids = (items: readonly OwnItem[]) => prune(items, NOW_MS).map(({ id }) => id);
 
-describe('own items published in this browser', () => {
+describe('own recent items in this browser', () => {
   it('are shown for a day, the latest three', () => {
     const items = ['a', 'b', 'c', 'd'].map((id) => item(id, HOUR_MS));
     expect(ids(items)).toEqual(['a', 'b', 'c']);
@@ -25,7 +25,7 @@ describe('own items published in this browser', () => {
   });
 });
 
-describe('an item that the server refused', () => {
+describe('takeBack for a refused item', () => {
   const stored = new Map<string, string>();
   const place = { kind: 'post', projectId: null } as const;
 

@@ -26,7 +26,7 @@ const showHead = (fields: Parameters<typeof contentOf>[2]) =>
     user: KARI,
   });
 
-describe('the project above its update', () => {
+describe('project heading of an update', () => {
   it('shows title, stage and needs from the copy in the update', async () => {
     await showHead({
       projectId: 'ukjent',

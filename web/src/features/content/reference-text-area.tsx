@@ -66,7 +66,7 @@ export function ReferenceTextArea(props: ReferenceTextAreaProps) {
         rows={props.rows ?? 3}
         maxChars={props.maxChars}
         value={value.text}
-        // A text area may not be called a combobox; it says the same by these.
+        // ARIA forbids the role `combobox` on a text area; these attributes replace it.
         aria-autocomplete="list"
         aria-controls={listening ? picker.listId : undefined}
         aria-activedescendant={picker.activeId}

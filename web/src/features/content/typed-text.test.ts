@@ -4,7 +4,7 @@ import { insertReference, referenceQueryAt, toBody, toTyped } from './typed-text
 const ola = { sign: '@', label: 'Ola Nord', id: 'ola' } as const;
 const solar = { sign: '#', label: 'Sjøsol', id: 'p1' } as const;
 
-describe('a text with references', () => {
+describe('toTyped and toBody', () => {
   it('shows names while edited and stores ids', () => {
     const body = 'Hei @[Ola Nord](ola), se #[Sjøsol](p1)!';
     const typed = toTyped(body);
@@ -22,7 +22,7 @@ describe('a text with references', () => {
     expect(toBody(toTyped(body))).toEqual({ body, mentions: ['k1', 'k2'] });
   });
 
-  it('prefers the longer of two names that begin alike', () => {
+  it('prefers the longer of two names with a common prefix', () => {
     const short = { sign: '@', label: 'Ola', id: 'o2' } as const;
     const { body } = toBody({ text: '@Ola Nord og @Ola', references: [short, ola] });
     expect(body).toBe('@[Ola Nord](ola) og @[Ola](o2)');
@@ -42,7 +42,7 @@ describe('the search term at the caret', () => {
     ['@ol', { sign: '@', words: 'ol', start: 0 }],
     ['Hei @ola no', { sign: '@', words: 'ola no', start: 4 }],
     ['(#sjø', { sign: '#', words: 'sjø', start: 1 }],
-  ])('is found in %j', (text, query) => {
+  ])('returns the query in %j', (text, query) => {
     expect(at(text)).toEqual(query);
   });
 

@@ -40,7 +40,7 @@ export function useContentActions(content: Entity<Content>): ContentActions {
     const url = new URL(href, location.origin).href;
     const text = toExcerpt(body, MAX_SHARED_CHARS);
     navigator.share({ url, title: author.name, text }).catch((error: unknown) => {
-      // Closing the sheet without sharing rejects too; there is nothing to say about it.
+      // Closing the share sheet rejects with `AbortError`; ignore it.
       if (!(error instanceof DOMException && error.name === 'AbortError')) copyLink();
     });
   };

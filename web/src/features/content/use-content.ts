@@ -3,7 +3,6 @@ import { contentPath } from '@samspill/domain/paths';
 import type { Entity } from '../../data/entity.ts';
 import { type Live, useLiveDocument } from '../../data/live-query.ts';
 
-/** Live item; null if missing, `permission-denied` if hidden from the reader. */
 export function useContent(contentId: string | null): Live<Entity<Content> | null> {
   return useLiveDocument(contentId === null ? null : contentPath(contentId), ContentSchema);
 }

@@ -95,7 +95,7 @@ function listenToContents(ids: readonly string[], { onAnswer, onError }: Listene
     const found = snapshot.docs
       .map((stored) => parseEntity(ContentSchema, stored))
       .filter((entity) => entity !== null);
-    // The cache may hold only some of them; the server, or being offline, settles it.
+    // The cache may hold only some items; wait for the server unless offline.
     const isComplete = !snapshot.metadata.fromCache || !navigator.onLine;
     onAnswer({ found, isComplete });
   };

@@ -28,7 +28,6 @@ export type ReferenceSearch =
 
 type Search = Pick<ReferenceQuery, 'sign' | 'words'>;
 
-/** Cached per page, so that repeating a search, for instance after Backspace, is free. */
 const answers = createPageMap<string, readonly Suggestion[]>();
 const keyOf = ({ sign, words }: Search) => sign + tokensOfQuery(words).join(' ');
 

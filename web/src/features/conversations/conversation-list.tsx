@@ -35,7 +35,6 @@ interface ConversationListProps {
   readonly isSearching: boolean;
 }
 
-/** Conversations, newest first, with arrow key navigation. */
 export function ConversationList(props: ConversationListProps) {
   const { kind, results, reading, selectedId, isSearching } = props;
   const { t } = useMessages();
@@ -132,7 +131,7 @@ function excerptOf(
   const { lastMessage, kind, state, createdBy } = conversation;
   if (state === 'requested' && createdBy === uid) return t('conversations.waiting');
   if (!lastMessage) return t('conversations.noMessages');
-  // Cards are the server's own words.
+  // Show cards: the server writes them.
   if (
     lastMessage.kind !== 'card' &&
     lastMessage.senderId !== uid &&

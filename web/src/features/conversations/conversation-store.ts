@@ -24,7 +24,7 @@ export const nextMessageId = createMessageIds(Date.now, Math.random);
 const reference = ({ conversationId, messageId }: MessagePlace) =>
   doc(firestore(), messagePath(conversationId, messageId));
 
-// Each write settles when the server has it, which offline may take long: show, do not wait.
+// Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
 
 /** The caller creates the id once per message, so that a retry does not send it twice. */
 export function sendMessage(place: MessagePlace, senderId: string, draft: MessageDraft) {

@@ -34,7 +34,6 @@ export function titleHref(conversation: Named, uid: string): string | null {
   return other ? hrefs.user(other.uid) : null;
 }
 
-/** True if every word is a prefix of a word in the title or a member’s name. */
 export function matchesWords(conversation: Named, uid: string, words: string): boolean {
   const names = Object.entries(conversation.members)
     .filter(([memberId]) => memberId !== uid)

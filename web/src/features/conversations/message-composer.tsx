@@ -71,7 +71,7 @@ export function MessageComposer(props: MessageComposerProps) {
       const files = attachments.take();
       const isUploaded = files.every(({ attachment }) => attachment !== null);
       const stored = files.flatMap(({ attachment }) => attachment ?? []);
-      // In the order in which they were picked.
+      // Attachments keep the picked order.
       props.onSend(
         { text: text.trim(), attachments: isUploaded ? stored : [], replyTo },
         isUploaded ? [] : files,

@@ -22,7 +22,6 @@ const nameOf = (conversationId: string) => `message.${conversationId}`;
 export const readDraft = (conversationId: string): ConversationDraft =>
   v.parse(DraftSchema, readLocalDraft(nameOf(conversationId)) ?? {});
 
-/** Merges `changes` into the draft; deletes an empty draft. */
 export function changeDraft(conversationId: string, changes: Partial<ConversationDraft>): void {
   const draft = { ...readDraft(conversationId), ...changes };
   const isEmpty = draft.text.trim() === '' && draft.files.length === 0;

@@ -38,7 +38,6 @@ interface MessageItemProps {
   readonly row: ThreadRow;
   readonly conversation: Conversation;
   readonly answered: Message | null;
-  /** Blocked or muted senders; their messages and quotes are hidden. */
   readonly isHidden: (uid: string) => boolean;
   readonly canWrite: boolean;
   readonly actions: MessageActions;

@@ -240,12 +240,12 @@ function useScroll(messages: readonly Entity<Message>[], options: ScrollOptions)
       last.current = { ...last.current, isAtEnd: isEnd, height: element.scrollHeight };
       setAtEnd(isEnd);
       latest.current.onAtEnd(isEnd);
-      // Only on the way up: the end of a short page is near its beginning, too, and each page is billed.
+      // Load only while scrolling up: in a short list both ends are near, and each page is billed.
       const isOnWayUp = element.scrollTop < topPx || element.scrollTop === 0;
       topPx = element.scrollTop;
       if (isOnWayUp && topPx < OLDER_FROM_PX) latest.current.onTop();
     };
-    // Images that come, and a keyboard that opens, change the height without a scroll.
+    // Loading images and an opening keyboard change the height without a scroll event.
     const observer = new ResizeObserver(() => {
       if (last.current.isAtEnd) element.scrollTop = element.scrollHeight;
     });

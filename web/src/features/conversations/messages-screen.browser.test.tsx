@@ -179,7 +179,7 @@ describe('pasted content', () => {
     const data = new DataTransfer();
     data.setData('text/plain', 'Fra dokumentet');
     data.items.add(await pictureFile('image.png'));
-    // Not taken: the browser inserts the text.
+    // The event is not cancelled, so the browser inserts the text.
     expect(paste(data)).toBe(true);
     expect(tray('image.png').query()).toBeNull();
   });
@@ -233,7 +233,7 @@ describe('messages of a blocked user', () => {
   });
 });
 
-describe('the address of a conversation', () => {
+describe('conversation in the address', () => {
   it.each(['', 'finnes-ikke', 'a/b', '..', 'a/b/c', '%'])(
     'reports a missing conversation: c=%s',
     async (id) => {
@@ -273,8 +273,8 @@ describe('the address of a conversation', () => {
   });
 });
 
-describe('a new group', () => {
-  it('offers people the creator knows and says why others are unavailable', async () => {
+describe('group creation', () => {
+  it('offers people the creator knows and explains why others are unavailable', async () => {
     answer('GET /api/conversations/with/bo', () => ({ access: 'open', takesInvitations: true }));
     answer('GET /api/conversations/with/carl', () => ({
       access: 'request',
@@ -293,9 +293,9 @@ describe('a new group', () => {
   });
 });
 
-describe('the page of messages', () => {
+describe('messages page', () => {
   it('marks notifications of read conversations as read', async () => {
-    // A conversation that no other test opens: how far one has read is written late.
+    // No other test opens this conversation, because read positions are written with a delay.
     const said = messageOf('carl', 'Hei');
     await putDocuments({
       [conversationPath('ulest')]: conversationOf({ title: 'Ulest', ...lastOf('m1', said) }),

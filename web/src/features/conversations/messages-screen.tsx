@@ -179,7 +179,7 @@ function Lists({ kind, selectedId, waiting, children }: ListsProps) {
   const navigate = useNavigate();
   const change = (value: ListKind) => {
     const place = new URLSearchParams(selectedId === null ? {} : { c: selectedId });
-    // Named as well while a request is open, or the list would change back to it.
+    // Also set while a request is open; otherwise the list would switch back to requests.
     if (value === 'requests' || selectedId !== null) place.set('tab', value);
     void navigate(`${hrefs.messages()}${place.size > 0 ? `?${place}` : ''}`, { replace: true });
   };
@@ -297,7 +297,6 @@ function ThreadSkeleton() {
   );
 }
 
-/** Sets `--top` to the start of the page, which moves below banners. */
 function useTop() {
   const page = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -311,7 +310,6 @@ function useTop() {
   return page;
 }
 
-/** Moves toasts above the composer. */
 function useRaisedToasts(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -10,7 +10,6 @@ import {
 } from './outbox.ts';
 import { uploadAttachment } from './use-attachments.ts';
 
-/** Transient upload errors; the message waits for the next attempt. */
 const PASSING: ReadonlySet<string> = new Set(['retry-limit-exceeded', 'canceled', 'unknown']);
 
 function change(place: MessagePlace, update: (entry: OutboxEntry) => OutboxEntry): void {

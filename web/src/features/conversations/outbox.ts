@@ -6,7 +6,7 @@ import { type DraftFile, DraftFileSchema } from './message-draft.ts';
 
 const EntrySchema = v.object({
   id: v.string(),
-  // Without a text and before its files are uploaded, it is not yet what the server takes.
+  // Looser than the server’s schema: the text may be empty while files upload.
   draft: v.object({
     text: v.string(),
     attachments: v.array(AttachmentSchema),
@@ -44,7 +44,6 @@ export const readEntry = ({ conversationId, messageId }: MessagePlace): OutboxEn
 
 export const useUnsettled = (conversationId: string) => useOutbox(outbox, nameOf(conversationId));
 
-/** Entries that `update` drops are settled; the rest persist. */
 export const changeUnsettled = (
   conversationId: string,
   update: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[],

@@ -27,7 +27,7 @@ describe('throttled work', () => {
     expect(done).toEqual(['a', 'b']);
   });
 
-  it('runs pending work once when the user turns away', () => {
+  it('runs a pending task once on flush', () => {
     const { done, ask, flush } = given();
     ask('a');
     ask('b');

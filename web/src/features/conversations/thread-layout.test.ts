@@ -24,7 +24,7 @@ function message(id: string, senderId: string, minutes: number, fields: Partial<
   return { id, data, hasPendingWrites: false };
 }
 
-describe('a thread', () => {
+describe('layOutThread', () => {
   it('groups messages by one sender within minutes', () => {
     const rows = layOutThread(
       [
@@ -60,7 +60,7 @@ describe('a thread', () => {
   });
 });
 
-describe('the first unread message', () => {
+describe('findFirstUnread', () => {
   const thread = [message('a', 'ola', 0), message('b', 'kari', 1), message('c', 'ola', 2)];
 
   it('is the first by others after the last visit', () => {

@@ -1,7 +1,6 @@
 import type { Message } from '@samspill/domain/conversations/message';
 import type { Entity } from '../../data/entity.ts';
 
-/** Maximum milliseconds between messages of a sender in a group. */
 const GROUP_MS = 5 * 60_000;
 
 export interface ThreadRow {
@@ -41,7 +40,6 @@ export function layOutThread(
   });
 }
 
-/** First message by another member after the last read position; null if all are read. */
 export function findFirstUnread(
   oldestFirst: readonly Entity<Message>[],
   readUntilMs: number | null,

@@ -46,7 +46,6 @@ type PickedEvent =
   | { readonly type: 'removed'; readonly key: string }
   | { readonly type: 'cleared' };
 
-/** Reduces an event; keeps the picked order and ignores events of removed files. */
 function reducePicked(list: readonly PickedFile[], event: PickedEvent): readonly PickedFile[] {
   switch (event.type) {
     case 'added':
@@ -115,7 +114,7 @@ export function uploadAttachment(
   let isCanceled = false;
   const send = async (): Promise<Attachment> => {
     const isPicture = isImageFile(file);
-    // Drawing a photo again drops where it was taken.
+    // Re-encoding a photo drops its location metadata.
     const body = isPicture ? await prepareImage(file) : file;
     const size = isPicture ? await measure(body) : null;
     const path = `${attachmentFolder(conversationId, uid)}/${randomFileName(body.type)}`;
@@ -210,7 +209,7 @@ export function useAttachments(conversationId: string | null, uid: string) {
   }, []);
 
   useEffect(() => {
-    // The first list is empty until the draft's files are read.
+    // The list is empty until the files of the draft are read.
     if (list.length > 0) isRestored.current = true;
     if (conversationId !== null && isRestored.current)
       changeDraft(conversationId, { files: list.filter(isSendable).map(draftFileOf) });

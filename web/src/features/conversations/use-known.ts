@@ -10,7 +10,7 @@ const asked = createStore<ReadonlySet<string>>(new Set());
 
 async function ask(uid: string): Promise<void> {
   asked.set(new Set(asked.read()).add(uid));
-  // A question that failed is decided when the group is made.
+  // If the check fails, the server decides when the group is created.
   const access = await readAccess(uid).catch(() => 'open' as const);
   known.set(new Map(known.read()).set(uid, access === 'open'));
 }

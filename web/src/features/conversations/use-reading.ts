@@ -43,7 +43,6 @@ async function readOwn<TSchema extends DocumentSchema>(
   return stored.exists() ? (parseEntity(schema, stored)?.data ?? null) : null;
 }
 
-/** Keeps the later position per conversation. */
 function mergePositions(one: Positions, other: Positions): Positions {
   const later = Object.entries(other).filter(
     ([id, { at }]) => (one[id]?.at.toMillis() ?? Number.NEGATIVE_INFINITY) < at.toMillis(),

@@ -42,7 +42,6 @@ export interface Thread {
 const withoutEntry = (entries: readonly OutboxEntry[], { id }: OutboxEntry) =>
   entries.filter((other) => other.id !== id);
 
-/** Matches the shape after deletion on the server. */
 const emptied = ({ data, ...message }: Entity<Message>): Entity<Message> => ({
   ...message,
   data: { ...data, ...EMPTIED_MESSAGE, attachments: [], deletedAt: data.updatedAt },

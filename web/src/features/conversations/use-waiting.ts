@@ -14,7 +14,6 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 type Listed = Pick<PagedQuery<Conversation>, 'status' | 'looked' | 'hasMore'>;
 
-/** Counts the pending first contacts among the `known` ones and the rows listed since. */
 export function countWaiting(
   known: ReadonlySet<string>,
   { kind, uid }: { readonly kind: ListKind; readonly uid: string },
@@ -23,7 +22,7 @@ export function countWaiting(
   const waits = ({ data }: Listed['looked'][number]) =>
     data.state === 'requested' && isRequestTo(data, uid);
   const listed = looked.filter(waits).map(({ id }) => id);
-  // The list of requests has them all, once it has an end.
+  // A complete request list contains all first contacts.
   if (kind === 'requests' && status === 'ready' && !hasMore) return listed.length;
   const answered = new Set(looked.filter((each) => !waits(each)).map(({ id }) => id));
   return new Set([...listed, ...[...known].filter((id) => !answered.has(id))]).size;

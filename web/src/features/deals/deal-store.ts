@@ -3,7 +3,7 @@ import { dealPath } from '@samspill/domain/paths';
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 
-// Each write settles when the server has it, which offline may take long: show, do not wait.
+// Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
 
 const reference = (uid: string, projectId: string) => doc(firestore(), dealPath(uid, projectId));
 

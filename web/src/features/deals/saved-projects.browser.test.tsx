@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 const showSaved = () => show(<SavedProjects />, { user: INGRID });
 
-describe('a card of a project', () => {
+describe('project card with a save button', () => {
   const cards = (user: typeof INGRID) =>
     show(
       <>
@@ -90,7 +90,7 @@ describe('a card of a project', () => {
   });
 });
 
-describe('the saved list', () => {
+describe('saved projects', () => {
   it('has a column per stage, and shows unpublished projects', async () => {
     await showSaved();
     await expect
@@ -148,7 +148,7 @@ describe('the saved list', () => {
     await expect.poll(async () => (await stored('tilbaketrukket'))?.note).toBe('Sterkt team');
   });
 
-  it('is filtered by stage on a phone', async () => {
+  it('filters by stage on a phone', async () => {
     await page.viewport(390, 800);
     await showSaved();
     await page.getByRole('button', { name: 'I dialog (1)' }).click();
@@ -164,7 +164,7 @@ describe('the saved list', () => {
   });
 });
 
-describe('the bookmark', () => {
+describe('save button', () => {
   const entity = { ...project, hasPendingWrites: false };
 
   it('saves and removes a project for an investor', async () => {

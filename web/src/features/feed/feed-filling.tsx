@@ -70,7 +70,6 @@ function usePopular(without: ReadonlySet<string>): readonly Entity<Content>[] | 
 
 /** With fewer popular items, shows the newest instead, as on a young site. */
 const FEW_POPULAR = 3;
-/** Number of popular items above the people to follow. */
 const FIRST_POPULAR = 2;
 const LATEST = { pageSize: 3, isBlind: true };
 
@@ -79,7 +78,6 @@ interface FeedFillingProps {
   readonly isWide: boolean;
 }
 
-/** Fills a sparse feed, with a reason per item. */
 export function FeedFilling({ without, isWide }: FeedFillingProps) {
   const popular = usePopular(without);
   const isFew = popular !== null && popular.length < FEW_POPULAR;
@@ -97,7 +95,6 @@ export function FeedFilling({ without, isWide }: FeedFillingProps) {
   );
 }
 
-/** Prompts for skills and sectors, which matches require. */
 function ProfileNudge() {
   const { t } = useMessages();
   const { skills, sectors } = useUser();

@@ -21,11 +21,9 @@ interface FeedListProps {
   readonly inserts?: ReadonlyMap<number, ReactNode>;
   /** The row below which everything was there at the last visit. */
   readonly seenRowId?: string | null;
-  /** Called once the list has items or is known to be empty. */
   readonly onListed: () => void;
 }
 
-/** Feed with a button for new items and infinite scroll. */
 export function FeedList({ list, empty, inserts, seenRowId = null, onListed }: FeedListProps) {
   const { t } = useMessages();
   const isListed = list.status === 'ready' || list.status === 'error';

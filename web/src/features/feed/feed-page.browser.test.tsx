@@ -171,7 +171,7 @@ describe('the side column of a wide feed', () => {
   });
 });
 
-describe('going back to a feed', () => {
+describe('back navigation to a feed', () => {
   it.each(['/feed?tab=latest', '/feed'])('%s shows all loaded pages', async (at) => {
     await putDocuments(
       Object.fromEntries(
@@ -195,7 +195,7 @@ describe('going back to a feed', () => {
     await navigate('/content/post-05');
     await expect.poll(shownPosts).toEqual([]);
     await navigate(-1);
-    // At once: what is read again must not take the place of what was there.
+    // Short timeout: the refetch must not replace the restored items.
     await expect.poll(() => shownPosts().length, { timeout: scaled(1_000) }).toBeGreaterThan(0);
     expect(shownPosts()).toEqual(before);
   });

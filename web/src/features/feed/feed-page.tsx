@@ -97,7 +97,7 @@ export function FeedPage() {
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   const { isReturning, noteView } = useFeedViews();
   const [isSparse, setIsSparse] = useState(false);
-  // The feed is whole without it: where it cannot be fetched, nothing stands beside.
+  // The rail is optional: if it fails to load, nothing is shown.
   const FeedRail = rail.useLoaded(false);
   useIdlePrefetch(isListed && isWide, rail.prefetch);
   useIdlePrefetch(isListed && !isWide, strip.prefetch);

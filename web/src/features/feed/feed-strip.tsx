@@ -1,7 +1,6 @@
 import { RailMatches } from '../matches/rail-matches.tsx';
 import { PeopleToFollow } from './people-to-follow.tsx';
 
-/** Shows rail content between feed items on narrow pages. */
 export function FeedStrip({ of }: { of: 'matches' | 'people' }) {
   return of === 'matches' ? <RailMatches isStrip /> : <PeopleToFollow isStrip />;
 }

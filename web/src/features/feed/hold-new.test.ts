@@ -8,7 +8,7 @@ const split = (entries: readonly Entry[], boundaryMs: number | null, before?: re
   return [shown.map(({ id }) => id), held.map(({ id }) => id)];
 };
 
-describe('items that arrive while a list is read', () => {
+describe('holdNew', () => {
   it('are held until requested', () => {
     expect(split([entry(9), entry(8), entry(5)], 5)).toEqual([['c5'], ['c9', 'c8']]);
   });
@@ -42,7 +42,7 @@ describe('items that arrive while a list is read', () => {
     expect(split([entry(9), entry(6, true)], 5, [entry(6, true)])).toEqual([['c6'], ['c9']]);
   });
 
-  it('count as seen up to the newest', () => {
+  it('finds the newest time with newestMs', () => {
     expect(newestMs([entry(5), entry(9)])).toBe(9);
     expect(newestMs([])).toBe(0);
   });

@@ -92,7 +92,7 @@ describe('the start of a feed', () => {
     ['of another version', () => localStorage.setItem(KEY, '{"uid":1,"rows":[{"content":{}}]}')],
     ['no JSON', () => localStorage.setItem(KEY, '{')],
     ['without its times', (uid: string) => localStorage.setItem(KEY, noTimes(uid))],
-  ])('is nothing that is %s', async (_, put) => {
+  ])('ignores a stored value that is %s', async (_, put) => {
     const user = newcomer();
     await givenInbox(user, { [`${user.uid}-post`]: { body: 'som det er nå' } });
     put(user.uid);

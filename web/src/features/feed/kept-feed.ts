@@ -24,7 +24,6 @@ const reviveTime = (_key: string, value: unknown): unknown =>
     ? new Timestamp(value.seconds, value.nanoseconds)
     : value;
 
-/** Returns the cached start of the user’s feed; empty if missing or invalid. */
 function readKeptFeed(uid: string): readonly FeedRow[] {
   try {
     const json = JSON.parse(readLocal(FEED_START_KEY) ?? 'null', reviveTime);
@@ -49,7 +48,6 @@ function keepFeed(uid: string, rows: readonly FeedRow[]): void {
 
 const isWriting = () => document.activeElement?.matches('input, textarea') ?? false;
 
-/** Saves a snapshot of the page at scroll position zero if all rows are stored; clears it for an empty feed. */
 function keepPage(uid: string, rows: readonly FeedRow[]): void {
   if (rows.length === 0) {
     writeLocal(PAGE_SNAPSHOT_KEY, null);
@@ -62,7 +60,6 @@ function keepPage(uid: string, rows: readonly FeedRow[]): void {
   if (page && isHere && isSent && scrollY === 0 && !isWriting()) keepPageSnapshot(page);
 }
 
-/** Returns a cancel function. */
 function keepPageWhenIdle(uid: string, rows: readonly FeedRow[]): () => void {
   let isOver = false;
   whenIdle(() => {

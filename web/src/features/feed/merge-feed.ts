@@ -1,4 +1,3 @@
-/** Source of a feed as far as read, newest first. */
 export interface FeedStream<T> {
   readonly entries: readonly (T & { readonly atMs: number })[];
   readonly isExhausted: boolean;

@@ -23,14 +23,14 @@ const suggestions = {
   search: 'skill:react',
 };
 
-describe('people to follow', () => {
+describe('suggestions of people to follow', () => {
   it('are three at a time, and a dismissed one is replaced', () => {
     expect(shownPeople(suggestions).map(({ uid }) => uid)).toEqual(['a', 'b', 'c']);
     const dismissed = withDismissed(suggestions, 'b');
     expect(shownPeople(dismissed).map(({ uid }) => uid)).toEqual(['a', 'c', 'd']);
   });
 
-  it('are the same for a day', () => {
+  it('remains fresh for a day', () => {
     expect(areFresh(suggestions, 'skill:react', 10.5 * DAY_MS)).toBe(true);
     expect(areFresh(suggestions, 'skill:react', 11 * DAY_MS)).toBe(false);
   });

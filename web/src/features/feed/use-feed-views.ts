@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useUser } from '../../session/use-session.ts';
 
-/**
- * Whether this device has shown the feed before, with a setter. The first view reads the full feed, so extra content
- * waits for the next one.
- */
+/** The first view reads the full feed, so extra content waits for the next one. */
 export function useFeedViews() {
   const { uid } = useUser();
   const name = `feed-seen.${uid}`;

@@ -87,7 +87,6 @@ const inboxQuery = (uid: string): QuerySpec => ({
   orderBy: ['createdAt', 'desc'],
 });
 
-/** Live feed: inbox, merged large accounts and the user’s own recent items. */
 export function useForYou(): FeedListState {
   const user = useUser();
   const hidden = useHidden(user.uid);
@@ -115,7 +114,7 @@ export function useForYou(): FeedListState {
     return content ? [{ content, reason: entry.reason }] : [];
   });
   const isWaiting = shown.some(({ id, content }) => content === null && !contents.isKnown(id));
-  // The first time all of a page at once: rows that come between others move these, and each lot asks for its own likes.
+  // Show the first page at once: inserted rows shift others, and each batch of rows costs a query for likes.
   const [hasShown, setShown] = useState(false);
   const isFirstPending = isWaiting && isSettled && !hasShown;
   if (!hasShown && isSettled && !isWaiting) setShown(true);

@@ -132,7 +132,6 @@ function useFeedbackForm() {
       setTyped(next);
       writeTyped(next);
     },
-    /** Returns the feedback and clears the form; null if invalid. */
     take: () => {
       setAsked(true);
       if (!parsed.success) return null;

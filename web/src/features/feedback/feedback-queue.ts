@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readLocal, writeLocal } from '../../state/local-storage.ts';
 import { FEEDBACK_QUEUE_KEY } from './has-waiting-feedback.ts';
 
-// No outbox of the data layer: public pages write feedback, too, and would share its chunk with the feed.
+// Not the outbox of the data layer: public pages also send feedback and would share its chunk with the feed.
 const QueueSchema = v.pipe(
   v.string(),
   v.parseJson(),

@@ -20,7 +20,6 @@ export const postFeedback = async (draft: FeedbackDraft) =>
 
 const isFinal = (error: unknown) => error instanceof ApiError && FINAL_CODES.includes(error.code);
 
-/** Sends the queue, oldest first, until it is empty or an item has to wait. */
 async function sendKept(uid: string | null): Promise<SendOutcome> {
   let sent = 0;
   let refused: SendOutcome['refused'] = null;

@@ -58,7 +58,6 @@ function toOption(t: Translate, found: Found): PaletteOption {
   }
 }
 
-/** Groups the results, with a link to all where more exist. */
 export function groupsOfAnswer(t: Translate, q: string, answer: SearchAnswer): PaletteGroup[] {
   return answer.groups.map(({ kind, found, next }) => {
     const options = found.map((each) => toOption(t, each));

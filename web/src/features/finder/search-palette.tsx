@@ -150,7 +150,7 @@ function usePalette(onClose: () => void): Palette {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const content = usePaletteContent(typed, recent);
   const { options } = content;
-  // The best of what was found is one press of Enter away; of what was looked for before, nothing is chosen for anybody.
+  // Enter opens the best result. Without typed text nothing is preselected.
   const fallback = typed.trim() === '' ? undefined : options[0];
   const active = options.find(({ key }) => key === activeKey) ?? fallback;
 

@@ -25,7 +25,6 @@ interface CurrentAnswer {
   readonly retry: () => void;
 }
 
-/** Debounced search; aborts outdated requests. */
 function useSearchAnswer(typed: string): CurrentAnswer {
   const q = typed.trim().replace(/\s+/g, ' ');
   const [kept] = useState(() => new Map<string, SearchAnswer>());

@@ -24,7 +24,7 @@ export function useFollow(
   const live = useLiveDocument(followingPath(user.uid, id), FollowSchema);
   const explain = useLimitRefusal();
   if (live.status === 'loading') return null;
-  // Without a network and never read before, it is taken for not followed.
+  // Offline without a cached document, assume not followed.
   const isFollowing = live.status === 'ready' && live.data !== null;
   const write = (wanted: boolean) =>
     (wanted ? follow(user.uid, { kind, id }) : unfollow(user.uid, id)).catch(

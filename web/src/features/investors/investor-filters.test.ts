@@ -7,13 +7,13 @@ import {
   writeInvestorFilters,
 } from './investor-filters.ts';
 
-describe('the filters of the list of investors', () => {
-  it('are all in the address', () => {
+describe('investor filters', () => {
+  it('keeps all filters in a round trip through the address', () => {
     const filters = { sector: 'health', stage: 'idea' } as const;
     expect(readInvestorFilters(writeInvestorFilters(filters))).toEqual(filters);
   });
 
-  it('know every stage', () => {
+  it('lists all stages', () => {
     expect(INVESTOR_STAGES).toEqual(STAGES);
   });
 

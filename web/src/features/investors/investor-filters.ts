@@ -1,6 +1,5 @@
 import type { Stage } from '@samspill/domain/projects/stage';
 
-/** Filters in the address, named like the API’s parameters. */
 export interface InvestorFilters {
   readonly sector: string | null;
   readonly stage: Stage | null;

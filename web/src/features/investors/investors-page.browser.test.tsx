@@ -69,7 +69,7 @@ const names = () =>
 const sector = page.getByRole('combobox', { name: 'Bransje' });
 const stage = page.getByRole('combobox', { name: 'Fase' });
 
-describe('the investors', () => {
+describe('investor list', () => {
   it('are invited when the list is empty', async () => {
     listInvestors({ among: [] });
     await show(<InvestorsPage />, { at: '/investors', path: '/investors' });
@@ -111,7 +111,7 @@ describe('the investors', () => {
     await expect.element(stage).toHaveValue('');
     await page.getByRole('button', { name: 'Nullstill filtre' }).click();
     await expect.poll(address).toBe('/investors');
-    // Or what it asks for last comes into the next test.
+    // Wait for the last request, which otherwise reaches the next test.
     await expect.poll(names).toEqual(['Helene Storm', 'Anders Wennberg']);
   });
 

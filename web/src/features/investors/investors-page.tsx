@@ -83,10 +83,10 @@ export function InvestorsPage() {
   const filters = isInBrowser ? filtersInAddress : NO_INVESTOR_FILTERS;
   const clear = () => setFilters(NO_INVESTOR_FILTERS);
   const results = useInvestors(isInBrowser ? writeInvestorFilters(filters).toString() : null);
-  // The list may still come from a cache, or say so before the site's settings are here.
+  // A cached list may arrive although disabled, and a refusal before the site settings.
   const isOff = !useFeature('investors') || results.status === 'off';
   if (isOff) return <SwitchedOff />;
-  // Below a list of unknown length it would shift.
+  // Hide the content below while the list loads, to avoid a layout shift.
   const isComing = results.status === 'loading' && results.investors.length === 0;
   return (
     <div className={styles.page}>

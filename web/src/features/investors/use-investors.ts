@@ -18,7 +18,6 @@ export interface FoundInvestors extends PublicInvestors {
 
 const NOTHING: FoundInvestors = { status: 'loading', investors: [], sectors: {}, next: null };
 
-/** Listed investors that match `query`, page by page and without Firebase. */
 export function useInvestors(query: string | null) {
   const [asked, ask] = useState<Asked | null>(null);
   const [found, setFound] = useState(NOTHING);

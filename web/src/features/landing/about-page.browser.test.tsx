@@ -17,7 +17,7 @@ const operator = {
 const open = (hash = '', locale: 'nb' | 'en' = 'nb') =>
   show(<AboutPage />, { at: `/about${hash}`, path: '/about', locale });
 
-describe('about the site', () => {
+describe('about page', () => {
   beforeEach(() => {
     answer('GET /api/public/matching', () => ({ ...DEFAULT_MATCHING, threshold: 42 }));
     answer('GET /api/public/site/legal', () => toPublicLegal({ ...EMPTY_LEGAL, operator }));
@@ -59,7 +59,7 @@ describe('about the site', () => {
   });
 });
 
-describe('about a site without operator details', () => {
+describe('about page without operator details', () => {
   it('is complete, and names what is missing', async () => {
     answer('GET /api/public/matching', () => DEFAULT_MATCHING);
     answer('GET /api/public/site/legal', () => toPublicLegal(EMPTY_LEGAL));

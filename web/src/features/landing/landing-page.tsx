@@ -113,7 +113,6 @@ function PublicPersonCard({ person }: { person: PublicPerson }) {
   );
 }
 
-/** Shown while a site has no people and projects. */
 function BeFirst({ state }: { state: ReturnType<typeof useOverview> }) {
   const { t } = useMessages();
   const { user } = useSession();
@@ -135,7 +134,6 @@ function BeFirst({ state }: { state: ReturnType<typeof useOverview> }) {
   );
 }
 
-/** Live totals; reserves the space while loading and on failure. */
 function SiteNumbers({ state }: { state: ReturnType<typeof useOverview> }) {
   const { t } = useMessages();
   if (state.kind === 'failed') return <p className={styles.numbers} />;

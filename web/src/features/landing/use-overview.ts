@@ -8,7 +8,6 @@ type OverviewState =
 
 const OVERVIEW_PATH = '/api/public/overview';
 
-/** Live totals and newest projects without Firebase; hidden on failure. */
 export function useOverview(): OverviewState {
   const { answer, error } = useQuery(readOverview);
   if (answer) return { kind: 'ready', overview: answer };

@@ -14,7 +14,7 @@ import { useCounted } from '../reactions/counted-reaction.ts';
 import { useOwnReaction } from '../reactions/own-reactions.ts';
 import styles from './like-button.module.css';
 
-// Each write settles when the server has it, which offline may take long: show, do not wait.
+// Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
 
 function like(contentId: string, uid: string): Promise<void> {
   return setDoc(doc(firestore(), likePath(contentId, uid)), {

@@ -10,7 +10,7 @@ interface LimitNoteProps {
 
 export function LimitNote({ closed }: LimitNoteProps) {
   if (closed === null) return null;
-  // Few ever see it, so that its sentences come when they are needed.
+  // Lazy messages: few users ever reach a limit.
   return (
     <Suspense>
       <Sentence closed={closed} />

@@ -101,7 +101,6 @@ interface MatchFilterFieldsProps {
   readonly side: MatchSide;
 }
 
-/** Filters by kind; on the person’s side also by stage and sector of the project. */
 function MatchFilterFields({ filters, onChange, side }: MatchFilterFieldsProps) {
   const { t } = useMessages();
   return (

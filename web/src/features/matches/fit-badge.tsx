@@ -91,7 +91,7 @@ function loadOnce(uid: string): Promise<void> {
 const isFresh = ({ fetchedMs }: OwnMatches) => Date.now() - fetchedMs < FRESH_MS;
 
 function useOwnMatches(uid: string): OwnMatches {
-  // When the page has nothing else to do: what the cards are about comes first.
+  // Load when idle: the content of the cards has priority.
   useEffect(() => whenIdle(() => void loadOnce(uid)), [uid]);
   const current = useStore(knownStore);
   return current?.uid === uid ? current.matches : NONE;
@@ -101,7 +101,6 @@ function matchWithProject({ asPerson }: OwnMatches, projectId: string) {
   return asPerson.find((match) => match.projectId === projectId) ?? null;
 }
 
-/** Best match of a person with any project the reader leads, or with the given one. */
 function matchWithPerson({ asLead }: OwnMatches, uid: string, projectId?: string) {
   return (
     asLead.find(

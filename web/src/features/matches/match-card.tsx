@@ -23,7 +23,6 @@ interface MatchSubjectProps {
   readonly match: MatchView;
   readonly side: MatchSide;
   readonly compact?: boolean;
-  /** Heading level for the surrounding page. */
   readonly heading: 'h2' | 'h3' | 'h4';
 }
 
@@ -146,7 +145,6 @@ function Write({ match }: { match: MatchView }) {
   return <MessageButton size="sm" person={{ uid: ownerId, name: project.title }} />;
 }
 
-/** Match card with the strongest reason only. */
 export function CompactMatchCard({ match, side }: MatchCardProps) {
   const [strongest] = match.data.reasons;
   return (

@@ -35,7 +35,7 @@ function useMatchDecision(match: Entity<MatchView>, side: MatchSide, onDismiss?:
   };
   const takeBack = (state: MatchState) => {
     set(state);
-    // There may be none; nothing is lost where it stays.
+    // Optional: there may be no reason, and a leftover one is harmless.
     takeBackWhyNot(uid, match.id).catch(() => undefined);
   };
   const setWithUndo = (state: MatchState, title: string) => {
@@ -66,9 +66,7 @@ const ICON_PX = 15;
 interface MatchDecisionBarProps {
   readonly match: Entity<MatchView>;
   readonly side: MatchSide;
-  /** Shows dismissal as an icon. */
   readonly compact?: boolean;
-  /** Called before the match is dismissed. */
   readonly onDismiss?: () => void;
 }
 

@@ -10,7 +10,7 @@ import { aMatch } from './matches.cases.ts';
 const passes = (filters: Partial<typeof NO_MATCH_FILTERS>, match = aMatch()) =>
   passesMatchFilters({ ...NO_MATCH_FILTERS, ...filters }, match);
 
-describe('the filters of a list of matches', () => {
+describe('match filters', () => {
   it('are all in the address, after the tab', () => {
     const filters = { kind: 'investor', stage: 'idea', sector: 'health', dismissed: true } as const;
     const { read, write } = matchFiltersBehind({ view: 'matches' });

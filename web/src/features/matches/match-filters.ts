@@ -40,7 +40,6 @@ export function matchFiltersBehind(
   };
 }
 
-/** True if a filter excludes matches. */
 export function isNarrowed({ kind, stage, sector }: MatchFilters): boolean {
   return kind !== null || stage !== null || sector !== null;
 }

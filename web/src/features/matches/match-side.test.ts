@@ -9,7 +9,7 @@ describe('a match seen by one side', () => {
     expect(standingOf(aMatch({ state }))).toBe(state);
   });
 
-  it('is mutual once both were interested', () => {
+  it('returns mutual when both sides are interested', () => {
     expect(standingOf(aMatch({ state: 'interested', mutualAt: AT }))).toBe('mutual');
   });
 
@@ -17,7 +17,7 @@ describe('a match seen by one side', () => {
     expect(standingOf(aMatch({ state, mutualAt: AT }))).toBe(state);
   });
 
-  it('names the other side', () => {
+  it('returns the name of the other side', () => {
     const { project, person } = aMatch();
     expect(nameOfOther(aMatch(), 'person')).toBe(project.title);
     expect(nameOfOther(aMatch(), 'project')).toBe(person.name);

@@ -57,7 +57,6 @@ function KeptOut({ uid, mustHaves }: KeptOutProps) {
 
 const CODEC = matchFiltersBehind({ view: 'matches' });
 
-/** Projects that match the reader; for investors, the deal list. */
 export function PersonMatches() {
   const { t } = useMessages();
   const user = useUser();

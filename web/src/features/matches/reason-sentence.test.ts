@@ -25,7 +25,6 @@ const norwegian = {
 };
 const english = { ...names, t: createTranslate('en', () => en), format: createFormat('en') };
 
-/** Normalizes spaces to compare texts as displayed. */
 const toInvestorOrTalent = (reason: Reason) =>
   reasonSentence(reason, 'person', norwegian).replaceAll('\u00a0', ' ');
 const toFounder = (reason: Reason) =>
@@ -50,7 +49,7 @@ const ticket = {
   percent: 50,
 } as const;
 
-describe('a reason in a sentence', () => {
+describe('reasonSentence', () => {
   it('names the shared skills and how many were wanted', () => {
     const reason = { ...skills, shared: [...skills.shared] };
     expect(toInvestorOrTalent(reason)).toBe(

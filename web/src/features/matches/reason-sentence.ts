@@ -54,7 +54,7 @@ function skillsSentence(
 
 function ticketSentence(reason: ReasonOf<'ticket'>, side: MatchSide, { t, format }: Wording) {
   const { ticketMin, ticketMax, currency, goal, goalCurrency, percent } = reason;
-  // A range from an amount to itself would be written as an approximation of it.
+  // Avoid a range of equal amounts: `Intl` renders it as an approximation.
   const ticket =
     ticketMin === ticketMax
       ? format.money(ticketMax, currency)

@@ -58,7 +58,7 @@ const BERIT = sessionUser('berit');
 
 beforeAll(() => signIn(BERIT));
 
-describe('an uploaded image', () => {
+describe('image field', () => {
   it('is uploaded with progress, shown, changed and removed', async () => {
     await show(<Photo />);
     await choose(await pictureFile());
@@ -143,7 +143,7 @@ describe('an uploaded image', () => {
     ['one that says that it is a PNG', scripted('image/png'), 'fikk ikke lest'],
     ['a bomb', pngOf(20_000, 20_000), 'flere enn 100 millioner punkter'],
   ] as const)
-    it(`says of ${what} what is wrong with it, and offers no second try`, async () => {
+    it(`rejects ${what} without offering a retry`, async () => {
       await show(<Photo />);
       await choose(file);
       await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);

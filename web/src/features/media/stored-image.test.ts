@@ -4,7 +4,7 @@ import { hasVariants, rememberUpload } from './stored-image.ts';
 const NOW = new Date('2026-03-01T12:00:00Z');
 const secondsAgo = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
 
-describe('the smaller copies of an image', () => {
+describe('hasVariants', () => {
   it('are not requested while being created', () => {
     expect(hasVariants({ path: 'a', changedAt: secondsAgo(5) }, NOW)).toBe(false);
   });

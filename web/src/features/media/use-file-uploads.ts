@@ -5,7 +5,7 @@ import { useReportUpload } from './uploads-within.ts';
 export interface RunningUpload<Fault> {
   readonly key: string;
   readonly file: File;
-  /** 0 to 1; null while the file is prepared. */
+  /** From 0 to 1; null while the file is prepared. */
   readonly share: number | null;
   readonly fault: Fault | null;
 }

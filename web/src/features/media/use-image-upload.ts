@@ -18,7 +18,7 @@ export type UploadState =
   | { readonly status: 'failed'; readonly fault: UploadFault; readonly file: File };
 
 interface ImageUploadOptions {
-  /** Returns the object's path for a random file name; may first create the document that the storage rules check. */
+  /** Returns the object path for a random file name; may first create the document that the storage rules check. */
   readonly place: (fileName: string) => Promise<string>;
   readonly onStored: (path: string, preview: Blob) => void;
 }

@@ -20,7 +20,6 @@ export function createArrivals() {
   };
 }
 
-/** Shows at most one toast per interval; several arrivals share it. */
 export function createToastQueue(show: (items: readonly Item[]) => void) {
   let waiting: Item[] = [];
   let lastMs = Number.NEGATIVE_INFINITY;

@@ -17,7 +17,7 @@ const item = (id: string, ms: number) => ({
   },
 });
 
-describe('notifications by day', () => {
+describe('groupByDay', () => {
   it('keep their order, grouped by day', () => {
     const days = groupByDay([item('c', at(3, 9)), item('b', at(2, 23)), item('a', at(2, 1))]);
     expect(days.map(({ items }) => items.map(({ id }) => id))).toEqual([['c'], ['b', 'a']]);

@@ -8,7 +8,6 @@ export interface Day {
 
 const startOfDay = (ms: number) => new Date(ms).setHours(0, 0, 0, 0);
 
-/** Groups notifications by the day of the latest event, newest first. */
 export function groupByDay(items: readonly Entity<Notification>[]): Day[] {
   const days = new Map<number, Entity<Notification>[]>();
   for (const item of items) {

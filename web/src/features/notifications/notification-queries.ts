@@ -20,7 +20,7 @@ export function unreadAtQuery(uid: string, path: string): QuerySpec {
     where: [
       ['readAt', '==', null],
       ['subject.href', '>=', path],
-      // After `path#…` and before any longer path.
+      // Sorts after `path#…` and before any longer path.
       ['subject.href', '<', `${path}$`],
     ],
     orderBy: ['subject.href', 'asc'],

@@ -24,7 +24,7 @@ const NAMING_EVENTS = NotificationEventSchema.options.filter(
   (event) => !NAMELESS_EVENTS.includes(event),
 );
 
-describe('a notification in a sentence', () => {
+describe('sentenceOf, subjectLine and reasonOf', () => {
   it.each([
     [1, ['Kari'], 'Kari liker innlegget ditt', 'Kari liked your post'],
     [2, ['Kari', 'Ola'], 'Kari og Ola liker innlegget ditt', 'Kari and Ola liked your post'],
@@ -88,7 +88,7 @@ describe('a notification in a sentence', () => {
     expect(said('reportRejected')[1]).toMatch(/doesn’t break our rules/);
   });
 
-  it.each(NAMING_EVENTS)('has words for a request that is %s', (event) => {
+  it.each(NAMING_EVENTS)('has a sentence for the request event %s in both languages', (event) => {
     const project = { kind: 'project', id: 'p', title: 'Tareskogen', href: '/projects/p' } as const;
     const asked = {
       type: 'request' as const,

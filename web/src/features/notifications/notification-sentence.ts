@@ -16,7 +16,6 @@ function ownOf(t: Translate, { subject: { kind } }: Told): string {
   return t(`notifications.own.${kind === 'comment' || kind === 'project' ? kind : 'content'}`);
 }
 
-/** New matches by name, for a project or for the reader. Old notifications have no name. */
 function matchSentence(t: Translate, told: Told): string {
   const { count, subject } = told;
   const { title } = subject;
@@ -27,7 +26,7 @@ function matchSentence(t: Translate, told: Told): string {
     : t('notifications.said.matchPerson', { title, count });
 }
 
-/** Describes the event in one sentence, without the subject's title: the row shows it below. */
+/** Describes the event in one sentence without the subject's title, which the row shows below. */
 export function sentenceOf(t: Translate, told: Told): string {
   const { type, count, subject, decision } = told;
   if (decision) return t(`notifications.decided.${decision.action}`, { own: ownOf(t, told) });
@@ -62,7 +61,6 @@ export function subjectLine(t: Translate, { type, event, subject }: Told): strin
   return subject.kind === 'content' ? t('notifications.imagesOnly') : null;
 }
 
-/** Returns the administrators' reason; null without a decision or when the sentence includes it. */
 export function reasonOf({ decision }: Pick<Told, 'decision'>): string | null {
   return decision?.reason || null;
 }

@@ -19,9 +19,9 @@ import { countDocuments, firestore } from '../../firebase/firestore.ts';
 import { unreadAtQuery, unreadQuery } from './notification-queries.ts';
 import { readNews, unreadMessages } from './unread-store.ts';
 
-/** Bounds "mark all read"; with more unread, the user presses again. */
+/** Bounds the cost of "mark all read"; with more unread, the user presses again. */
 const MAX_BATCHES = 20;
-/** Each costs a read per visit to the messages; the rest follow on the next visit. */
+/** Maximum number marked read per visit to the messages, since each costs a read. */
 const MAX_SETTLED = 10;
 /** One more than the badge can show. */
 const MAX_COUNTED = 100;
@@ -30,14 +30,14 @@ const reference = (uid: string, id: string) => doc(firestore(), notificationPath
 
 const tellRead = () => readNews.send();
 
-// Each write settles when the server has it, which offline may take long: show, do not wait.
+// Each write settles when the server confirms it, which may take long offline: update the page without waiting.
 
 export function setRead(uid: string, id: string, isRead: boolean): Promise<void> {
   const readAt = isRead ? serverTimestamp() : null;
   return updateDoc(reference(uid, id), { readAt }).finally(tellRead);
 }
 
-/** Marks the newest read; the badges derive from it, so no recount. */
+/** Marks the newest notification read; the badges derive from it, so no recount. */
 export const markSeen = (uid: string, id: string): Promise<void> =>
   updateDoc(reference(uid, id), { readAt: serverTimestamp() });
 
@@ -75,9 +75,9 @@ export async function markAllRead(uid: string): Promise<void> {
   let last: QueryDocumentSnapshot | undefined;
   do {
     const unread = await getDocs(last ? query(newest, startAfter(last)) : newest);
-    // Not waited for: what is written here stays written, though the page goes.
+    // Don't wait: Firestore sends a queued write even if the page closes.
     writes.push(markRead(unread.docs));
-    // A page may be short although more follow: what was just read here the server still lists.
+    // A short page is no end: the server still lists notifications that were just marked read.
     last = unread.docs.at(-1);
   } while (last && writes.length < MAX_BATCHES);
   await Promise.all(writes);

@@ -31,10 +31,8 @@ import { pathOf, useLookedAt } from './use-looked-at.ts';
 type Item = Entity<Notification>;
 
 const NONE: readonly Item[] = [];
-/** Watches only the newest; the server counts the rest. */
 const WATCHED = { pageSize: 1, isBlind: true };
 
-/** Decisions, which show a toast on every page. */
 const DECISIVE: readonly (NotificationEvent | undefined)[] = [
   'accepted',
   'declined',
@@ -73,7 +71,7 @@ export function NotificationWatch({ uid }: { uid: string }) {
   return isReturning ? <MatchCount uid={uid} watched={watched} /> : null;
 }
 
-/** A first visit already reads everything on the page, so the match count waits for the next page. */
+/** Skips the match count on a first visit, which already reads everything on the page. */
 function useIsReturning(uid: string): boolean {
   const name = `matches-counted.${uid}`;
   const [isReturning] = useState(() => readLocalDraft(name) !== null);
@@ -99,7 +97,6 @@ interface Watched {
   readonly newest: Item | undefined;
   readonly isReady: boolean;
   readonly isSettled: boolean;
-  /** Unread messages in the conversation on screen. */
   readonly held: ReadonlyMap<string, unknown>;
 }
 

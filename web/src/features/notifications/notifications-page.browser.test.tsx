@@ -69,7 +69,7 @@ beforeAll(async () => {
   await signIn(BERIT);
 });
 
-describe('the notifications', () => {
+describe('NotificationsPage', () => {
   it('are listed by day in pages, and counted', async () => {
     await showNotifications();
     await expect.element(row(0)).toBeVisible();
@@ -119,7 +119,7 @@ describe('the notifications', () => {
     const countUnread = async () =>
       (await readDocuments(notificationsPath('berit'))).filter(({ readAt }) => readAt === null)
         .length;
-    // One query: sixty reads each time are more than a slow machine does within the limit of a poll.
+    // One query: sixty reads per attempt exceed the time limit of a poll on a slow machine.
     await expect.poll(countUnread).toBe(0);
     await expect.element(unread).toHaveTextContent('0');
     await page.getByRole('button', { name: 'Vis alle' }).click();

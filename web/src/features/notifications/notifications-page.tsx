@@ -81,7 +81,6 @@ export function NotificationsPage() {
   );
 }
 
-/** Keeps the filter in the address, so that Back restores it. */
 function useUnreadOnly() {
   const [params, setParams] = useSearchParams();
   return {

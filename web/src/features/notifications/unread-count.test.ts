@@ -52,7 +52,7 @@ async function counted(answers: readonly (number | 'offline')[] = []) {
   return bell;
 }
 
-describe('the number at the bell', () => {
+describe('UnreadCount', () => {
   it('is 0 without a count if there are none', async () => {
     const bell = createBell([]);
     bell.watch(null);
@@ -85,7 +85,7 @@ describe('the number at the bell', () => {
     ['another that was unread and has grown', item('other', 5, 30), 21],
     ['one of those that are not counted', item('other', 30, 30, false), 21],
     ['the next, where the newest was read elsewhere', item('next', 5), 20],
-  ])('is known without asking from %s', async (_name, newest, expected) => {
+  ])('derives the number without a server count: %s', async (_name, newest, expected) => {
     const bell = await counted();
     bell.watch(newest);
     await gathered();

@@ -4,14 +4,13 @@ import { MAX_BADGE } from './unread-store.ts';
 const GATHER_MS = 300;
 
 interface CountSource {
-  /** Settles when the server has this browser's writes; offline, after reconnecting. */
+  /** Settles when the server has confirmed this browser's writes. */
   readonly whenWritten: () => Promise<void>;
   readonly count: () => Promise<number>;
   readonly shown: () => number;
   readonly show: (count: number) => void;
 }
 
-/** The newest unread notification, the only one that is watched. */
 export interface Newest {
   readonly id: string;
   readonly createdMs: number;
@@ -21,7 +20,7 @@ export interface Newest {
   readonly isLookedAt: boolean;
 }
 
-/** The last newest notification that keeps the number known; `isUnread` until it disappears. */
+/** Newest notification at the last count or change; `isUnread` until it disappears. */
 interface Top extends Newest {
   readonly isUnread: boolean;
 }
@@ -32,9 +31,9 @@ interface Top extends Newest {
  */
 function changeBy(top: Top, newest: Newest): number | null {
   if (newest.id === top.id) return top.isUnread ? 0 : Number(newest.isCounted);
-  // The one before was read, and this is next below it.
+  // The previous newest was read, and this one is next in the list.
   if (newest.updatedMs <= top.updatedMs) return top.isUnread && top.isCounted ? -1 : 0;
-  // One that was unread before has grown.
+  // An older unread notification got another event.
   if (!newest.isCounted || newest.createdMs <= top.updatedMs) return 0;
   return newest.isLookedAt ? 1 : null;
 }
@@ -45,11 +44,10 @@ function changeBy(top: Top, newest: Newest): number | null {
  */
 export class UnreadCount {
   readonly #source: CountSource;
-  /** Null until the server has answered. */
   #number: number | null = null;
   #top: Top | null = null;
   #isNothingUnread = false;
-  /** The watched list is empty although the count is not: a local read left a gap that the server has yet to fill. */
+  /** The watched list is empty although the count is not: a local read left a gap that the server fills later. */
   #isGap = false;
   #lookedAt = 0;
   #looks = 0;
@@ -89,7 +87,7 @@ export class UnreadCount {
     this.#isOver = true;
   }
 
-  /** An unread item is outside the watched window; the next event may be it or a new one. */
+  /** Whether an unread notification is outside the watched window; the next event may be that one or a new one. */
   get #isAhead(): boolean {
     return this.#top?.isUnread === false && this.#number !== null && this.#number > 0;
   }

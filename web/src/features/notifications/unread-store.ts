@@ -37,7 +37,6 @@ export const newMatches = createUnreadStore();
 const readHere = createStore(0);
 const tabs = createChannel<null>('notifications');
 
-/** Signals that the user read, unread or deleted notifications, in this tab or another. */
 export const readNews = {
   send: (): void => {
     readHere.set(readHere.read() + 1);

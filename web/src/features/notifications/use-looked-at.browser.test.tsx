@@ -73,7 +73,6 @@ it('excludes the open conversation from the counts and marks it read when the re
   await expect.element(badge('Meldinger')).toHaveTextContent('1');
   await putDocuments(said('here', 0));
   await putDocuments(said('there', 1));
-  // The earlier notification has arrived by now.
   await expect.element(badge('Meldinger')).toHaveTextContent('2');
   await putDocuments(said('here', 2, 0));
   await expect.element(badge('Varsler')).toHaveTextContent('2');

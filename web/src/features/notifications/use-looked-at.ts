@@ -8,18 +8,17 @@ const MINUTE_MS = 60_000;
 const MARK_AFTER_MS = 10 * MINUTE_MS;
 
 type Item = Entity<Notification>;
-/** Unread notifications on screen, with their last update in milliseconds. */
 type Held = ReadonlyMap<string, number>;
 
 const NONE: Held = new Map();
 
 export const pathOf = (item: Item) => item.data.subject.href.split('#')[0];
-/** Whether the address shows a single item or matches, which notifications link to, rather than a list. */
+/** Whether the address shows a single item or matches, the targets of notifications, rather than a list. */
 const isOfOneThing = (address: string) => address.includes('/', 1) || address.includes('?');
 
 const updatedMsOf = ({ data }: Item) => data.updatedAt.toMillis();
 
-/** Drops held notifications newer than `newest`: they were read elsewhere. */
+/** Drops held notifications newer than `newest`: another device or tab marked them read. */
 function holdOn(held: Held, newest: Item | undefined, isHere: boolean): Held {
   const newestMs = newest ? updatedMsOf(newest) : Number.NEGATIVE_INFINITY;
   const kept = [...held].filter(([id, ms]) => ms < newestMs || id === newest?.id);

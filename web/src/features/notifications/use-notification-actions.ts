@@ -36,7 +36,7 @@ export function useNotificationActions() {
       };
       unreadNotifications
         .shift(id, -counted, () => deleteWithUndo(deletion))
-        // It may come again, as more of the same.
+        // Allow it to reappear: a new event reuses the document.
         .then(() => undoDeletion(path))
         .catch(() => undefined);
     },

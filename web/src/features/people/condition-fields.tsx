@@ -83,7 +83,6 @@ function MustHaveFields({ form }: { form: FormOfProfile }) {
   );
 }
 
-/** Must-haves with a stated wish, plus earlier selected ones so that the user can remove them. */
 function useShownMustHaves({ control }: FormOfProfile): MustHave[] {
   const [location, sectors, kinds, investor, terms, availability, chosen] = useWatch({
     control,

@@ -13,7 +13,6 @@ interface ContactFieldProps {
   readonly ownerId: string;
 }
 
-/** Contact of a project; hidden when the owner is the only member. */
 export function ContactField(props: ContactFieldProps) {
   return props.memberIds.length > 1 ? <MemberField {...props} /> : null;
 }

@@ -37,7 +37,6 @@ interface Browser {
 
 let serial = 0;
 
-/** Browser with our worker and a push service, before the permission prompt. */
 function givenBrowser(answered: NotificationPermission = 'granted'): Browser {
   serial += 1;
   const address = `https://push.samspill.test/${serial}`;
@@ -110,7 +109,7 @@ beforeEach(async () => {
   );
 });
 
-describe('push on this device', () => {
+describe('push notifications on this device', () => {
   it('is hidden on a site without a key', async () => {
     vi.stubEnv('VITE_FIREBASE_VAPID_KEY', '');
     await draw();
@@ -143,7 +142,7 @@ describe('push on this device', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  it('stays on, and is turned off with its document and its subscription', async () => {
+  it('stays on after a reload, and deletes document and subscription when switched off', async () => {
     const browser = givenBrowser();
     const { unmount } = await draw();
     await device.click();

@@ -80,7 +80,7 @@ interface TicketFieldProps {
 function TicketField({ form, name, label }: TicketFieldProps) {
   const { t } = useMessages();
   const errorText = useErrorText();
-  // The one rule between two fields: the largest is not below the smallest.
+  // Only cross-field rule: the maximum must not be below the minimum.
   const describe = (error: FieldError | undefined) =>
     error?.type === 'check' ? t('people.ticketOrder') : errorText(error);
   return (

@@ -27,7 +27,7 @@ function Links({ initial = [], wrong }: { initial?: readonly string[]; wrong?: n
   );
 }
 
-describe('the links of a profile', () => {
+describe('profile links field', () => {
   it('start with an ignored empty row', async () => {
     await show(<Links />);
     await expect.element(row(1)).toHaveValue('');
@@ -42,7 +42,7 @@ describe('the links of a profile', () => {
     await expect.element(links).toHaveTextContent('https://samspill.no');
   });
 
-  it('are added up to five and removed by their number', async () => {
+  it('adds up to five links and removes them by number', async () => {
     await show(
       <Links initial={['https://a.no', 'https://b.no', 'https://c.no', 'https://d.no']} />,
     );

@@ -22,11 +22,10 @@ const rowsFor = (links: readonly string[]) => (links.length > 0 ? links : ['']);
 const isSame = (left: readonly string[], right: readonly string[]) =>
   JSON.stringify(left) === JSON.stringify(right);
 
-/** One row per link; ignores empty rows. */
 export function LinksField({ value, onChange, onBlur, inputRef, errorAt }: LinksFieldProps) {
   const { t } = useMessages();
   const [edited, setRows] = useState<readonly string[]>(rowsFor(value));
-  // Another value than the rows hold was set from outside, such as by discarding changes.
+  // A different value was set from outside, for instance by discarding changes.
   const rows = isSame(edited.filter(isFilled), value) ? edited : rowsFor(value);
   const change = (next: readonly string[]) => {
     setRows(next);

@@ -29,7 +29,7 @@ function isFound(filters: Partial<PersonFilters>, changes: Partial<Profile> = {}
   return matchesPerson({ ...NO_PERSON_FILTERS, ...filters }, person(changes));
 }
 
-describe('people filters in the address', () => {
+describe('writePersonFilters and readPersonFilters', () => {
   it('round-trip', () => {
     const filters: PersonFilters = {
       words: 'åse & co',
@@ -67,8 +67,8 @@ describe('the people filter', () => {
   });
 });
 
-describe('the query for the directory', () => {
-  it('asks for active people only', () => {
+describe('directoryQuery', () => {
+  it('returns active people only', () => {
     expect(directoryQuery(NO_PERSON_FILTERS).where).toEqual([['status', '==', 'active']]);
   });
 

@@ -68,7 +68,6 @@ export const tokensOfPersonFilters = (filters: PersonFilters): string[] => [
   ...facetsOfPersonFilters(filters),
 ];
 
-/** Filters in the browser by the fields that the query does not cover. */
 export function matchesPerson(filters: PersonFilters, person: Person): boolean {
   return (
     holdsTokens(person.searchTokens, tokensOfPersonFilters(filters)) &&

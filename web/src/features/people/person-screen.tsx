@@ -35,7 +35,6 @@ const PHOTO_PX = 96;
 
 interface PersonHeadingProps {
   readonly person: Entity<Person>;
-  /** Null on the reader’s own profile. */
   readonly actions: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { Settings } from '@samspill/domain/people/settings';
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 
-// Each write settles when the server has it, which offline may take long: show, do not wait.
+// Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
 
 export function saveProfile(uid: string, changes: Partial<Profile>): Promise<void> {
   return updateDoc(doc(firestore(), userPath(uid)), { ...changes, updatedAt: serverTimestamp() });

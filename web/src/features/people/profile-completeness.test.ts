@@ -17,7 +17,7 @@ const full: Profile = {
   links: ['https://example.com'],
 };
 
-describe('profile completeness', () => {
+describe('profileCompleteness', () => {
   it('is 0 for a new account, with the headline as the first step', () => {
     expect(profileCompleteness(empty)).toEqual({ share: 0, next: 'headline' });
   });
@@ -26,16 +26,16 @@ describe('profile completeness', () => {
     expect(profileCompleteness(full)).toEqual({ share: 1, next: null });
   });
 
-  it('asks an investor what they look for', () => {
+  it('includes the investor details of an investor', () => {
     const investor: Profile = { ...full, kinds: ['investor'] };
     expect(profileCompleteness(investor)).toEqual({ share: 0.9, next: 'investor' });
   });
 
-  it('names the first step missing in order of what helps most', () => {
+  it('returns the most important missing step', () => {
     expect(profileCompleteness({ ...full, links: [], skills: [] }).next).toBe('skills');
   });
 
-  it('does not count blanks as text', () => {
+  it('treats blank text as missing', () => {
     expect(profileCompleteness({ ...full, bio: '  ' }).next).toBe('bio');
   });
 });

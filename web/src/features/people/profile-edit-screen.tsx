@@ -71,7 +71,6 @@ function AppearanceSection({ uid }: { uid: string }) {
   );
 }
 
-/** Reserves the height of the two selects. */
 const SECTION_HEIGHT = '9rem';
 
 function MessageSettingsSection({ uid }: { uid: string }) {
@@ -160,7 +159,7 @@ export function ProfileEditScreen({ hidden, account }: ProfileEditScreenProps) {
 }
 
 function OwnProfile({ person }: { person: Entity<Person> }) {
-  // The form keeps what it began with; later versions of the document do not overwrite what is typed.
+  // Keep the initial version: later updates of the document must not overwrite edits.
   const [stored] = useState(() => profileOf(person.data));
   return <ProfileForm person={person} stored={stored} />;
 }

@@ -85,7 +85,6 @@ interface InterestFieldsProps {
   readonly form: FormOfProfile;
 }
 
-/** Fields that matching uses: kinds, skills, sectors and openness. */
 export function InterestFields({ form }: InterestFieldsProps) {
   const { t } = useMessages();
   return (

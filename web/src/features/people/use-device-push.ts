@@ -15,7 +15,7 @@ async function turnOn(uid: string): Promise<DevicePushState> {
     await registerDevice(uid);
     return readPushState(uid);
   } catch (error) {
-    // Its name alone: what the SDK says may repeat a token.
+    // Log only the name: SDK messages may contain a token.
     console.warn('Push not turned on:', error instanceof Error ? error.name : 'unknown');
     return 'failed';
   }

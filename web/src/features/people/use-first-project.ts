@@ -34,7 +34,7 @@ export interface FirstProject {
   readonly save: (profile: Pick<Profile, 'sectors' | 'location'>) => Promise<void> | null;
 }
 
-/** First project during onboarding; keeps typed text in the browser. */
+/** First project during onboarding; typed text survives a reload. */
 export function useFirstProject(uid: string): FirstProject {
   const [kept, setKept] = useState(() => readKept(uid));
   const keep = (changes: Partial<Kept>) => {

@@ -8,7 +8,6 @@ import { changedFields, withDraft } from '../../forms/changed-fields.ts';
 import { showIssues } from '../../forms/show-issues.ts';
 import { saveProfile } from './person-store.ts';
 
-/** Fields in page order, to focus the first invalid one. */
 const FIELD_ORDER = [
   'displayName',
   'headline',
@@ -33,7 +32,6 @@ export interface ProfileForm {
   readonly values: Profile;
   readonly hasChanges: boolean;
   readonly isRestored: boolean;
-  /** Returns the write, or null after focusing the first invalid field. */
   readonly save: () => Promise<void> | null;
   readonly discard: () => void;
 }

@@ -30,7 +30,6 @@ interface WelcomeScreenProps {
   readonly found: ReactNode;
 }
 
-/** Onboarding steps; each is saved on its own and can be skipped. */
 export function WelcomeScreen({ found }: WelcomeScreenProps) {
   return (
     <div className={forms.column}>

@@ -3,7 +3,7 @@ import { withOwnVote } from './own-vote.ts';
 
 const counts = { votes: { '0': 3, '1': 2 }, counters: { voters: 4 } };
 
-describe('results with the voter’s own vote', () => {
+describe('withOwnVote', () => {
   it.each([
     ['just cast', null, [1], { votes: { '0': 3, '1': 3 }, voters: 5 }],
     ['on an option nobody chose', null, [2], { votes: { '0': 3, '1': 2, '2': 1 }, voters: 5 }],

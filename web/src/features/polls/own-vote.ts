@@ -3,7 +3,6 @@ import type { Counted } from '../reactions/counted-reaction.ts';
 
 type Counts = Pick<Content, 'votes'> & { readonly counters: { readonly voters: number } };
 
-/** Replaces the vote that the server counted for the user by the current one. */
 export function withOwnVote(
   { votes, counters }: Counts,
   counted: Counted,

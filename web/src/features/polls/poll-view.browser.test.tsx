@@ -67,7 +67,7 @@ const vote = page.getByRole('button', { name: 'Stem', exact: true });
 const result = (option: string) => page.getByRole('listitem').filter({ hasText: option });
 const ownVote = async () => (await readDocument(votePath(id, 'ola')))?.options;
 
-describe('a poll', () => {
+describe('PollView', () => {
   it('hides results until the reader votes and counts that vote at once', async () => {
     await showPoll({ votes: [1] });
     await expect.element(page.getByRole('radio', { name: 'Onsdag' })).toBeVisible();

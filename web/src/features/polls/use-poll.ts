@@ -25,7 +25,7 @@ import { withOwnVote } from './own-vote.ts';
 
 const reference = (contentId: string, uid: string) => doc(firestore(), votePath(contentId, uid));
 
-// Each write settles when the server has it, which offline may take long: show, do not wait.
+// Each write settles when the server confirms it, which may take long offline: update the page without waiting.
 
 function castVote(contentId: string, uid: string, options: readonly number[]): Promise<void> {
   return setDoc(reference(contentId, uid), {
@@ -63,7 +63,7 @@ function useSummary({ id, data }: Entity<Content>, poll: Poll, mayRead: boolean)
   return aside.status === 'ready' ? (aside.data?.data ?? NOTHING_COUNTED) : null;
 }
 
-/** Whether the server has a vote by the user, even if a change is pending: it denies the results before that. */
+/** Whether the server has any vote by the user; it denies the results before that. */
 function useWasSent(reaction: { readonly isPending: boolean } | null): boolean {
   const [wasSent, setSent] = useState(false);
   const isSent = reaction !== null && (wasSent || !reaction.isPending);
@@ -73,7 +73,6 @@ function useWasSent(reaction: { readonly isPending: boolean } | null): boolean {
 
 export interface PollState {
   readonly isKnown: boolean;
-  /** Null while hidden or loading. */
   readonly results: readonly PollResult[] | null;
   readonly maySeeResults: boolean;
   readonly voters: number;
@@ -85,7 +84,6 @@ export interface PollState {
   readonly withdraw: () => void;
 }
 
-/** Watches a poll and includes the user's own vote at once. */
 export function usePoll(content: Entity<Content>, poll: Poll): PollState {
   const { t } = useMessages();
   const user = useUser();

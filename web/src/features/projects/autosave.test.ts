@@ -30,7 +30,7 @@ describe('autosave', () => {
     expect(autosaveStatus(after(changed, sent, confirmed(1)))).toBe('saved');
   });
 
-  it('is not saved when an earlier change is confirmed while a later one waits', () => {
+  it('stays unsaved when only an earlier change is confirmed', () => {
     const state = after(changed, sent, changed, confirmed(1));
     expect(autosaveStatus(state)).toBe('saving');
     expect(hasUnsentChanges(state)).toBe(true);
@@ -49,7 +49,7 @@ describe('autosave', () => {
     expect(autosaveStatus([online, confirmed(1)].reduce(reduceAutosave, away))).toBe('saved');
   });
 
-  it('stays saved while offline when nothing waits', () => {
+  it('stays saved while offline without changes', () => {
     expect(autosaveStatus(after(offline))).toBe('saved');
   });
 
@@ -60,13 +60,13 @@ describe('autosave', () => {
     expect(autosaveStatus(after(changed, sent, failed(1)))).toBe('failed');
   });
 
-  it('tries again with the next change', () => {
+  it('retries with the next change', () => {
     expect(autosaveStatus(after(changed, sent, refused(1), changed, sent, confirmed(2)))).toBe(
       'saved',
     );
   });
 
-  it('ignores the refusal of a write that a later one replaced', () => {
+  it('ignores the refusal of a superseded write', () => {
     expect(autosaveStatus(after(changed, sent, changed, sent, refused(1)))).toBe('saving');
   });
 });

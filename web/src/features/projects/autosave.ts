@@ -37,7 +37,7 @@ export function reduceAutosave(state: AutosaveState, event: AutosaveEvent): Auto
       return { ...state, confirmed: Math.max(state.confirmed, event.version) };
     case 'failed':
     case 'refused':
-      // A later write is already under way and decides.
+      // Ignore: a later write is in flight.
       if (event.version < state.sent) return state;
       return { ...state, sent: state.confirmed, failure: event.type };
     case 'connection':

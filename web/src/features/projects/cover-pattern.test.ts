@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { coverPattern, PATTERN_COLUMNS, PATTERN_ROWS } from './cover-pattern.ts';
 
-describe('a generated cover', () => {
-  it('is the same each time for one project', () => {
+describe('coverPattern', () => {
+  it('is deterministic per project', () => {
     expect(coverPattern('solar-roofs')).toEqual(coverPattern('solar-roofs'));
   });
 

@@ -1,4 +1,3 @@
-/** Grid size of a generated cover, in tiles. */
 export const PATTERN_COLUMNS = 8;
 export const PATTERN_ROWS = 4;
 

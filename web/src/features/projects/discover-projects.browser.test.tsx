@@ -93,7 +93,7 @@ const more = page.getByRole('button', { name: 'Vis flere' });
 
 const showProjects = (at = '/projects') => show(<DiscoverProjects />, { user: KARI, at });
 
-describe('the list of projects', () => {
+describe('project list', () => {
   it('can be searched like the palette, with the term in the address', async () => {
     api.get('/api/search', () => foundProjects('tareskogen', 'skogsblikk'));
     const { address } = await showProjects();
@@ -201,7 +201,7 @@ describe('the list of projects', () => {
     await expect.poll(() => found()[0]).toBe('Prosjekt 0');
   });
 
-  it('keeps its filters in a sheet on a phone', async () => {
+  it('moves the filters to a sheet on a phone', async () => {
     await page.viewport(390, 844);
     await showProjects('/projects?stage=growing');
     await page.getByRole('button', { name: 'Filtre (1)' }).click();

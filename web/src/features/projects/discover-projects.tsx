@@ -95,7 +95,6 @@ interface DiscoverProjectsProps {
   readonly cardAction?: ((project: Entity<Project>) => ReactNode) | undefined;
 }
 
-/** Live list of published projects; new ones appear at the top. */
 export function DiscoverProjects({ cardAction }: DiscoverProjectsProps) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();

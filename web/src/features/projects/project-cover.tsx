@@ -17,7 +17,6 @@ const EDITOR_WIDTH_PX = 720;
 
 interface ProjectCoverProps {
   readonly project: Entity<Project>;
-  /** Maximum rendered width in CSS pixels. */
   readonly maxWidthPx: number;
   readonly sizes: string;
   readonly eager?: boolean;
@@ -35,7 +34,6 @@ interface DraftCoverProps {
   readonly coverPath: string | null;
 }
 
-/** Cover in the editor; the upload may be seconds old. */
 export function DraftCover({ id, coverPath }: DraftCoverProps) {
   const source = coverPath && { path: coverPath, changedAt: new Date() };
   return <Cover id={id} source={source} maxWidthPx={EDITOR_WIDTH_PX} sizes="720px" />;

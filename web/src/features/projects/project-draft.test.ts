@@ -12,7 +12,7 @@ describe('an autosave', () => {
   });
 });
 
-describe('a new project', () => {
+describe('hasContent', () => {
   it('is not stored while blank', () => {
     expect(hasContent({ ...empty, title: '  ', stage: 'launched' })).toBe(false);
   });
@@ -29,7 +29,7 @@ describe('a new project', () => {
 });
 
 describe('publishing', () => {
-  it('needs a title and a tagline', () => {
+  it('requires a title and a tagline', () => {
     expect(isPublishable({ ...empty, title: 'Soltak' })).toBe(false);
     expect(isPublishable({ ...empty, title: 'Soltak', tagline: 'Sol på taket' })).toBe(true);
   });

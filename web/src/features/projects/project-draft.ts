@@ -7,7 +7,7 @@ import {
 import * as v from 'valibot';
 
 export function draftOf(project: Project): ProjectDraft {
-  // Titles from before links were refused stay in the form until they are mended.
+  // Accept titles with links, which older versions stored, until the owner fixes them.
   return v.parse(v.object({ ...ProjectDraftSchema.entries, title: v.string() }), project);
 }
 

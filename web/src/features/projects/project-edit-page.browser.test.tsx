@@ -27,7 +27,6 @@ const menu = page.getByRole('button', { name: 'Flere valg' });
 const edit = (id = 'new') =>
   show(<ProjectEditPage />, { user: UNA, at: `/projects/edit/${id}`, path: '/projects/edit/:id' });
 
-/** Types a draft with that name; returns its id. */
 async function writeDraft(name: string) {
   const shown = await edit();
   await title.fill(name);
@@ -149,7 +148,7 @@ describe('a project draft', () => {
     uploads[0]?.store();
     const first = page.getByRole('textbox', { name: 'Hva bilde 1 viser' });
     await expect.element(first).toBeVisible();
-    // Before the page has drawn the second picture, as it is between two frames.
+    // Type before React renders the second picture.
     uploads[1]?.store();
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     const field = first.element() as HTMLInputElement;
@@ -161,7 +160,7 @@ describe('a project draft', () => {
       .toEqual([expect.objectContaining({ alt: 'Bøyen' }), expect.objectContaining({ alt: '' })]);
   });
 
-  it('refuses to archive a project of a suspended owner and says so', async () => {
+  it('shows an error when a suspended owner archives a project', async () => {
     const id = 'publisert';
     await putDocuments({ [projectPath(id)]: projectOf('una', { title: 'Publisert' }) });
     await edit(id);

@@ -29,7 +29,7 @@ export function ProjectEditPage({ contactField }: { contactField?: ContactField 
     setPreviousId(id);
     if (id === NEW) setMadeHere(newProjectId());
   }
-  // The same key before and after the new project gets its address: the form stays as it is.
+  // The key must not change when the new project gets its address, or the form would remount.
   const projectId = id === NEW ? madeHere : id;
   return (
     <EditProject
@@ -55,7 +55,7 @@ function EditProject({ projectId, isNew, contactField }: EditProjectProps) {
   const [stored, setStored] = useState<ProjectDraft | null>(isNew ? emptyProjectDraft : null);
   const live = useLiveDocument(exists ? projectPath(projectId) : null, ProjectSchema);
   const current = live.status === 'ready' ? live.data : null;
-  // Kept when the listener fails: a published project must not turn into one that saves itself.
+  // Keep the last version when the listener fails: otherwise a published project would become autosaved.
   const [project, setProject] = useState(current);
   if (current !== null && current !== project) setProject(current);
   if (stored === null && current !== null) setStored(draftOf(current.data));
@@ -67,7 +67,7 @@ function EditProject({ projectId, isNew, contactField }: EditProjectProps) {
     if (live.code === 'permission-denied') return <ProjectUnavailable kind="denied" />;
     return <DataError isPage code={live.code} onRetry={live.retry} />;
   }
-  // In another tab: what is typed here has nowhere to go.
+  // Deleted in another tab; edits here cannot be saved.
   const isDeleted = live.status === 'ready' && live.data === null;
   if (isDeleted && project !== null && !isNew) return <ProjectMissing projectId={projectId} />;
   if (project !== null && project.data.ownerId !== user.uid)

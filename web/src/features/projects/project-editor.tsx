@@ -223,7 +223,6 @@ function usePrepareUpload(editor: Editor): () => Promise<void> {
 
 type View = 'edit' | 'preview';
 
-/** A phone has space for either the form or the preview. */
 function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const { t } = useMessages();
   return (

@@ -16,7 +16,7 @@ const ALL: ProjectFilters = {
   lookingFor: 'investor',
 };
 
-describe('project filters in the address', () => {
+describe('writeProjectFilters and readProjectFilters', () => {
   it('round-trip', () => {
     const address = writeProjectFilters(ALL).toString();
     expect(readProjectFilters(new URLSearchParams(address))).toEqual(ALL);
@@ -27,7 +27,7 @@ describe('project filters in the address', () => {
     expect(readProjectFilters(new URLSearchParams())).toEqual(NO_PROJECT_FILTERS);
   });
 
-  it('keep a space that is being typed between two words out of an empty search', () => {
+  it('writes an empty query string for blank search words', () => {
     expect(writeProjectFilters({ ...NO_PROJECT_FILTERS, words: ' ' }).toString()).toBe('');
   });
 
@@ -37,7 +37,7 @@ describe('project filters in the address', () => {
   });
 });
 
-describe('the query for a list of projects', () => {
+describe('projectListQuery', () => {
   it('asks for published and visible projects only, as the rules require', () => {
     expect(projectListQuery(NO_PROJECT_FILTERS).where).toEqual([
       ['status', '==', 'published'],

@@ -27,7 +27,7 @@ interface FundingFieldProps {
   readonly inputRef: Ref<HTMLInputElement>;
 }
 
-/** Amount and currency; an empty amount means no goal. */
+/** An empty amount means no goal. */
 function FundingField({ value, onChange, onBlur, error, inputRef }: FundingFieldProps) {
   const { t } = useMessages();
   const [picked, setPicked] = useState(value?.currency ?? 'NOK');

@@ -15,7 +15,6 @@ import { useProjectActions } from './use-project-actions.ts';
 
 interface ProjectHeadingProps {
   readonly project: Entity<Project>;
-  /** Null on the reader’s own project. */
   readonly actions: ReactNode | null;
   readonly owner: ReactNode;
 }

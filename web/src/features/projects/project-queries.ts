@@ -28,7 +28,6 @@ export function projectListQuery(filters: ProjectFilters): QuerySpec {
   };
 }
 
-/** Includes drafts and archived projects. */
 export function myProjectsQuery(uid: string): QuerySpec {
   return {
     collection: PROJECTS,

@@ -63,7 +63,6 @@ const COVER_SIZES = '(min-width: 1280px) 1200px, 100vw';
 export interface ProjectSlots {
   readonly actions: ReactNode | null;
   readonly owner: ReactNode;
-  /** Not shown on the reader’s own project. */
   readonly roleAction?: RoleAction | undefined;
   readonly lead: ReactNode;
   readonly contact: ReactNode;
@@ -123,7 +122,6 @@ function ProjectView({ project, slots, isOwner }: ProjectViewProps) {
   );
 }
 
-/** Orders the parts on a phone: needs, pitch, people. */
 function About({ project, slots, isOwner }: ProjectViewProps) {
   const { id, data } = project;
   const changedAt = new Date(data.updatedAt.toMillis());

@@ -19,7 +19,7 @@ export function newProjectId(): string {
   return doc(collection(firestore(), PROJECTS)).id;
 }
 
-// Each write settles when the server has it, which offline may take long: show, do not wait.
+// Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
 
 /** Creates without the pitch, which the security rules accept only in an update; the update follows immediately. */
 export async function createProject(projectId: string, ownerId: string, draft: ProjectDraft) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PROJECT_TABS, readProjectTab, writeProjectTab } from './project-tab.ts';
 
-describe('the tab of a project', () => {
-  it.each(PROJECT_TABS)('%s is in the address that leads to it', (tab) => {
+describe('writeProjectTab and readProjectTab', () => {
+  it.each(PROJECT_TABS)('keeps the tab %s in a round trip', (tab) => {
     const params = new URLSearchParams(writeProjectTab(tab));
     expect(readProjectTab(params, PROJECT_TABS)).toBe(tab);
   });
 
-  it('has no parameter when it is the first', () => {
+  it('writes no parameter for the first tab', () => {
     expect(writeProjectTab('about')).toEqual({});
   });
 

@@ -14,7 +14,6 @@ const ICONS = {
 
 interface SaveIndicatorProps {
   readonly status: AutosaveStatus;
-  /** An invalid field is stored in this browser only. */
   readonly hasUnstorable: boolean;
   readonly onRetry: () => void;
 }
@@ -30,7 +29,7 @@ export function SaveIndicator({ status, hasUnstorable, onRetry }: SaveIndicatorP
     );
   }
   const Icon = ICONS[status];
-  // Each save read out would talk over the typing; only what needs attention is.
+  // Announce only states that need attention; announcing every save would disturb typing.
   const hasFailed = status === 'failed' || status === 'refused';
   const isNews = status === 'offline' || hasFailed;
   return (

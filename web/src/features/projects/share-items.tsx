@@ -14,7 +14,7 @@ export function ShareItems({ projectId, title }: ShareItemsProps) {
   const href = hrefs.project(projectId);
   const url = new URL(href, location.origin).href;
   const copy = useCopy();
-  // Closing the sheet without a choice is no fault.
+  // Closing the share sheet rejects; ignore it.
   const share = () => navigator.share({ title, url }).catch(() => undefined);
   return (
     <>

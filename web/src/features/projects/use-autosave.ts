@@ -66,7 +66,6 @@ export function useAutosave(write: () => Promise<void> | null): Autosave {
   return { status: autosaveStatus(state.current), touch, flush, settle };
 }
 
-/** Flushes when the page is hidden, left or back online; returns an unsubscribe function. */
 function watchPage(flush: () => void, dispatch: (event: AutosaveEvent) => void): () => void {
   const end = new AbortController();
   const { signal } = end;

@@ -15,7 +15,6 @@ export interface ProjectActions {
   readonly publish: () => void;
   readonly unpublish: () => void;
   readonly archive: () => void;
-  /** Returns an archived project to draft. */
   readonly restore: () => void;
   readonly remove: () => void;
 }

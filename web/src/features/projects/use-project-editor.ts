@@ -18,7 +18,6 @@ import { hasContent, storableFields } from './project-draft.ts';
 import { allStored, createProject, publishProject, saveProject } from './project-store.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
 
-/** Fields in page order, to focus the first invalid one. */
 const FIELD_ORDER = Object.keys(ProjectDraftSchema.entries) as (keyof ProjectDraft)[];
 
 interface ProjectEditorOptions {

@@ -15,7 +15,6 @@ interface Before {
   readonly counted: Counted;
 }
 
-/** Keyed by item id: the item's counts lag behind the user's reaction. */
 const changes = { like: createOptimistic<Before>(), vote: createOptimistic<Before>() };
 
 const toMs = (countedAt: FirestoreTimestamp | null) => countedAt?.toMillis() ?? null;

@@ -45,7 +45,7 @@ function parseReaction(
   return { contentId, options, changedAtMs: updatedAt.toMillis(), isPending };
 }
 
-/** One listener for the user's reactions to all these items, so that a list costs one query. */
+/** Watches the user's reactions to all these items with one listener, so that a list costs one query. */
 const watchReactions =
   (kind: ReactionKind, uid: string): WatchIds<OwnReaction> =>
   (contentIds, onAnswer, onFailure) =>
@@ -72,10 +72,9 @@ const watchOf = {
 
 const ownReactions = (kind: ReactionKind, uid: string) => watchOf[kind](uid);
 
-/** Wraps placeholder items of a loading list: their reactions are read together with the real list. */
+/** Marks the placeholders of a loading list, whose reactions are read together with the real list. */
 export const ListToCome = createContext(false);
 
-/** Watches the user's like or vote on an item; undefined while loading. */
 export function useOwnReaction(
   kind: ReactionKind,
   uid: string,

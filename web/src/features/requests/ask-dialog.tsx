@@ -54,7 +54,7 @@ function useAskForm({ project, kinds, task, role, onClose }: AskFormOptions) {
       setFault('hasLink');
       return;
     }
-    // Not read yet, it is for the rules to say.
+    // While the profile loads, the rules check the length.
     if (me !== null && !saysEnough(draft.message, me)) {
       setFault('tooShort');
       return;
@@ -90,7 +90,6 @@ interface AskDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks to join a project, to invest in it or to take a task; keeps a draft until it is sent. */
 export function AskDialog({ project, kinds, task, role, onClose }: AskDialogProps) {
   const { t } = useMessages();
   const form = useAskForm({ project, kinds, task, role, onClose });

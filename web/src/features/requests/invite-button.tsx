@@ -18,7 +18,6 @@ interface InviteButtonProps extends InviteTarget {
   readonly size?: 'sm' | 'md';
 }
 
-/** Invites a user to one of the viewer's projects; reads them only when pressed. */
 export function InviteButton({ size = 'md', ...target }: InviteButtonProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -42,8 +41,8 @@ export function InviteButton({ size = 'md', ...target }: InviteButtonProps) {
 }
 
 /**
- * Invite button on a profile, for owners of a published project; the viewer's own profile says whether there is one, so
- * no project is read.
+ * Shows the invite button on a profile to owners of a published project, which their own profile records, so no project
+ * is read.
  */
 export function InviteFromProfile({ person }: Pick<InviteTarget, 'person'>) {
   const user = useUser();

@@ -71,7 +71,6 @@ interface InviteDialogProps extends InviteTarget {
   readonly onClose: () => void;
 }
 
-/** Chooses one of the viewer's published projects, if there are several, then invites. */
 export function InviteDialog({ person, projectId, onClose }: InviteDialogProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -144,7 +143,7 @@ function Standing({ project, person, onClose }: StandingProps) {
   );
 }
 
-/** Null while loading; when it cannot be read, for example offline, the rules decide. */
+/** Null while loading or unreadable, for example offline; then the rules decide. */
 function useTakesInvitations(uid: string): boolean | null {
   const { answer, error } = useQuery(useCallback(() => readTakesInvitations(uid), [uid]));
   return error === null ? answer : true;

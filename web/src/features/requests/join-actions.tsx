@@ -33,11 +33,10 @@ function kindsOf(verb: Verb, lookingFor: Project['lookingFor']): RequestKind[] {
 
 interface JoinActionsProps {
   readonly project: Entity<Project>;
-  /** Renders the remaining actions, with the secondary verb as an item. */
+  /** Renders the remaining actions; receives the secondary one as an item. */
   readonly menu: (item: ReactNode) => ReactNode;
 }
 
-/** Shows the primary action of a project, or the state of the viewer's request; members get a link to the board. */
 export function JoinActions({ project, menu }: JoinActionsProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -71,7 +70,7 @@ function GuestActions({ project, menu }: JoinActionsProps) {
       ? verbsOf(self[0]?.data.kinds ?? [], lookingFor)
       : null;
   const other = verbs?.other ?? null;
-  // One shape, whatever is known yet: the menu stays open when more comes.
+  // Always return the same tree, so that the menu stays open while more loads.
   return (
     <>
       {own?.request ? <OwnRequestButton project={project} request={own.request} /> : null}
@@ -119,7 +118,6 @@ interface AskRoleProps {
   readonly role: Role;
 }
 
-/** Asks for an open role by name; hidden for members and for users with a request. */
 export function AskRoleButton({ project, role }: AskRoleProps) {
   const { t } = useMessages();
   const own = useOwnRequest(project);

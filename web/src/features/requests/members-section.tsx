@@ -100,7 +100,7 @@ function MemberMenu({ project, member }: MemberMenuProps) {
   );
 }
 
-/** Needs confirmation because returning takes a new request. */
+/** Needs confirmation, since returning takes a new request. */
 function LeaveButton({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const user = useUser();
@@ -129,7 +129,7 @@ function LeaveButton({ project }: { project: Entity<Project> }) {
   );
 }
 
-/** Each costs a read. */
+/** Each member costs a read. */
 const MEMBERS_PER_PAGE = 12;
 
 export function MembersSection({ project }: { project: Entity<Project> }) {

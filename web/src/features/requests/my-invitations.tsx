@@ -33,7 +33,7 @@ export function MyInvitations() {
 
 function MyInvitation({ request }: { request: Request }) {
   const project = useLiveDocument(projectPath(request.projectId), ProjectSchema);
-  // Hidden or unpublished by now: there is nothing to answer.
+  // The project was hidden or unpublished since.
   if (project.status !== 'ready' || project.data === null) return null;
   const { id, data } = project.data;
   return (

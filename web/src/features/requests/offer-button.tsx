@@ -25,7 +25,7 @@ function GuestOffer({ project, task }: OfferButtonProps) {
   const { t } = useMessages();
   const own = useOwnRequest(project);
   const [isAsking, setAsking] = useState(false);
-  // The request stands at the task it is about, and at no other.
+  // Show the request only at its own task.
   if (own?.request && own.request.taskId === task.id)
     return <OwnRequestButton project={project} request={own.request} />;
   if (!own?.canAsk) return null;

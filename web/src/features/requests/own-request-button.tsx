@@ -63,7 +63,6 @@ interface OwnRequestProps {
   readonly request: Request;
 }
 
-/** Shows the state of the viewer's request with a way to withdraw it, or an invitation with its answers. */
 export function OwnRequestButton({ project, request }: OwnRequestProps) {
   const { status } = request;
   return isInvitation(request) || status === 'invited' ? (

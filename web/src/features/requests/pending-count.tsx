@@ -5,7 +5,7 @@ import { pendingRequestsQuery } from './request-queries.ts';
 import styles from './requests.module.css';
 import { WAITING_PER_PAGE } from './waiting-requests.tsx';
 
-/** Counts pending requests; uses the list's first page, so that it costs no extra read. */
+/** Counts pending requests from the list's first page, so that it costs no extra read. */
 export function PendingCount({ projectId }: { projectId: string }) {
   const { t } = useMessages();
   const pending = useLiveQuery(pendingRequestsQuery(projectId), RequestSchema, {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('a request draft', () => {
-  it('is kept for its project', () => {
+  it('belong to one project', () => {
     writeRequestDraft('tare', { kind: 'cofounder', message: 'Hei ' });
     expect(readRequestDraft('tare')).toEqual({ kind: 'cofounder', message: 'Hei ' });
     expect(readRequestDraft('sol')).toEqual({ kind: null, message: '' });

@@ -14,7 +14,6 @@ export function readRequestDraft(projectId: string) {
   return v.parse(StoredSchema, readLocalDraft(nameOf(projectId)) ?? {});
 }
 
-/** Saves the draft, or deletes it when the message is empty. */
 export function writeRequestDraft(
   projectId: string,
   { kind, message }: Pick<RequestDraft, 'kind' | 'message'>,

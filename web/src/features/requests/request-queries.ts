@@ -13,7 +13,6 @@ export function sentInvitationsQuery(projectId: string): QuerySpec {
   return { ...pendingRequestsQuery(projectId), where: [['status', '==', 'invited']] };
 }
 
-/** Everyone invited by this owner, in any status, newest first. */
 export function invitationsByQuery(projectId: string, ownerId: string): QuerySpec {
   return { ...pendingRequestsQuery(projectId), where: [['invitedBy', '==', ownerId]] };
 }

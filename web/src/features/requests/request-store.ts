@@ -17,7 +17,7 @@ import {
 } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 
-// Each write settles when the server has it, which offline may take long: show, do not wait.
+// Each write settles when the server confirms it, which may take long offline: update the page without waiting.
 
 const requestRef = (projectId: string, uid: string) =>
   doc(firestore(), requestPath(projectId, uid));
@@ -108,7 +108,6 @@ export function undoRefusal(before: Request): Promise<void> {
   return batch.commit();
 }
 
-/** Ends a membership and deletes the request that led to it. */
 export function endMembership(projectId: string, uid: string, by: string): Promise<void> {
   const batch = writeBatch(firestore());
   changeMembers(batch, { projectId, by, memberIds: arrayRemove(uid) });

@@ -11,9 +11,7 @@ interface Done {
   readonly onRefused?: () => void;
 }
 
-/**
- * Confirms a write as soon as this browser has persisted it, offers undo, and reports a later refusal by the server.
- */
+/** Confirms a write once this browser has persisted it, offers undo, and reports a later refusal by the server. */
 export function useAttempt(toastId: string, kind: 'request' | 'invitation' = 'request') {
   const { t } = useMessages();
   const explain = useLimitRefusal();

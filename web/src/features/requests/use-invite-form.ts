@@ -13,7 +13,6 @@ import { useAttempt } from './use-attempt.ts';
 
 export interface InviteTarget {
   readonly person: Pick<AuthorCard, 'uid' | 'name'>;
-  /** Null lets the owner choose a project. */
   readonly projectId: string | null;
 }
 

@@ -7,7 +7,6 @@ import { useLiveDocument } from '../../data/live-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useHidingOf } from '../blocks/use-hiding-of.ts';
 
-/** Watches the user's own request to a project and whether they may send one; null while loading. */
 export function useOwnRequest(
   project: Entity<Project>,
 ): { request: Request | null; canAsk: boolean } | null {
@@ -15,7 +14,7 @@ export function useOwnRequest(
   const live = useLiveDocument(requestPath(project.id, user.uid), RequestSchema);
   const { isBlocked } = useHidingOf({ kind: 'user', id: project.data.ownerId });
   if (live.status === 'loading') return null;
-  // Without a network and never read before, it is taken for not asked.
+  // Offline without a cached copy, assume that there is no request.
   const request = live.status === 'ready' ? (live.data?.data ?? null) : null;
   const asking = { viewer: user, project: project.data, request, isBlocked };
   return { request, canAsk: canAsk(asking) };

@@ -10,7 +10,7 @@ import { RequestCard } from './request-card.tsx';
 import { pendingRequestsQuery } from './request-queries.ts';
 import styles from './requests.module.css';
 
-/** Each costs two reads, of the request and of its person. */
+/** Each costs two reads: the request and its author. */
 const SHOWN = { pageSize: 2 };
 
 export function WaitingHere({ project }: { project: Entity<Project> }) {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Returns null if the parameter is absent or fails the schema. */
 export function readParam<T extends string>(
   params: URLSearchParams,
   name: string,

@@ -6,7 +6,6 @@ import { LoadMore } from '../../ui/load-more.tsx';
 
 interface ListFootProps<T> {
   readonly results: PagedQuery<T>;
-  /** Keeps the button and shows it as pending while more is loading. */
   readonly isPendingShown?: boolean;
 }
 

@@ -12,7 +12,7 @@ const FILLING_SKELETON_COUNT = 3;
 interface ResultListProps<T> {
   readonly results: PagedQuery<T>;
   readonly isWaiting: boolean;
-  /** The query alone applies all filters, so unloaded rows pass them too. */
+  /** Whether the query alone applies all filters, so that unloaded rows pass them too. */
   readonly isExact: boolean;
   readonly card: (entity: Entity<T>) => ReactNode;
   readonly skeleton: ReactNode;

@@ -7,7 +7,7 @@ export interface FilterCodec<T> {
 }
 
 interface SetOptions {
-  /** Typing replaces the history entry; choosing a filter adds one. */
+  /** Replaces the history entry, for typing; choosing a filter adds one. */
   readonly replace?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface SetOptions {
 export function useFilters<T extends object>(codec: FilterCodec<T>) {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => codec.read(params), [codec, params]);
-  // Two changes in a row: the second must see the first, which the address shows only a moment later.
+  // The second of two changes must see the first, which reaches the address later.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

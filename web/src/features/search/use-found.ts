@@ -72,7 +72,7 @@ export function useFound<TSchema extends DocumentSchema>(
   };
 }
 
-/** Checks the connection once at the failure; a later reconnect must not change the code. */
+/** Checks the connection once, at the failure: a later reconnect must not change the code. */
 function failureOf(error: unknown): PagedQuery<unknown>['code'] {
   if (error === null) return null;
   return navigator.onLine ? 'unknown' : 'unavailable';

@@ -8,7 +8,7 @@ import { LoginCard } from './login-card.tsx';
 import { useSignInAttempt } from './second-factor-context.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
-/** Signs in with the opened link; on another device it first asks for the e-mail address. */
+/** Signs in with the opened link; on another device it first requests the e-mail address. */
 export function CompleteLink() {
   const { t } = useMessages();
   const finish = useFinishSignIn();
@@ -24,7 +24,7 @@ export function CompleteLink() {
       await finish(signedIn);
     });
   const completeOnce = useEffectEvent(() => {
-    // A link is good for one use, also when React runs effects twice in development.
+    // A link works once, but React runs effects twice in development.
     if (remembered === null || hasBegun.current) return;
     hasBegun.current = true;
     void complete(remembered);

@@ -24,9 +24,8 @@ interface ConfirmSignInDialogProps {
   readonly confirmLabel: string;
   readonly danger?: boolean;
   readonly children?: ReactNode;
-  /** Whether the extra fields are valid; checked before the sign-in. */
   readonly isComplete?: () => boolean;
-  /** Runs the action with the fresh sign-in; shows an error and stays open if it throws. */
+  /** Runs the action with the fresh sign-in; if it throws, the dialog shows the error and stays open. */
   readonly onConfirmed: (idToken: string) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -35,7 +34,7 @@ interface ConfirmSignInDialogProps {
 export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
   const { t } = useMessages();
   const formId = useId();
-  // Without a network what asks Firebase may not even load.
+  // Offline, even the chunk that queries Firebase may fail to load.
   const { answer: way, error: wayFailure, retry: retryWay } = useQuery(readWay);
   const { attempt, isPending, failure } = useAttempt();
   const [password, setPassword] = useState('');

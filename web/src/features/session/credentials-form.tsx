@@ -11,7 +11,7 @@ import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 const isLocal = Boolean(import.meta.env.VITE_AUTH_EMULATOR);
 
-// Only in local builds: a production bundle does not hold it at all.
+// Only in local builds; production bundles omit it.
 const TestIdentityDialog = import.meta.env.VITE_AUTH_EMULATOR
   ? lazyPart(
       () => import('./test-identity-dialog.tsx'),
@@ -19,7 +19,7 @@ const TestIdentityDialog = import.meta.env.VITE_AUTH_EMULATOR
     )
   : null;
 
-/** Opens Google's window; the emulator has none, so a list of test users stands in. */
+/** Opens Google's window; with the emulator, which has none, a list of test users. */
 function GoogleButton() {
   const { t } = useMessages();
   const finish = useFinishSignIn();

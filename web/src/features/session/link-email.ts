@@ -2,7 +2,6 @@ import { readLocal, writeLocal } from '../../state/local-storage.ts';
 
 const KEY = 'samspill.email-for-link';
 
-/** The address a sign-in link was requested for on this device. */
 export const rememberedLinkEmail = (): string | null => readLocal(KEY);
 
 /** Returns false if storage fails; then the page asks for the address when the link is opened. */

@@ -25,7 +25,7 @@ beforeEach(() => {
     signUpsOpen: true,
     maintenance: false,
   }));
-  // The rules for passwords.
+  // Password policy.
   answerAuth(() => ({ customStrengthOptions: {}, schemaVersion: 1 }));
 });
 
@@ -82,7 +82,7 @@ describe('signing in from another page', () => {
   );
 });
 
-describe('the link of a verification mail', () => {
+describe('LoginPage with the link of a verification mail', () => {
   const link = '?mode=verifyEmail&oobCode=code';
   const refused = () => Response.json({ error: { message: 'INVALID_OOB_CODE' } }, { status: 400 });
   const confirmed = page.getByRole('heading', { name: 'Adressen er bekreftet' });

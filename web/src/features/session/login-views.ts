@@ -6,16 +6,14 @@ export type LoginView = (typeof LOGIN_VIEWS)[number];
 
 const VIEW_PARAM = 'view';
 
-/** The form that the address selects, so that Back returns to the previous form. */
 export function readLoginView(params: URLSearchParams): LoginView | null {
   return LOGIN_VIEWS.find((view) => view === params.get(VIEW_PARAM)) ?? null;
 }
 
-/** Returns the address of a form and keeps the `next` destination. */
 export function loginViewHref(view: LoginView, params: URLSearchParams): string {
   const next = params.get(NEXT_PARAM);
   const query = new URLSearchParams({
-    // Said where another form may come first.
+    // With a destination, another form may be the default, so name this one.
     ...((view !== 'sign-in' || next !== null) && { [VIEW_PARAM]: view }),
     ...(next !== null && { [NEXT_PARAM]: next }),
   });

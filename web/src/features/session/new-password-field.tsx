@@ -13,7 +13,6 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './login.module.css';
 import { PasswordField } from './password-field.tsx';
 
-/** Reads the provider's password policy; returns the defaults while loading. */
 export function usePasswordPolicy(): PasswordPolicy {
   const [policy, setPolicy] = useState(DEFAULT_PASSWORD_POLICY);
   useEffect(() => {
@@ -56,7 +55,6 @@ function PasswordRules({ policy, password }: { policy: PasswordPolicy; password:
   );
 }
 
-/** Describes unmet rules; undefined if all are met. */
 export function describeUnmetRules(
   { t, format }: Pick<ReturnType<typeof useMessages>, 't' | 'format'>,
   policy: PasswordPolicy,

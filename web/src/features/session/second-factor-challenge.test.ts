@@ -5,6 +5,6 @@ it.each([
   ['a wrong password', Object.assign(new Error('from the SDK'), { code: 'auth/wrong-password' })],
   ['a failure without a code', new TypeError('Failed to fetch')],
   ['what is no error', { code: 'auth/multi-factor-auth-required' }],
-])('%s waits for no second factor', async (_name, error) => {
+])('finds no second-factor challenge in %s', async (_name, error) => {
   expect(await challengeIn(error)).toBeNull();
 });

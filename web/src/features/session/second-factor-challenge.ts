@@ -3,7 +3,6 @@ import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 
 const SECOND_FACTOR_REQUIRED = 'auth/multi-factor-auth-required';
 
-/** Returns the challenge if the sign-in failed for a missing second factor, else null. */
 export async function challengeIn(error: unknown): Promise<Challenge | null> {
   const isWaiting =
     error instanceof Error && 'code' in error && error.code === SECOND_FACTOR_REQUIRED;

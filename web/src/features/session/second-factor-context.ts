@@ -5,7 +5,7 @@ import { useAttempt } from './use-attempt.ts';
 
 export const SecondFactorContext = createContext<(challenge: Challenge) => void>(() => undefined);
 
-/** `useAttempt` for sign-ins: a pending second factor isn't an error. */
+/** Wraps `useAttempt` for sign-ins: a pending second factor isn't an error. */
 export function useSignInAttempt() {
   const ask = use(SecondFactorContext);
   const { attempt, ...rest } = useAttempt();

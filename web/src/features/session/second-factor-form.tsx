@@ -29,7 +29,7 @@ export function SecondFactorForm({ id, challenge, attempt, onSignedIn }: SecondF
     });
   const hasBegun = useRef(false);
   const beginOnce = useEffectEvent(() => {
-    // Each beginning sends a message, also when React runs effects twice in development.
+    // Each start sends a message, but React runs effects twice in development.
     if (!factor || hasBegun.current) return;
     hasBegun.current = true;
     void begin(factor);

@@ -56,7 +56,6 @@ export function SharedCard({ card }: { card: PublicCard }) {
   );
 }
 
-/** Decorative, since the title is beside it. */
 function Cover({ src }: { src: string | null }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (src === null || src === failed) return null;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await signIn(UNA);
 });
 
-describe('the share dialog', () => {
+describe('ShareDialog', () => {
   it('shows the address, and shares outside the site only after the owner’s consent', async () => {
     await show(<Sharing />, { user: UNA });
     await expect

@@ -29,7 +29,7 @@ function OpenDialog({ shared, name, href, onClose }: ShareDialogProps) {
   const url = new URL(href, location.origin).href;
   const copy = useCopy();
   const share = () => {
-    // Closing the sheet without sharing rejects, too: the link is still there.
+    // `share` also rejects when the user closes the sheet; the dialog still shows the link.
     navigator.share({ url, title: name }).catch(() => undefined);
   };
   return (

@@ -18,7 +18,7 @@ describe('an announcement', () => {
     expect(announcementAt(told(null), NOW)).toMatchObject({ nb: 'Nede i natt' });
   });
 
-  it('ends at its time', () => {
+  it('returns null from the announcement’s end', () => {
     expect(announcementAt(told('2026-06-01T12:00:00.001Z'), NOW)).not.toBeNull();
     expect(announcementAt(told('2026-06-01T12:00:00.000Z'), NOW)).toBeNull();
   });

@@ -14,10 +14,9 @@ const SiteSchema = v.strictObject({
   features,
 });
 
-/** Applies changes of the site settings live for members; renders null. */
 export function LiveSite() {
   const live = useLiveDocument(SITE_GLOBAL, SiteSchema);
-  // The cache may be outdated.
+  // Ignore the cache, which may be outdated.
   const site = live.status === 'ready' && !live.fromCache ? (live.data?.data ?? null) : null;
   useEffect(() => {
     if (site) setLiveSite(site);

@@ -7,7 +7,6 @@ const TimelyAnnouncement = lazyPart(
   ({ TimelyAnnouncement }) => TimelyAnnouncement,
 );
 
-/** Shows the announcement above every page; loads its code only if there is one. */
 export function SiteAnnouncement() {
   const hasAnnouncement = Boolean(useSite()?.announcement);
   useEffect(watchSite, []);

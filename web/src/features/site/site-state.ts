@@ -3,7 +3,7 @@ import type { SiteSettings } from '@samspill/domain/site/site-settings';
 import { createStore, useStore } from '../../state/store.ts';
 
 const PUBLIC_PATH = '/api/public/site';
-/** A tab hidden for longer fetches again. */
+/** Maximum age of the settings when a tab becomes visible again. */
 const FRESH_MS = 5 * 60_000;
 
 const siteStore = createStore<SiteSettings | null>(null);
@@ -12,16 +12,14 @@ const isLive = createStore(false);
 
 export const setSite: (next: SiteSettings) => void = siteStore.set;
 
-/** Overrides the cached response; null ends the override. */
 export function setLiveSite(next: SiteSettings | null): void {
   isLive.set(next !== null);
   if (next) setSite(next);
 }
 
-/** The site settings; null while loading. */
 export const useSite = (): SiteSettings | null => useStore(siteStore);
 
-/** Treats a feature as enabled while the settings load. */
+/** Returns true while the settings load. */
 export const useFeature = (feature: Feature): boolean => useSite()?.features?.[feature] !== false;
 
 /** Fetches the settings once without Firebase, and again when the tab returns after a while. */

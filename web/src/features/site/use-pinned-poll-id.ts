@@ -5,7 +5,6 @@ import { useLiveDocument } from '../../data/live-query.ts';
 
 const PinnedSchema = v.strictObject({ pinnedPollId: SiteGlobalSchema.entries.pinnedPollId });
 
-/** Watches the id of the pinned poll; null if there is none or while loading. */
 export function usePinnedPollId(): string | null {
   const live = useLiveDocument(SITE_GLOBAL, PinnedSchema);
   return (live.status === 'ready' && live.data?.data.pinnedPollId) || null;

@@ -5,7 +5,6 @@ import { useLiveDocument } from '../../data/live-query.ts';
 
 const PinnedSchema = v.strictObject({ pinnedSurvey: SiteGlobalSchema.entries.pinnedSurvey });
 
-/** Watches the pinned survey; null if there is none or while loading. */
 export function usePinnedSurvey(): PinnedSurvey | null {
   const live = useLiveDocument(SITE_GLOBAL, PinnedSchema);
   return (live.status === 'ready' && live.data?.data.pinnedSurvey) || null;

@@ -51,7 +51,7 @@ export interface TaxonomyNames {
   readonly sectorName: (slug: string) => string;
 }
 
-/** Names of skills and sectors in the page's language; blanks of similar width while loading. */
+/** Returns names of skills and sectors in the page's language; blanks of similar width while loading. */
 export function useTaxonomy(): TaxonomyNames {
   const { locale } = useMessages();
   const { error } = useQuery(readTaxonomy);

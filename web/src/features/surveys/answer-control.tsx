@@ -15,9 +15,6 @@ import {
   ShortTextAnswer,
 } from './text-answers.tsx';
 
-/**
- * Radio group per row. Wide containers render a table under column names; narrow ones stack the options with labels.
- */
 function MatrixAnswer(props: AnswerProps<'matrix'>) {
   const { question, answer, onAnswer } = props;
   const chosen = isMatrix(answer) ? answer.rows : {};

@@ -29,7 +29,6 @@ function numberHelp(t: Translate, min: number | null, max: number | null): strin
   return max === null ? '' : t('survey-answering.numberTo', { max });
 }
 
-/** Describes the bounds of an answer before validation. */
 function boundsHelp(t: Translate, format: Format, question: Question): string {
   switch (question.type) {
     case 'multipleChoice':
@@ -50,7 +49,6 @@ interface AnswerHelpProps {
   readonly id: string;
 }
 
-/** Help text by the survey author, plus the bounds. */
 export function AnswerHelp({ question, id }: AnswerHelpProps) {
   const { t, format } = useMessages();
   const { say } = useSurveyTexts();

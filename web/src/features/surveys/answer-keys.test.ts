@@ -9,7 +9,7 @@ const press = (key: string, modifiers = {}) => ({
   ...modifiers,
 });
 
-describe('a letter', () => {
+describe('letter keys', () => {
   it.each([
     ['a', 0],
     ['B', 1],

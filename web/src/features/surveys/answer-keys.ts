@@ -2,7 +2,6 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Milliseconds in which a second digit continues the number. */
 const NUMBER_PAUSE_MS = 1_000;
 
-/** Letter key of a zero-based choice; null after Z. */
 export const letterAt = (place: number): string | null => LETTERS[place] ?? null;
 
 interface Pressed {

@@ -127,7 +127,6 @@ export interface AnswerSurveyProps {
   readonly onAnsweredElsewhere?: () => void;
 }
 
-/** Calls back when another tab stores a receipt for the survey; null disables it. */
 function useReceiptElsewhere(surveyId: string | null, onReceipt?: () => void): void {
   const report = useEffectEvent(() => onReceipt?.());
   useEffect(() => {
@@ -170,7 +169,7 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
   usePartialSaves(survey.id, isPreview || response.isSending ? null : moment, {
     draftOf: () => draftOf(false),
     onTried: setMaintained,
-    // One that was under way when the answers were sent off is behind them.
+    // Ignore the refusal of a partial save that was in flight during submission.
     onRefused: (error) => (response.isSending ? undefined : onRefused(error)),
   });
   useReceiptElsewhere(isPreview || sent !== null ? null : survey.id, props.onAnsweredElsewhere);
@@ -237,7 +236,6 @@ function EarlierVisitor({ onStartOver }: { onStartOver: () => void }) {
 
 const FAULT_FIELD = /^answers\.(.+)$/;
 
-/** Extracts the answer faults from a server error, by question. */
 function faultsOf(error: unknown): AnswerFaults {
   if (!(error instanceof ApiError)) return {};
   const faults = Object.entries(error.fields).flatMap(([field, fault]) => {

@@ -153,7 +153,7 @@ describe('a question that appears', () => {
     ['an address', email('q'), 'INPUT'],
     ['options', singleChoice('q'), 'FIELDSET'],
     ['a scale', scale('q'), 'FIELDSET'],
-  ])('has the focus, on a touch screen as with a keyboard: %s', async (_, question, focused) => {
+  ])('receives the focus on touch screens, too: %s', async (_, question, focused) => {
     const touch = { matches: false, addEventListener() {}, removeEventListener() {} };
     vi.spyOn(window, 'matchMedia').mockReturnValue(touch as unknown as MediaQueryList);
     await ask(question);

@@ -12,7 +12,6 @@ import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 
 type Choosing = 'singleChoice' | 'multipleChoice';
 
-/** Id of the field for a custom answer, to focus it by key. */
 const otherIdOf = (id: string) => `${id}-other`;
 
 export function ChoiceAnswer(props: AnswerProps<Choosing>) {
@@ -49,7 +48,6 @@ export function ChoiceAnswer(props: AnswerProps<Choosing>) {
   );
 }
 
-/** Focuses the custom answer field once rendered. */
 export function focusOther(id: string): void {
   requestAnimationFrame(() => document.getElementById(otherIdOf(id))?.focus());
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { multipleChoice, singleChoice } from '../../testing/surveys.ts';
 import { orderedChoices, withChoice, withOther } from './choices.ts';
 
-describe('a choice', () => {
+describe('withChoice, withOther and orderedChoices', () => {
   it('replaces the previous one', () => {
     const question = singleChoice('drink', { other: true });
     expect(withChoice(question, withOther(question, undefined, 'Saft'), 'te')).toEqual({

@@ -26,7 +26,6 @@ export function withChoice(
   return { chosen: next.map((each) => each.id), other };
 }
 
-/** Sets the custom answer; null removes it. */
 export const withOther = (
   { type }: Choosing,
   answer: Answer | undefined,

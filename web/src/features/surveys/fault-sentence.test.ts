@@ -47,10 +47,13 @@ const EVERY_FAULT: Record<AnswerFault, Parameters<typeof faultSentence>[2]['ques
 };
 
 describe('the error of an answer', () => {
-  it.each(Object.entries(EVERY_FAULT))('is said in both languages: %s', (fault, question) => {
-    const told = sentences({ question, answer: undefined, fault: fault as AnswerFault });
-    for (const sentence of told) expect(sentence).toMatch(/^[^{}]{12,}\.$/);
-  });
+  it.each(Object.entries(EVERY_FAULT))(
+    'returns a sentence in both languages: %s',
+    (fault, question) => {
+      const told = sentences({ question, answer: undefined, fault: fault as AnswerFault });
+      for (const sentence of told) expect(sentence).toMatch(/^[^{}]{12,}\.$/);
+    },
+  );
 
   it('names the bounds', () => {
     expect(

@@ -5,7 +5,6 @@ import { useIsEmbedded } from '../../page/use-is-embedded.ts';
 import { show } from '../../testing/show.tsx';
 import { openApart } from './frame.ts';
 
-/** Logo in the survey header. */
 const logo = page.getByRole('link', { name: 'Samspill' });
 
 function watchOpened() {
@@ -25,7 +24,7 @@ function Shown() {
   return <p>{useIsEmbedded() ? 'embedded' : 'alone'}</p>;
 }
 
-describe('a survey in a frame', () => {
+describe('embedded survey', () => {
   it('has no header if its address says so', async () => {
     const alone = await show(<DefaultLayout />, { at: '/survey/s' });
     await expect.element(logo).toBeVisible();

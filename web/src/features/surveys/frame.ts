@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect } from 'react';
 /** Posts the page height to the embedding page, so that the frame needs no scrollbar. */
 export function useFrameHeight(isEmbedded: boolean): void {
   useEffect(() => {
-    // The body is as high as the frame at least; what is in it is not.
+    // The body is at least as high as the frame, so measure its content instead.
     const content = document.body.firstElementChild;
     if (!isEmbedded || window.parent === window || !content) return;
     const observer = new ResizeObserver(() => {

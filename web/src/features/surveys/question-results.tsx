@@ -165,7 +165,6 @@ interface RankedTableProps {
   readonly title: string;
 }
 
-/** Best mean rank first; a longer bar means a better rank. */
 function RankedTable({ question, summary, words, title }: RankedTableProps) {
   const { t, locale, format } = useMessages();
   const places = question.choices.length;

@@ -12,7 +12,6 @@ import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 const ICON_PX = 18;
 const BY_KEY: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Returns the ranked choices, or the defined order without a ranking. */
 function inOrder(choices: readonly Choice[], answer: Answer | undefined): readonly Choice[] {
   if (!Array.isArray(answer)) return choices;
   const place = ({ id }: Choice) => {

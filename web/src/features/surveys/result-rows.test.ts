@@ -50,7 +50,7 @@ it('has a row for each choice and one for custom answers', () => {
   ]);
 });
 
-it('has a row for each number of a scale', () => {
+it('returns a row for each number of a scale', () => {
   const question: Question = {
     ...BASE,
     type: 'scale',
@@ -85,7 +85,7 @@ it('groups many different numbers without loss', () => {
   ]);
 });
 
-it('has a row for each month from the first to the last', () => {
+it('returns a row for each month from first to last', () => {
   const question: Question = { ...BASE, type: 'date', earliest: null, latest: null };
   expect(rows(question, { '2026-02': 1, '2025-11': 2 })).toEqual([
     ['2025-11', '2025-11', 2],

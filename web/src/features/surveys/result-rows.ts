@@ -18,7 +18,6 @@ export interface RowWords {
   readonly month: (month: string) => string;
 }
 
-/** More distinct numbers are grouped into bins. */
 const MAX_NUMBERS = 12;
 const MAX_BINS = 10;
 const STEPS = [1, 2, 5, 10];
@@ -128,7 +127,6 @@ export function resultRows(
   }
 }
 
-/** Ranked choice; `mean` is null without rankings. */
 export interface RankedRow {
   readonly label: string;
   readonly mean: number | null;

@@ -4,7 +4,7 @@ import { shuffled } from './shuffle.ts';
 const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 const order = (seed: string) => shuffled(items, seed).map(({ id }) => id);
 
-it('is the same for the same person', () => {
+it('is deterministic per respondent', () => {
   expect(order('kari')).toEqual(order('kari'));
   expect(order('kari').toSorted()).toEqual(['a', 'b', 'c', 'd']);
 });

@@ -8,7 +8,6 @@ function hash(text: string): number {
   return sum;
 }
 
-/** Shuffles by `seed` and item ids: stable per respondent, different between respondents. */
 export function shuffled<T extends { readonly id: string }>(
   items: readonly T[],
   seed: string,

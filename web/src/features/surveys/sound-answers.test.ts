@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { email, jumpTo, number, shortText, yesNo } from '../../testing/surveys.ts';
 import { faultOf, faultsOnPath, soundAnswers } from './sound-answers.ts';
 
-describe('an answer', () => {
+describe('faultOf', () => {
   it('may be missing if optional', () => {
     expect(faultOf(shortText('name'), undefined)).toBeNull();
     expect(faultOf(shortText('name', { minChars: 3 }), '  ')).toBeNull();

@@ -36,7 +36,7 @@ describe('the path through a survey', () => {
     ]);
   });
 
-  it('counts questions only', () => {
+  it('counts only questions', () => {
     const steps = stepsOf(survey, {});
     expect(progressAt(steps, 0)).toEqual({ current: 1, total: 4 });
     expect(progressAt(steps, 3)).toEqual({ current: 4, total: 4 });

@@ -9,13 +9,12 @@ import type {
 import { ApiError, readApiError } from '../../api/api-error.ts';
 import { verifiedFetch } from '../../api/verified-fetch.ts';
 
-// Asked without the API's client, which a public page goes without.
+// Uses `verifiedFetch` directly: public pages don’t load the API client.
 
 // Copied, because importing it from the domain would bundle the response schemas.
 const TOKEN: typeof TOKEN_HEADER = 'x-survey-token';
 const RECEIPT: typeof RECEIPT_HEADER = 'x-survey-receipt';
 
-/** Credentials for the survey API: personal token and receipt. */
 export interface Pass {
   readonly token: string | null;
   readonly receipt: string | null;

@@ -118,7 +118,6 @@ export function SurveyFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Shown in a foreign frame if the survey does not allow embedding. */
 export function SurveyNotFramed() {
   const { t } = useMessages();
   const { pathname, search } = useLocation();

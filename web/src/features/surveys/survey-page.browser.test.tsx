@@ -241,7 +241,7 @@ describe('a survey with one question at a time', () => {
     expect(localStorage.getItem('samspill.draft.survey.survey') !== null).toBe(isKept);
   });
 
-  it('changes the language on the way, and marks what is not there in it', async () => {
+  it('switches the language and marks untranslated texts', async () => {
     serve(openSurvey(CAFE));
     await show(<SurveyPage />, { ...ADDRESS, locale: 'en' });
     await button('Start').click();
@@ -250,7 +250,7 @@ describe('a survey with one question at a time', () => {
   });
 });
 
-describe('all questions on one page', () => {
+describe('survey with all questions on one page', () => {
   const PAGE = publicSurvey(
     [
       section('about', { title: { nb: 'Om deg', en: '' } }),
@@ -364,7 +364,7 @@ describe('sending', () => {
   });
 });
 
-describe('public results', () => {
+describe('public survey results', () => {
   const results = { results: null, responses: 2 };
   it('have an address, linked with the questions', async () => {
     serve({ ...openSurvey(CAFE), mayWatchResults: true });

@@ -47,7 +47,6 @@ const RESULTS = 'results';
 const STOP = 'stop';
 const TOKEN_PATTERN = /^[\w-]{1,64}$/;
 
-/** Loads while the user reads the introduction. */
 const answering = onDemand(
   () =>
     Promise.all([import('./answer-survey.tsx'), loadMessages(initialLocale(), 'survey-answering')]),
@@ -81,7 +80,6 @@ function useTokenInFragment(token: string | null): void {
   }, [navigate, search, token]);
 }
 
-/** Survey page, public; the server decides who may answer. */
 export function SurveyPage() {
   const { id = '' } = useParams();
   const isEmbedded = useIsEmbedded();
@@ -137,7 +135,7 @@ function SurveyScreen({ id, token, wantsResults }: SurveyScreenProps) {
     answer.mayWatchResults && survey ? <WatchedResults survey={survey} token={token} /> : null;
   if (wantsResults && results && survey)
     return <ResultsPage survey={survey} isOpen={admission === 'open'} results={results} />;
-  // Thanks would say that what was written here is stored.
+  // A thank-you would imply that these answers were stored.
   if (admission === 'answered' && !wasOpen)
     return (
       <TextsWithoutAnswers survey={survey ?? WITHOUT_QUESTIONS}>

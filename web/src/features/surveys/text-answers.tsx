@@ -84,7 +84,7 @@ export function EmailAnswer(props: AnswerProps<'email'>) {
   );
 }
 
-/** Text input with the reader’s decimal separator; `type="number"` uses the browser’s language. */
+/** Uses the reader’s decimal separator; `type="number"` would use the browser’s language. */
 export function NumberAnswer(props: AnswerProps<'number'>) {
   const { locale } = useMessages();
   const { question, answer, onAnswer } = props;
@@ -148,7 +148,7 @@ export function DateAnswer(props: AnswerProps<'date'>) {
       className={classNames(control.control, styles.date)}
       value={answer === HALF_A_DAY ? '' : answer}
       onChange={read}
-      // Half a day changes nothing to the browser.
+      // A partially typed date fires no change event.
       onKeyUp={read}
       onBlur={read}
     />

@@ -29,10 +29,8 @@ export interface ResponseInProgress extends ResponseState {
   readonly readSeconds: () => number;
   readonly answer: (questionId: string, answer: Answer | undefined) => void;
   readonly goOn: () => void;
-  /** Returns false on the first step. */
   readonly goBack: () => boolean;
   readonly finish: () => void;
-  /** Reopens the response after the server rejected answers. */
   readonly takeBack: (faults: AnswerFaults) => void;
   readonly forget: () => void;
 }
@@ -95,7 +93,7 @@ export function useResponse(
       const at = Object.keys(faults)[0] ?? state.at;
       const next = { ...withFaults(state, faults), at };
       setState(next);
-      // At once: the page may be asked for again, and must not send it again then.
+      // Persist now: a reload must not submit the rejected response again.
       keep(next);
     },
     forget: () => {

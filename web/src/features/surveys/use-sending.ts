@@ -31,7 +31,7 @@ export function useSending(surveyId: string, options: SendingOptions) {
     isUnderWay.current = true;
     setState('sending');
     try {
-      // Quicker than the server believes a person to be.
+      // Wait: the server treats faster responses as bots.
       await sleep((MIN_SECONDS - draftOf().seconds) * MS_PER_SECOND);
       onSent(await sendResponse(surveyId, draftOf()));
     } catch (error) {

@@ -16,7 +16,6 @@ export function AddTask({ columnName, onAdd, starts }: AddTaskProps) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(starts !== 'closed');
   const [takesFocus, setTakesFocus] = useState(starts === 'focused');
-  /** Keep the focus when the button opens or closes the line. */
   const toggle = (willBeOpen: boolean) => {
     setOpen(willBeOpen);
     setTakesFocus(true);

@@ -108,8 +108,8 @@ export function BoardCard({ task, tools }: BoardCardProps) {
   const isLifted = lifted?.id === id;
   const isByKeyboard = isLifted && lifted.by === 'keyboard';
 
-  // An element that is put elsewhere in the page loses the focus, whenever that happens. As part of the drawing: an effect
-  // that ran later could take the focus from where it has gone since.
+  // Moving an element in the document drops its focus. A later effect could take the focus from the element that has it
+  // by then.
   useLayoutEffect(() => {
     if (tools.lifting.hasFocus(id)) handle.current?.focus();
   });
@@ -153,8 +153,7 @@ export function BoardCard({ task, tools }: BoardCardProps) {
 }
 
 /**
- * Ignores presses in the card's menu, which React bubbles to the card: a long touch on an item would lift the card
- * instead of choosing the item.
+ * Ignores presses in the card's menu, which React bubbles to the card: a long touch on a menu item would drag the card.
  */
 function ofCardAlone(listeners: DraggableSyntheticListeners): DraggableSyntheticListeners {
   const guarded = Object.entries(listeners ?? {}).map(([name, listener]) => [

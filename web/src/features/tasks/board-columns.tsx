@@ -70,7 +70,7 @@ const MOUSE = { activationConstraint: { distance: 6 } };
 /** Without this delay, touch scrolling would drag cards. */
 const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
 
-/** At the edge of a phone, a column scrolls past in more than half a second, so that the user can stop at it. */
+/** Scrolls past a column in over half a second at the edge of a phone, so that the user can stop at it. */
 const AUTO_SCROLL = { acceleration: 3 };
 
 /** Disables the library's announcements, since the board makes its own. */

@@ -20,12 +20,12 @@ describe('a moved task', () => {
       { status: 'done', index: 0 },
       { ...BOARD, todo: ['b', 'c'], done: ['a'] },
     ],
-  ])('%s is there and nowhere else', (_name, spot, expected) => {
+  ])('shows the task exactly once when it moves %s', (_name, spot, expected) => {
     expect(withTaskAt(BOARD, 'a', spot)).toEqual(expected);
   });
 });
 
-describe('a step by an arrow key', () => {
+describe('stepFrom', () => {
   it.each<[string, Spot, 'up' | 'down' | 'left' | 'right', Spot]>([
     ['up', { status: 'todo', index: 1 }, 'up', { status: 'todo', index: 0 }],
     ['not past the top', { status: 'todo', index: 0 }, 'up', { status: 'todo', index: 0 }],
@@ -36,7 +36,7 @@ describe('a step by an arrow key', () => {
     ['to the left', { status: 'doing', index: 0 }, 'left', { status: 'todo', index: 0 }],
     ['not past the first', { status: 'todo', index: 1 }, 'left', { status: 'todo', index: 1 }],
     ['not past the last', { status: 'done', index: 0 }, 'right', { status: 'done', index: 0 }],
-  ])('goes %s', (_name, from, step, to) => {
+  ])('steps %s', (_name, from, step, to) => {
     expect(stepFrom(BOARD, from, step)).toEqual(to);
   });
 });

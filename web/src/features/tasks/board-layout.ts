@@ -1,7 +1,6 @@
 import type { Place } from '@samspill/domain/tasks/board';
 import { TASK_STATUSES, type TaskStatus } from '@samspill/domain/tasks/task';
 
-/** Ids shown by each column, from top to bottom. */
 export type Columns = Readonly<Record<TaskStatus, readonly string[]>>;
 
 export interface Spot {
@@ -28,7 +27,7 @@ export function withTaskAt(columns: Columns, id: string, spot: Spot): Columns {
   return { todo: contentOf('todo'), doing: contentOf('doing'), done: contentOf('done') };
 }
 
-/** Returns the neighbouring spot, or the given spot at the edge of the board. */
+/** Returns the neighbouring spot, or `spot` itself at the edge of the board. */
 export function stepFrom(columns: Columns, spot: Spot, step: Step): Spot {
   const { status, index } = spot;
   const last = columns[status].length - 1;

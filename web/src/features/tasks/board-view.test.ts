@@ -25,8 +25,8 @@ const task = {
   open: true,
 };
 
-describe('the view of a board', () => {
-  it.each([ALL, NARROW])('is in the address', (view) => {
+describe('board view in the URL', () => {
+  it.each([ALL, NARROW])('survives a round trip through the address', (view) => {
     expect(readBoardView(writeBoardView(view))).toEqual(view);
   });
 
@@ -44,8 +44,8 @@ describe('the view of a board', () => {
   });
 });
 
-describe('a task on the board', () => {
-  it('is shown when it passes every filter', () => {
+describe('isShown', () => {
+  it('shows a task that passes every filter', () => {
     expect(isShown(task, ALL)).toBe(true);
     expect(isShown(task, NARROW)).toBe(true);
   });
@@ -54,7 +54,7 @@ describe('a task on the board', () => {
     ['a word', { words: 'etikett varm' }],
     ['the assignee', { assignee: 'kari' }],
     ['the skill', { skill: 'react' }],
-  ])('is not when it fails %s', (_name, filter) => {
+  ])('hides a task that fails the filter by %s', (_name, filter) => {
     expect(isShown(task, { ...ALL, ...filter })).toBe(false);
   });
 

@@ -2,7 +2,6 @@ import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import type { Task } from '@samspill/domain/tasks/task';
 import { readParam, writeParams } from '../search/filter-url.ts';
 
-/** Filters and open task of a board, as kept in the URL. */
 export interface BoardView {
   readonly words: string;
   readonly assignee: string | null;

@@ -6,7 +6,7 @@ import { byUrgency } from './by-urgency.ts';
 const task = (id: string, dueOn: string | null) =>
   ({ id, data: { dueOn }, hasPendingWrites: false }) as Entity<Task>;
 
-describe('the user’s own tasks', () => {
+describe('byUrgency', () => {
   it('are sorted by deadline, without one last, then by id', () => {
     const tasks = [
       task('d', null),

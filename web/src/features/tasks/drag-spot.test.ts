@@ -15,7 +15,7 @@ describe('a task dragged over the page', () => {
     ['another of its column', { id: 'b', isPast: true }, { status: 'todo', index: 1 }],
     ['the upper half of another', { id: 'y', isPast: false }, { status: 'doing', index: 1 }],
     ['the lower half of another', { id: 'y', isPast: true }, { status: 'doing', index: 2 }],
-  ])('%s falls there', (_name, over, spot) => {
+  ])('returns the drop position over %s', (_name, over, spot) => {
     expect(spotOver(BOARD, 'a', over)).toEqual(spot);
   });
 

@@ -19,7 +19,7 @@ export function spotOver(
   if (status) return { status, index: columns[status].filter((id) => id !== dragged).length };
   const spot = findSpot(columns, over.id);
   if (spot === null) return null;
-  // Within its own column the library shifts the others by itself.
+  // In its own column, the library already shifts the other cards.
   const isOwnColumn = columns[spot.status].includes(dragged);
   return isOwnColumn || !over.isPast ? spot : { ...spot, index: spot.index + 1 };
 }

@@ -2,7 +2,6 @@ import type { Placed } from '@samspill/domain/tasks/board';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { Entity } from '../../data/entity.ts';
 
-/** Local moves that the listener may not have confirmed, by task id. */
 export type OwnMoves = ReadonlyMap<string, Pick<Task, 'status' | 'rank'>>;
 
 /** Positions of all tasks, including local additions that the listener has not delivered yet. */

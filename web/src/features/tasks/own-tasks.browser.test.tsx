@@ -43,7 +43,7 @@ const titlesIn = (region: typeof own) =>
     .all()
     .map((link) => link.element().textContent);
 
-describe('the user’s own tasks', () => {
+describe('OwnTasks', () => {
   it('are most urgent first, each with a link to its board', async () => {
     await signIn(KARI);
     const { address } = await show(<OwnTasks />, { user: KARI });
@@ -71,7 +71,7 @@ describe('the user’s own tasks', () => {
   });
 });
 
-describe('tasks beside the feed', () => {
+describe('RailTasks', () => {
   const due = page.getByRole('region', { name: 'Fristene dine' });
 
   it('lists the two nearest deadlines and open tasks that match the user’s skills', async () => {

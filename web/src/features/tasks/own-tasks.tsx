@@ -24,7 +24,6 @@ import { TaskList, TaskListSkeleton } from './task-list.tsx';
 import styles from './task-lists.module.css';
 import { myTasksQuery, tasksForSkillsQuery } from './task-queries.ts';
 
-/** Open tasks for the user's skills, without tasks of their own projects; `skills` is null while loading. */
 function useTasksForMe(pageSize: number) {
   const { uid } = useUser();
   const me = useLiveDocument(userPath(uid), PersonSchema);
@@ -103,7 +102,7 @@ function NoFitting() {
   );
 }
 
-/** Loads all at once to sort: no query puts tasks without a deadline last. */
+/** Loads all tasks at once to sort them: no query puts tasks without a deadline last. */
 const OWN_TASKS = { pageSize: 100 };
 
 function MyTasks() {

@@ -11,7 +11,7 @@ import { useDayStart } from '../../ui/use-now.ts';
 import { CompactTaskCard } from './task-card.tsx';
 import { dueTasksQuery } from './task-queries.ts';
 
-/** Each costs a read; tasks of other members are filtered out afterwards. */
+/** Maximum number of reads; tasks of other members are filtered out afterwards. */
 const MAX_READ = 3;
 const SOON_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -69,7 +69,6 @@ interface ProjectTasksProps {
   readonly offer: (task: Entity<Task>) => ReactNode;
 }
 
-/** Shows the board to members and tasks that are open for help to everyone else. */
 export function ProjectTasks({ project, offer }: ProjectTasksProps) {
   const user = useUser();
   return canEditTasks(project.data, user.uid) ? (

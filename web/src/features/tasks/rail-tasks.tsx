@@ -14,13 +14,13 @@ import { CompactTaskCard } from './task-card.tsx';
 import styles from './task-lists.module.css';
 import { myDueTasksQuery, tasksForSkillsQuery } from './task-queries.ts';
 
-/** Each costs a read with every visit of the feed. */
+/** Each task costs a read per visit of the feed. */
 const SHOWN = { pageSize: 2, isBlind: true };
 const HIDDEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Part = 'due' | 'fitting';
 
-/** Lists the user's nearest deadlines and open tasks for their skills; runs no query for a hidden part. */
+/** Lists the user's nearest deadlines and open tasks for their skills; runs no query for a dismissed list. */
 export function RailTasks() {
   const { t } = useMessages();
   const { uid, skills } = useUser();
@@ -28,7 +28,7 @@ export function RailTasks() {
   const due = useRailQuery(isHidden('due') ? null : myDueTasksQuery(uid));
   const asksFitting = !isHidden('fitting') && skills.length > 0;
   const fitting = useRailQuery(asksFitting ? tasksForSkillsQuery(skills) : null);
-  // Exclude tasks that the user wrote. To exclude all tasks of their projects would cost a read each.
+  // Exclude only tasks that the user wrote: excluding all tasks of their projects would cost a read per project.
   const others = fitting.filter(({ data }) => data.createdBy !== uid);
   return (
     <>

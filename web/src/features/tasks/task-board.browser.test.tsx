@@ -105,7 +105,7 @@ const storedTasks = async () =>
     (await readDocuments(tasksPath(id))).map(({ title, ...task }) => [title, task]),
   );
 
-describe('a board without tasks', () => {
+describe('empty TaskBoard', () => {
   it('starts with a field for the first task, and accepts several', async () => {
     await showBoard([]);
     await expect.element(page.getByText('Ingen oppgaver ennå')).toBeVisible();
@@ -157,7 +157,7 @@ describe('an offline board', () => {
   });
 });
 
-describe('a task', () => {
+describe('task on the board', () => {
   it('moves by the keyboard, keeps the focus and announces its position', async () => {
     await showBoard(titled('Male lykten', 'Bytte pære', 'Smøre døra'));
     await expectOrder('todo', ['Male lykten', 'Bytte pære', 'Smøre døra']);
@@ -325,7 +325,7 @@ describe('the filters of a board', () => {
   });
 });
 
-describe('the board', () => {
+describe('TaskBoard', () => {
   for (const [size, width, height] of [
     ['phone', 390, 844],
     ['desktop', 1280, 800],

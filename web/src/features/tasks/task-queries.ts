@@ -18,7 +18,6 @@ export function dueTasksQuery(projectId: string, until: string): QuerySpec {
   };
 }
 
-/** Tasks that non-members can see, newest first. */
 export function openTasksQuery(projectId: string): QuerySpec {
   return {
     collection: tasksPath(projectId),

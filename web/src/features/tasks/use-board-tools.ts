@@ -39,7 +39,7 @@ interface LiftedOptions {
 function useLifted({ columns, titleOf, move }: LiftedOptions) {
   const { t } = useMessages();
   const [taken, setLifted] = useState<Lifted | null>(null);
-  // Another member may have deleted it.
+  // Another member may have deleted the task.
   const lifted = taken !== null && findSpot(columns, taken.id) !== null ? taken : null;
   const [said, setSaid] = useState('');
   const [followed, setFollowed] = useState<string | null>(null);
@@ -68,7 +68,6 @@ function useLifted({ columns, titleOf, move }: LiftedOptions) {
     if (lifted) setSaid(t('tasks.putBack', { title: titleOf(lifted.id) }));
     setLifted(null);
   };
-  /** Writes only if the position changed. */
   const drop = (id: string, spot: Spot) => {
     setLifted(null);
     const before = findSpot(columns, id);
@@ -79,13 +78,12 @@ function useLifted({ columns, titleOf, move }: LiftedOptions) {
     const place = placeOf(board, id);
     if (place !== null && !isSame(spot, before)) move(id, place);
   };
-  /** Drops the lifted task when the focus leaves it, but not when the window loses focus. */
+  /** Drops the lifted task when it loses the focus, but not when the window does. */
   const leave = (id: string) => {
     if (!document.hasFocus()) return;
     if (lifted?.id === id && lifted.by === 'keyboard') drop(id, lifted.spot);
     setFollowed((current) => (current === id ? null : current));
   };
-  /** Whether a task moved without the pointer still has the focus; its element may be a new one. */
   const hasFocus = (id: string) => followed === id;
   const onKey = (event: KeyboardEvent, id: string) => {
     const isOn = lifted?.id === id && lifted.by === 'keyboard';

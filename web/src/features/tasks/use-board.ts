@@ -23,7 +23,7 @@ import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { type OwnMoves, placesAfter } from './own-moves.ts';
 import { boardQuery } from './task-queries.ts';
 
-// Each write settles when the server has it, which offline may take long: show, do not wait.
+// Each write settles when the server confirms it, which may take long offline: update the page without waiting.
 
 interface TaskAt {
   readonly projectId: string;
@@ -83,7 +83,6 @@ const BOARD = { pageSize: SHOWN };
 
 type Standing = Pick<Task, 'status' | 'rank'>;
 
-/** Local moves and additions by task path, until the listener delivers them. */
 const ownMoves = createOptimistic<Standing>({ untilTaken: true });
 
 function useMoves(projectId: string, rows: readonly Entity<Task>[]) {
@@ -124,7 +123,7 @@ export function useBoard(projectId: string) {
   return {
     live,
     tasks,
-    /** Whether the server has no such task. A task deleted here may still be restored. */
+    /** Whether the task is missing on the server; a deletion on this page is excluded, since it can be undone. */
     isGone: (taskId: string) =>
       live.status === 'ready' && !live.fromCache && live.data.rows.every(({ id }) => id !== taskId),
     move: (taskId: string, place: Place) => {

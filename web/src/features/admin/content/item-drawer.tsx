@@ -13,7 +13,6 @@ interface ItemDrawerProps {
   readonly revision: number;
   readonly onClose: () => void;
   readonly onAction: (action: ModerationAction) => void;
-  /** Filters the list by this author; absent when the list has no author filter. */
   readonly onAuthor?: () => void;
 }
 

@@ -70,7 +70,6 @@ export function ItemView({ item }: { item: ModeratedItem }) {
   );
 }
 
-/** Shows votes once loaded; falls back to the options alone on an error. */
 function PollOptions({ id, options }: { id: string; options: readonly string[] }) {
   const load = useCallback(() => fetchPoll(id), [id]);
   const { answer } = useQuery(load);

@@ -61,8 +61,8 @@ test('explains why deleted texts cannot be searched, and shows them all', async 
   expect(await listFaults()).toEqual([]);
 });
 
-describe('a poll', () => {
-  test('shows its options with the votes', async () => {
+describe('poll details', () => {
+  test('shows the options with their votes', async () => {
     await open('content');
     await openRow('Kaffe?');
     const drawer = page.getByRole('dialog');
@@ -80,7 +80,7 @@ describe('a poll', () => {
   });
 });
 
-describe('the lists', () => {
+describe('moderation lists', () => {
   test('are filtered by the address, ignoring invalid values', async () => {
     await open('content', '&kind=poll&state=hidden&author=siri');
     await expect.element(row('klokker')).toBeVisible();
@@ -153,7 +153,7 @@ describe('the lists', () => {
   });
 });
 
-describe('hiding and showing', () => {
+describe('hiding and restoring an item', () => {
   test('requires a reason of valid length', async () => {
     await open('content');
     await openRow('klokker');

@@ -27,9 +27,6 @@ import { useItemColumns, useLabelOf } from './use-item-columns.tsx';
 const TOAST_ID = 'moderation';
 const OPPOSITE = { hide: 'restore', restore: 'hide' } as const;
 
-/**
- * Hide, show and delete with optimistic updates; rolls back and rethrows on failure, and offers undo where possible.
- */
 function useItemActions(change: (item: ModeratedItem) => void, onDone: () => void) {
   const { t } = useMessages();
 
@@ -146,7 +143,7 @@ export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
   const confirm = async (asked: WaitingAction, reason: string): Promise<void> => {
     const [only] = asked.items;
     if (asked.items.length === 1 && only) return act(only, asked.action, reason);
-    // Its progress stands in the bar.
+    // Not awaited: the bulk bar shows the progress.
     void actOnAll(asked, reason);
   };
 

@@ -32,7 +32,6 @@ function authorOf({ kind, item, lines }: ReportedItem): string | null {
   return item?.author.uid || null;
 }
 
-/** Reported item with its reports and audit log; keyboard shortcuts decide and go to the next. */
 export function ReportDrawer(props: ReportDrawerProps) {
   const { reported, onClose, onVerdict, onStep } = props;
   const { t } = useMessages();
@@ -93,7 +92,6 @@ export function ReportDrawer(props: ReportDrawerProps) {
   );
 }
 
-/** Navigates the queue; more pages may exist than are loaded. */
 function QueueSteps({ at, count, onStep }: ReportDrawerProps) {
   const { t } = useMessages();
   return (

@@ -35,7 +35,7 @@ beforeEach(() => {
   api.post('/api/admin/reports/:kind/:id/:verdict', () => ({}));
 });
 
-describe('the queue', () => {
+describe('report queue', () => {
   test('shows the reported item with its report count and reasons', async () => {
     await open();
     await expect.element(row('klokker')).toHaveTextContent('Innlegg');
@@ -94,8 +94,8 @@ describe('the record of a reporter', () => {
   });
 });
 
-describe('keys in the queue', () => {
-  test('J and K go through it, as its buttons do', async () => {
+describe('keyboard shortcuts in the report queue', () => {
+  test('steps through the queue with J, K and the buttons', async () => {
     await open();
     await openRow('klokker');
     const text = (body: string) => page.getByRole('dialog').getByText(body);
@@ -118,7 +118,7 @@ describe('keys in the queue', () => {
     await expect.element(drawerOf('Innlegg')).toBeVisible();
     await userEvent.keyboard(key);
     await expect.element(dialog(title)).toBeVisible();
-    // Text typed there is the reason, not another shortcut.
+    // Wait for the focus: typing in the reason field must not trigger shortcuts.
     await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA');
   });
 
@@ -134,7 +134,7 @@ describe('keys in the queue', () => {
   });
 });
 
-describe('a report', () => {
+describe('report details', () => {
   test('shows the item as others see it, with all notes', async () => {
     await open();
     await openRow('klokker');
@@ -171,7 +171,7 @@ describe('a report', () => {
   });
 });
 
-describe('a decision', () => {
+describe('decision on a report', () => {
   const asked = dialog('Ta rapportene til følge?');
 
   test('leaves the queue at once with the reason, and hiding can be undone', async () => {

@@ -67,7 +67,6 @@ interface ReportsTabProps {
   ) => void;
 }
 
-/** Reports grouped by item; undecided items come first. */
 export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
   const { t } = useMessages();
   const query = JSON.stringify(toModerationQuery({ ...filters, tab: 'reports' }));
@@ -96,7 +95,7 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
   };
   const confirm = async (asked: WaitingVerdict, reason: string): Promise<void> => {
     const [only] = asked.items;
-    // Its progress stands in the bar.
+    // Not awaited: the bulk bar shows the progress.
     if (asked.items.length > 1 || !only) void decideAll(asked, reason);
     else await decide(only, asked.verdict, reason);
     onFilters({ open: null });

@@ -7,7 +7,6 @@ import { excerptOf } from './moderated.ts';
 import styles from './moderation.module.css';
 import type { ItemTab } from './moderation-filters.ts';
 
-/** Row label: the first words, or the kind when the text is empty. */
 export function useLabelOf() {
   const { t } = useMessages();
   return (item: ModeratedItem): string =>

@@ -98,7 +98,6 @@ function FailureFacts({ failure }: { failure: AdminFailure }) {
   );
 }
 
-/** Retry and dismiss actions of a failure; runs one at a time and keeps the last result. */
 function useActions(failure: AdminFailure, onChanged: FailureDrawerProps['onChanged']) {
   const { t } = useMessages();
   const [pending, setPending] = useState<'repeat' | 'dismiss' | null>(null);

@@ -37,7 +37,7 @@ beforeEach(() => {
   api.get('/api/admin/failures', () => ({ failures: [TOLD, WHOLE, FILE], next: null }));
 });
 
-describe('the list', () => {
+describe('failure list', () => {
   test('shows the failed reaction, its document, the error and the count', async () => {
     await open();
     await expect
@@ -71,7 +71,7 @@ describe('the list', () => {
   });
 });
 
-describe('a failure', () => {
+describe('failure details', () => {
   test('leaves the list after a successful repeat', async () => {
     api.post('/api/admin/failures/:id/repeat', () => ({ failure: null }));
     await open();
@@ -121,7 +121,7 @@ describe('a failure', () => {
   });
 });
 
-describe('several failures', () => {
+describe('bulk actions on failures', () => {
   const chooseAll = () => page.getByLabelText('Velg alle på siden').click();
 
   test('are repeated if possible; repeated failures stay and are named', async () => {

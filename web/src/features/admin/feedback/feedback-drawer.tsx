@@ -102,7 +102,6 @@ interface FeedbackDrawerProps {
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.matches('input, textarea, select');
 
-/** Feedback details; keyboard shortcuts set the status and go to the next while focus is inside. */
 export function FeedbackDrawer(props: FeedbackDrawerProps) {
   const { t } = useMessages();
   const { row, error, onTriage, onStep } = props;

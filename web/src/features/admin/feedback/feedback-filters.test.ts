@@ -11,7 +11,7 @@ import {
 
 const ALL: FeedbackFilters = { words: 'knappen', kind: 'bug', status: 'new', open: 'abc' };
 
-describe('the address', () => {
+describe('writeFeedbackFilters and readFeedbackFilters', () => {
   it('contains every filter and the open row', () => {
     expect(readFeedbackFilters(writeFeedbackFilters(ALL))).toEqual(ALL);
   });
@@ -25,13 +25,13 @@ describe('the address', () => {
   );
 });
 
-describe('the query to the API', () => {
+describe('toFeedbackQuery', () => {
   it.each([
     ['everything set', ALL],
     ['nothing set', NO_FEEDBACK_FILTERS],
     ['more words than fit', { ...NO_FEEDBACK_FILTERS, words: 'ord '.repeat(500) }],
     ['a formula', { ...NO_FEEDBACK_FILTERS, words: '=HYPERLINK("https://x.test")' }],
-  ])('is one that it takes: %s', (_name, filters) => {
+  ])('returns a query that the API schema accepts: %s', (_name, filters) => {
     expect(v.is(FeedbackFilterSchema, toFeedbackQuery(filters))).toBe(true);
   });
 });

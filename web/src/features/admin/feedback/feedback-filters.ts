@@ -13,7 +13,6 @@ const StatusSchema = v.picklist(FEEDBACK_STATUSES);
 /** Maximum that the API accepts. */
 const MAX_WORDS_CHARS = 200;
 
-/** Filters and open item of the feedback list; kept in the address. */
 export interface FeedbackFilters {
   readonly words: string;
   readonly kind: FeedbackKind | null;

@@ -44,7 +44,7 @@ beforeEach(() => {
   }));
 });
 
-describe('the list', () => {
+describe('feedback list', () => {
   test('shows each feedback with its sender and page', async () => {
     await open();
     await expect.element(row('sorteres')).toHaveTextContent('Siri Strand');
@@ -147,7 +147,7 @@ describe('sorting', () => {
   });
 });
 
-describe('an answer', () => {
+describe('answer to feedback', () => {
   const reply = '/api/admin/feedback/:id/reply';
   const send = () => button('Send svar', drawer).click();
 
@@ -163,7 +163,7 @@ describe('an answer', () => {
     expect(api.writes).toEqual([]);
   });
 
-  test('names the delivery channel of an answer and shows the answer once sent', async () => {
+  test('names the delivery address and shows the answer once sent', async () => {
     api.post(reply, ({ json }) => ({ ...SECOND, reply: { message: json.message, at: '' } }));
     await open('?feedback=f2');
     await expect.element(field('Svar')).toHaveAccessibleDescription(/gjest@samspill\.test/);

@@ -35,7 +35,6 @@ import { useFeedbackColumns } from './use-feedback-columns.tsx';
 
 const TOAST_ID = 'feedback';
 
-/** Sets the status optimistically; rolls back on failure and offers undo. */
 function useTriage(change: (row: FeedbackRow) => void, reload: () => void, onDone: () => void) {
   const { t } = useMessages();
   const { run, ...bulk } = useBulk<FeedbackRow>('feedback', reload);

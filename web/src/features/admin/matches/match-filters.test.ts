@@ -22,7 +22,7 @@ const ALL: AdminMatchFilters = {
   open: 'tareskogen_ola-bakken',
 };
 
-describe('the address', () => {
+describe('writeMatchFilters and readMatchFilters', () => {
   it('contains the tab, every filter and the open match', () => {
     expect(readMatchFilters(writeMatchFilters(ALL))).toEqual(ALL);
   });
@@ -37,13 +37,13 @@ describe('the address', () => {
   );
 });
 
-describe('the query to the API', () => {
+describe('toMatchQuery', () => {
   it.each([
     ['everything set', ALL],
     ['nothing set', NO_MATCH_FILTERS],
     ['more words than fit', { ...NO_MATCH_FILTERS, words: 'ord '.repeat(500) }],
     ['a formula', { ...NO_MATCH_FILTERS, words: '=HYPERLINK("https://x.test")' }],
-  ])('is one that it takes: %s', (_name, filters) => {
+  ])('returns a query that the API schema accepts: %s', (_name, filters) => {
     expect(v.is(AdminMatchFilterSchema, toMatchQuery(filters))).toBe(true);
   });
 });

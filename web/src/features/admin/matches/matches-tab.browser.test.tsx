@@ -64,7 +64,7 @@ beforeEach(() => {
   api.get('/api/admin/matches', () => ({ matches: [MARIANNE, OLA], next: null }));
 });
 
-describe('the figures', () => {
+describe('match figures', () => {
   test('show decisions on matches as shares and counts', async () => {
     await open();
     const figures = page.getByRole('region', { name: 'Hva folk gjør med treffene' });
@@ -92,7 +92,7 @@ describe('the figures', () => {
   });
 });
 
-describe('the list', () => {
+describe('match list', () => {
   test('shows the parts of each score and the state of both sides', async () => {
     await open();
     await expect.element(row('Marianne')).toHaveTextContent('Bransjer 30 · Ønsker 15 · Sted 10');
@@ -132,7 +132,7 @@ describe('the list', () => {
   });
 });
 
-describe('a match', () => {
+describe('match details', () => {
   test('shows reasons for each side with points that add up to the score', async () => {
     await open();
     await openRow('Marianne');
@@ -146,7 +146,7 @@ describe('a match', () => {
     await expect.element(reasons.filter({ hasText: 'du er åpen for å investere' })).toBeVisible();
   });
 
-  test('recalculates a match for one side and shows it in the log', async () => {
+  test('recalculates the matches of the project and shows the log entry', async () => {
     api.post('/api/admin/matches/rerun', () => ({}));
     await open();
     await openRow('Marianne');

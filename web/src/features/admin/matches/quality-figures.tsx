@@ -45,7 +45,6 @@ export function QualityFigures() {
   );
 }
 
-/** Formats a share as percent and count; a dash when there are no matches. */
 function useShare() {
   const { t, format } = useMessages();
   return (counts: MatchCounts, rate: (typeof RATES)[number]) =>

@@ -1,7 +1,6 @@
 import { REASON_CODES, type ReasonCode } from '@samspill/domain/matches/reason';
 import type { MatchScore } from '@samspill/domain/matches/score';
 
-/** Points before and after; zero when the reason does not apply. */
 export interface ReasonChange {
   readonly code: ReasonCode;
   readonly before: number;

@@ -12,7 +12,6 @@ interface RerunViewProps {
   readonly onAsk: () => void;
 }
 
-/** Progress of a full rerun, or a prompt to start one; renders nothing otherwise. */
 export function RerunView({ reruns, onAsk }: RerunViewProps) {
   const { t } = useMessages();
   const { work, unfinished, failure, overview, error } = reruns;

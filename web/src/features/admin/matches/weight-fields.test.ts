@@ -12,7 +12,7 @@ const faultsOf = (changes: Record<string, string>) =>
     ]),
   );
 
-describe('the fields of the weights', () => {
+describe('readWeightFields', () => {
   it('round-trip the settings', () => {
     expect(FIELDS).toMatchObject({ 'weights.talent.skills': '56', threshold: '38' });
     expect(readWeightFields(FIELDS)).toEqual({ settings: DEFAULT_MATCHING, faults: {} });
@@ -26,7 +26,7 @@ describe('the fields of the weights', () => {
     ['a half', '59,5', 'integer'],
     ['less than nothing', '-1', 'min_value'],
     ['too much', '101', 'max_value'],
-  ])('name the one that holds %s', (_name, typed, type) => {
+  ])('reports the field that contains %s', (_name, typed, type) => {
     expect(faultsOf({ 'weights.talent.skills': typed })).toMatchObject({
       'weights.talent.skills': type,
     });
@@ -43,7 +43,7 @@ it('has the reasons of each kind', () => {
   expect(codesOf('investor')).toEqual(['sectors', 'stage', 'ticket', 'location', 'intent']);
 });
 
-describe('the sum of a kind', () => {
+describe('sumOfWeights', () => {
   it('follows the typed values', () => {
     expect(sumOfWeights(FIELDS, 'investor')).toBe(100);
     expect(sumOfWeights({ ...FIELDS, 'weights.talent.skills': '' }, 'talent')).toBe(44);

@@ -30,7 +30,6 @@ export function toWeightFields({ weights, threshold }: MatchingSettings): Weight
 
 const amountOf = (fields: WeightFields, path: string) => readWhole(fields[path] ?? '');
 
-/** Parses the fields into settings, or returns the errors per field. */
 export function readWeightFields(fields: WeightFields): {
   readonly settings: MatchingSettings | null;
   readonly faults: Faults;

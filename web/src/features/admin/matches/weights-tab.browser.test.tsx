@@ -72,13 +72,13 @@ async function change(): Promise<void> {
   await wishes.fill('14');
 }
 
-describe('the fields', () => {
+describe('weight fields', () => {
   test.each([
     ['=1+1', 'Skriv et tall.'],
     ['<script>alert(1)</script>', 'Skriv et tall.'],
     ['9'.repeat(2_000), 'Skriv et helt tall.'],
     ['101', 'Tallet er for høyt.'],
-  ])('refuse %.20s, keep it and go to it', async (typed, sentence) => {
+  ])('rejects %.20s, keeps it and focuses its field', async (typed, sentence) => {
     await open();
     await expect.element(trial).toBeDisabled();
     await skills.fill(typed);
@@ -124,7 +124,7 @@ describe('the fields', () => {
 });
 
 describe('previewing the weights', () => {
-  test('shows each affected match with its old and new score and the reason', async () => {
+  test('shows each affected match with both scores and the changed points', async () => {
     await open();
     await change();
     await trial.click();

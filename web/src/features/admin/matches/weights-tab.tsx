@@ -38,7 +38,7 @@ function WeightsPreview({ preview, children }: WeightsPreviewProps) {
   const { t, format } = useMessages();
   const { count, total, movers } = preview;
   const section = useRef<HTMLElement>(null);
-  // It comes up below what was pressed.
+  // The preview renders below the pressed button, possibly out of view.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
   }, []);

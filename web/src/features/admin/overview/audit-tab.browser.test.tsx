@@ -29,7 +29,7 @@ beforeEach(() => {
   api.get('/api/admin/audit', () => ({ entries: [SUSPENDED, TRIAGED], next: null }));
 });
 
-describe('the log', () => {
+describe('audit log', () => {
   test('shows the actor, the action, the target and the reason', async () => {
     await open();
     await expect.element(row('Konto sperret')).toHaveTextContent('Bruker: Ola Bakken');
@@ -91,7 +91,7 @@ describe('the log', () => {
   });
 });
 
-describe('an entry', () => {
+describe('audit entry', () => {
   test('shows the old and the new value of a change', async () => {
     const { address } = await open();
     await openRow('sorteres');

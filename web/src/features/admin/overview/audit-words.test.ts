@@ -26,7 +26,7 @@ const norwegian = wordsOf('nb');
 const said = (field: string, value: string) =>
   valueWord(norwegian, createFormat('nb'), field, value).replaceAll('\u00a0', ' ');
 
-describe('a field', () => {
+describe('fieldWord', () => {
   it.each(AUDIT_PATHS)('%s has a label in both languages', (path) => {
     for (const locale of LOCALES) {
       const word = fieldWord(wordsOf(locale), path);
@@ -45,7 +45,7 @@ describe('a field', () => {
   });
 });
 
-describe('a value', () => {
+describe('valueWord and nothingWord', () => {
   it.each(AUDIT_STATUSES)('has a label for the status %s', (status) => {
     expect(said('status', status)).not.toBe(status);
   });

@@ -9,7 +9,6 @@ import { FEATURES } from '@samspill/domain/site/global';
 import type { Format } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 
-/** All statuses that audit entries can contain. */
 export const AUDIT_STATUSES = [
   'active',
   'suspended',

@@ -3,7 +3,7 @@ import { chartOf, roundUp } from './chart-geometry.ts';
 
 const SIZE = { width: 300, height: 100 };
 
-describe('the top of a chart', () => {
+describe('roundUp', () => {
   it.each([
     [0, 1],
     [1, 1],
@@ -16,12 +16,12 @@ describe('the top of a chart', () => {
     [43, 50],
     [501, 1000],
     [1_000_000, 1_000_000],
-  ])('for at most %i is %i', (value, top) => {
+  ])('rounds %i up to %i', (value, top) => {
     expect(roundUp(value)).toBe(top);
   });
 });
 
-describe('the points', () => {
+describe('chart points', () => {
   it('are placed by date and by value from 0', () => {
     const { points, top } = chartOf(
       [
@@ -55,7 +55,7 @@ describe('the points', () => {
   });
 });
 
-describe('the line', () => {
+describe('chart line', () => {
   const readings = [
     { day: '2026-03-01', value: 1 },
     { day: '2026-03-02', value: 1 },
@@ -66,7 +66,7 @@ describe('the line', () => {
     expect(chartOf(readings, SIZE).line).toBe('M0 0L100 0M300 0');
   });
 
-  it('encloses an area down to the bottom', () => {
+  it('closes the area along the bottom', () => {
     expect(chartOf(readings.slice(0, 2), SIZE).area).toBe('M0 0L300 0L300 100L0 100Z');
   });
 

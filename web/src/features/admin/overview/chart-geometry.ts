@@ -13,7 +13,6 @@ export interface Chart {
   readonly points: readonly ChartPoint[];
   /** SVG path through the points, interrupted at days without a count. */
   readonly line: string;
-  /** The line closed along the bottom. */
   readonly area: string;
   /** Value at the top edge; the bottom is 0. */
   readonly top: number;
@@ -36,7 +35,6 @@ export function roundUp(value: number): number {
   return (STEPS.find((step) => step * magnitude >= value) ?? 10) * magnitude;
 }
 
-/** Splits the points into runs of consecutive days. */
 function runsOf(points: readonly ChartPoint[]): ChartPoint[][] {
   const runs: ChartPoint[][] = [];
   for (const point of points) {

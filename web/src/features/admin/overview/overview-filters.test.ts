@@ -19,7 +19,7 @@ const ALL: OverviewFilters = {
   to: '2026-01-31',
 };
 
-describe('the address', () => {
+describe('writeOverviewFilters and readOverviewFilters', () => {
   it('contains the tab, the period and every filter', () => {
     expect(readOverviewFilters(writeOverviewFilters(ALL))).toEqual(ALL);
   });
@@ -42,7 +42,7 @@ describe('the address', () => {
   });
 });
 
-describe('the query to the API', () => {
+describe('toAuditQuery', () => {
   it('has only the set filters', () => {
     expect(toAuditQuery(ALL)).toEqual({
       q: 'reklame',

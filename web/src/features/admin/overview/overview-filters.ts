@@ -8,7 +8,6 @@ import { readParam, writeParams } from '../../search/filter-url.ts';
 export const OVERVIEW_TABS = ['overview', 'audit'] as const;
 type OverviewTabName = (typeof OVERVIEW_TABS)[number];
 
-/** Maximum that the API accepts. */
 const MAX_WORDS_CHARS = 200;
 
 export interface AuditFilters extends Days {
@@ -19,7 +18,6 @@ export interface AuditFilters extends Days {
   readonly open: string | null;
 }
 
-/** Tab, trend period and log filters; kept in the address. Explicit days override the period. */
 export interface OverviewFilters extends AuditFilters {
   readonly tab: OverviewTabName;
   readonly days: StatisticsPeriod;

@@ -57,7 +57,7 @@ describe('open tasks of administrators', () => {
   });
 });
 
-describe('a new site', () => {
+describe('setup checklist of a new site', () => {
   const setup = page.getByRole('region', { name: 'Gjør nettstedet klart' });
 
   test('lists setup steps with links', async () => {
@@ -87,7 +87,7 @@ describe('a new site', () => {
   });
 });
 
-describe('the numbers', () => {
+describe('overview numbers', () => {
   test.each([
     ['Aktive medlemmer', '48og 1 sperret', '/admin/users'],
     ['Publiserte prosjekter', '304 utkast, 2 arkivert', '/admin/content?tab=projects'],
@@ -116,7 +116,7 @@ describe('the numbers', () => {
   });
 });
 
-describe('a trend', () => {
+describe('trend chart', () => {
   test('announces each day’s number while stepping by keyboard', async () => {
     await open();
     await reading('3. mars 2026: 48');
@@ -180,7 +180,7 @@ describe('a trend', () => {
   });
 });
 
-describe('a server that fails', () => {
+describe('failed requests', () => {
   test('for the numbers still shows trends, and can be retried', async () => {
     api.get('/api/admin/overview', refuse());
     await open();

@@ -160,7 +160,6 @@ export function OverviewTab({ filters, onFilters }: OverviewTabProps) {
   );
 }
 
-/** Active members; counted once a day. */
 function SeenLately({ seen }: { seen: AdminOverview['seen'] }) {
   const { t, format } = useMessages();
   if (seen === null) return <p className={styles.note}>{t('admin-overview.notSeen')}</p>;

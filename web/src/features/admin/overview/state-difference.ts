@@ -10,7 +10,6 @@ type State = Readonly<Record<string, unknown>>;
 const isGroup = (value: unknown): value is State =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Flattens a state to values by path, such as `banner.nb`. */
 function flatten(state: State, prefix = ''): [string, unknown][] {
   return Object.entries(state).flatMap(([name, value]): [string, unknown][] =>
     isGroup(value) ? flatten(value, `${prefix}${name}.`) : [[prefix + name, value]],

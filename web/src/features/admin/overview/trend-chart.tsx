@@ -5,7 +5,6 @@ import { chartOf, type Reading } from './chart-geometry.ts';
 import styles from './overview.module.css';
 
 const SIZE = { width: 320, height: 96 };
-/** Space for the stroke and the dot at the edges, in SVG units. */
 const MARGIN = 6;
 const DOT_RADIUS = 4;
 const VIEW_BOX = [-MARGIN, -MARGIN, SIZE.width + 2 * MARGIN, SIZE.height + 2 * MARGIN].join(' ');

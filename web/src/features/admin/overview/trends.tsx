@@ -34,7 +34,6 @@ const TRENDS = {
 const NAMES = Object.keys(TRENDS) as (keyof typeof TRENDS)[];
 
 interface TrendsProps extends Days {
-  /** Used when neither day is set. */
   readonly period: StatisticsPeriod;
   readonly onChange: (changes: Partial<Days & { readonly days: StatisticsPeriod }>) => void;
 }

@@ -40,7 +40,7 @@ beforeEach(() => {
   api.get('/api/admin/polls', () => ({ polls: [PINNED, CLOSED, MEMBERS], next: null }));
 });
 
-describe('the list', () => {
+describe('poll list', () => {
   test('shows the author, the state and the pin of each poll', async () => {
     await open();
     await expect.element(row('samles')).toHaveTextContent('Samspill');
@@ -75,7 +75,7 @@ describe('the list', () => {
   });
 });
 
-describe('a new poll', () => {
+describe('new poll', () => {
   const publish = () => button('Publiser', form).click();
   const fill = async () => {
     await field('Spørsmål', form).fill('Hva skal vi samles om?');
@@ -153,7 +153,7 @@ describe('a new poll', () => {
   });
 });
 
-describe('a poll', () => {
+describe('poll details', () => {
   test('shows the results with labelled bars', async () => {
     await open();
     await openRow('samles');
@@ -163,7 +163,7 @@ describe('a poll', () => {
     await expect.element(drawer.getByText('2 stemmer · 67 %')).toBeVisible();
   });
 
-  test('is closed with a reason', async () => {
+  test('closes a poll with a required reason', async () => {
     api.post('/api/admin/polls/:id/close', () => ({ ...PINNED, isOpen: false, pinned: false }));
     await open();
     await openRow('samles');
@@ -206,7 +206,7 @@ describe('a poll', () => {
     await expect.element(row('samles')).not.toHaveTextContent('Festet');
   });
 
-  test('of a member cannot be pinned', async () => {
+  test('offers no pin for a member’s poll', async () => {
     await open();
     await openRow('Kaffe');
     await button('Åpne igjen', drawer).click();
@@ -215,7 +215,7 @@ describe('a poll', () => {
   });
 });
 
-describe('several polls', () => {
+describe('bulk actions on polls', () => {
   const OTHER = poll('p4', { body: 'Te?' });
   const state = (text: string, said: string) => row(text).getByText(said, { exact: true });
 

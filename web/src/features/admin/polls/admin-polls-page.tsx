@@ -40,7 +40,6 @@ const NO_POLL_FILTERS: PollFilters = {
   open: null,
 };
 
-/** Maximum that the API accepts. */
 const MAX_WORDS_CHARS = 200;
 
 const FromSchema = v.picklist(FROM);
@@ -247,7 +246,7 @@ function PollQuestions({ polls, asked, opened, onClose }: PollQuestionsProps) {
         confirmLabel={t('admin-polls.close')}
         onClose={onClose}
         onConfirm={async (reason) => {
-          // Its progress stands in the bar.
+          // Not awaited: the bulk bar shows the progress.
           void closeMany(closable, reason);
         }}
       />

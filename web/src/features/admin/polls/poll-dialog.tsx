@@ -23,7 +23,7 @@ interface ReopenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a new end and a reason. Only site polls can be pinned above the feed. */
+/** Only site polls can be pinned above the feed. */
 function ReopenDialog({ poll, onConfirm, onClose }: ReopenDialogProps) {
   const { t } = useMessages();
   const [closing, setClosing] = useState<keyof typeof CLOSING_DAYS>('week');
@@ -62,7 +62,7 @@ function ReopenDialog({ poll, onConfirm, onClose }: ReopenDialogProps) {
 interface PollDialogProps {
   readonly poll: AdminPoll;
   readonly action: 'close' | 'reopen';
-  /** Runs the action and shows `done` on success; rethrows failures. */
+  /** Rethrows failures of the action. */
   readonly onAction: (action: () => Promise<AdminPoll>, done: string) => Promise<void>;
   readonly onClose: () => void;
 }

@@ -9,8 +9,8 @@ const faultsOf = (kind: 'users' | 'projects', fields: Record<string, string>) =>
     Object.entries(readSeedFields(kind, fields).faults).map(([path, { type }]) => [path, type]),
   );
 
-describe('the fields of an order', () => {
-  it('make one of people', () => {
+describe('readSeedFields', () => {
+  it('parses an order of people', () => {
     expect(readSeedFields('users', { ...PEOPLE, count: '1 000' }).order).toEqual({
       kind: 'users',
       count: 1000,
@@ -18,7 +18,7 @@ describe('the fields of an order', () => {
     });
   });
 
-  it('make one of projects', () => {
+  it('parses an order of projects', () => {
     expect(readSeedFields('projects', PROJECTS).order).toEqual({
       kind: 'projects',
       count: 40,
@@ -34,7 +34,7 @@ describe('the fields of an order', () => {
     ['none', '0', 'min_value'],
     ['too many', '1001', 'max_value'],
     ['a part', '1,5', 'integer'],
-  ])('name the one that holds %s', (_name, count, type) => {
+  ])('reports the field that contains %s', (_name, count, type) => {
     expect(faultsOf('users', { ...PEOPLE, count })).toMatchObject({ count: type });
   });
 
@@ -51,7 +51,7 @@ describe('the fields of an order', () => {
   });
 });
 
-describe('the sum of the shares', () => {
+describe('sumOfMix', () => {
   it('follows the typed values', () => {
     expect(sumOfMix(PEOPLE)).toBe(100);
     expect(sumOfMix({ ...PEOPLE, 'mix.talent': '' })).toBe(40);

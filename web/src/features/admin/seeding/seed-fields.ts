@@ -24,7 +24,6 @@ function toOrder(kind: SeedOrder['kind'], fields: SeedFields): unknown {
   return { kind, count, mix };
 }
 
-/** Parses the fields into an order, or returns the errors per field. */
 export function readSeedFields(
   kind: SeedOrder['kind'],
   fields: SeedFields,

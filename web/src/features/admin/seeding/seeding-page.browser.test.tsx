@@ -32,7 +32,7 @@ beforeEach(async () => {
   api.post(ORDERS, () => seedOrder(0));
 });
 
-describe('the fields', () => {
+describe('seeding form', () => {
   test.each([
     ['=1+1', 'Skriv et tall.'],
     ['<script>alert(1)</script>', 'Skriv et tall.'],
@@ -40,7 +40,7 @@ describe('the fields', () => {
     ['1001', 'Tallet er for høyt.'],
     ['1,5', 'Skriv et helt tall.'],
     ['0', 'Tallet er for lavt.'],
-  ])('refuse %.20s, keep it and go to it', async (typed, sentence) => {
+  ])('rejects %.20s, keeps it and focuses its field', async (typed, sentence) => {
     await openUsers();
     await count.fill(typed);
     await make.click();
@@ -67,7 +67,7 @@ describe('the fields', () => {
   });
 });
 
-describe('an order', () => {
+describe('seed order', () => {
   const progress = page.getByRole('progressbar', { name: 'Fremdrift' });
 
   test('is sent as typed, and shows progress to the end', async () => {
@@ -174,7 +174,7 @@ describe('removing', () => {
     expect(api.writes).toEqual([]);
   });
 
-  test('everything takes every order along', async () => {
+  test('removes the data of all orders', async () => {
     api.post(PURGE, () => job(15, 15));
     await openUsers();
     await button('Fjern alt oppdiktet').click();

@@ -4,7 +4,7 @@ import { readFields, toFields } from './announcement-fields.ts';
 const NOW = Date.parse('2026-06-01T12:00:00.000Z');
 const FIELDS = { nb: 'Nede i natt', en: 'Down tonight', level: 'warning' as const, until: '' };
 
-describe('an announcement’s fields', () => {
+describe('announcement fields', () => {
   it('create an announcement without an end', () => {
     expect(readFields(FIELDS, NOW)).toEqual({
       announcement: { ...FIELDS, until: null },
@@ -17,7 +17,7 @@ describe('an announcement’s fields', () => {
     expect(readFields(toFields(told), NOW).announcement).toEqual(told);
   });
 
-  it('are empty before anything is announced', () => {
+  it('starts empty without an announcement', () => {
     expect(readFields(toFields(null), NOW).faults).toHaveProperty('nb.type', 'non_empty');
   });
 
@@ -26,14 +26,14 @@ describe('an announcement’s fields', () => {
     ['endless words', { nb: '=1+1'.repeat(100) }, 'nb', 'max_length'],
     ['a time that is none', { until: '=NOW()' }, 'until', 'iso_timestamp'],
     ['a time that has passed', { until: '2020-01-01T10:00' }, 'until', 'past'],
-  ])('are refused with %s', (_name, wrong, field, type) => {
+  ])('rejects %s', (_name, wrong, field, type) => {
     const { announcement, faults } = readFields({ ...FIELDS, ...wrong }, NOW);
     expect(announcement).toBeNull();
     expect(faults).toMatchObject({ [field]: { type } });
   });
 
   it.each(['<script>alert(1)</script>', '=HYPERLINK("x")', '{{x}}', '‮abc'])(
-    'keep %s as the text that it is',
+    'keeps %s unchanged',
     (nb) => {
       expect(readFields({ ...FIELDS, nb }, NOW).announcement?.nb).toBe(nb);
     },

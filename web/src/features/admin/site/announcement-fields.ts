@@ -42,7 +42,6 @@ export function toFields(announcement: Announcement | null): AnnouncementFields 
   return { nb, en, level, until: until === null ? '' : toLocal(until) };
 }
 
-/** Parses the fields into an announcement, or returns the errors per field. */
 export function readFields(fields: AnnouncementFields, nowMs: number): ReadFields {
   const given = { ...fields, until: toIso(fields.until) };
   const parsed = v.safeParse(AnnouncementSchema, given);

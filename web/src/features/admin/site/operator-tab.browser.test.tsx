@@ -61,7 +61,7 @@ describe('the operator form', () => {
   });
 });
 
-describe('a text of the site', () => {
+describe('legal texts', () => {
   test('can be changed and reset to the default', async () => {
     await open();
     await terms.fill('Vær snill.');

@@ -6,7 +6,7 @@ const FIELDS = toRetentionFields(DEFAULT_RETENTION);
 const withMail = (days: string, isKept = false) =>
   readRetentionFields({ ...FIELDS, mail: { days, isKept } });
 
-describe('the fields of the retention', () => {
+describe('retention fields', () => {
   it('round-trip', () => {
     expect(readRetentionFields(FIELDS)).toMatchObject({ retention: DEFAULT_RETENTION, wrong: [] });
   });
@@ -39,7 +39,7 @@ describe('a shorter retention', () => {
     [{ mail: 31 }, false],
     [{ mail: null }, false],
     [{}, false],
-  ])('%j: %s', (changes, expected) => {
+  ])('compares %j with the defaults: %s', (changes, expected) => {
     expect(isShorter({ ...DEFAULT_RETENTION, ...changes }, DEFAULT_RETENTION)).toBe(expected);
   });
 });

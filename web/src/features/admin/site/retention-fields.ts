@@ -34,7 +34,7 @@ export function toRetentionFields(retention: Retention): RetentionFields {
   return Object.fromEntries(entries) as RetentionFields;
 }
 
-// An empty field says nothing; null would keep for ever.
+// NaN marks an empty field as invalid; null would mean unlimited retention.
 const daysOf = ({ days, isKept }: KindFields) => (isKept ? null : (readWhole(days) ?? Number.NaN));
 
 export function readRetentionFields(fields: RetentionFields): ReadFields {

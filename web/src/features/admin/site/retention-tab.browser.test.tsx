@@ -46,7 +46,7 @@ beforeEach(() => {
   api = startAdminApi();
   api.get('/api/admin/site/settings', refuse());
   api.get(RETENTION, () => stored);
-  // One piece of mail is older than 20 days.
+  // A single mail is older than 20 days.
   api.post(PREVIEW, ({ json }) => ({ ...NOTHING, mail: (json.mail ?? 999) < 20 ? 1 : 0 }));
   api.put(RETENTION, ({ json }) => {
     stored = json;
@@ -54,7 +54,7 @@ beforeEach(() => {
   });
 });
 
-describe('a number of days', () => {
+describe('number of days', () => {
   test.each(['6', '=1+1', '<b>', '', '3651'])(
     'like «%s» is rejected and kept in the field',
     async (wrong) => {

@@ -97,7 +97,7 @@ function RetentionForm({ saved, onSave, typed, onType }: RetentionFormProps) {
     if (isPending) return;
     if (!retention) focusFirstWrong(event.currentTarget);
     else if (!isChanged) showToast({ title: t('admin-retention.unchanged'), id: TOAST_ID });
-    // Not counted yet is asked about, too.
+    // Ask as well while the count is unknown.
     else if (isShorter(retention, saved) && total !== 0) setAsking(true);
     else void save(retention);
   };
@@ -152,7 +152,7 @@ function focusFirstWrong(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** Saves and offers undo, which works until the next clean-up. */
+/** Undo works until the next clean-up. */
 function useSave(saved: Retention, onSave: RetentionFormProps['onSave']) {
   const { t } = useMessages();
   const [isPending, setPending] = useState(false);

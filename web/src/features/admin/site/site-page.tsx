@@ -124,7 +124,7 @@ export function AdminGlobalPage() {
   const { t } = useMessages();
   const [filters, setFilters] = useFilters(SITE_FILTERS);
   const store = useSiteSettings();
-  // Kept here, where it outlives another tab.
+  // State of the page, so that edits survive a tab change.
   const [announcement, setAnnouncement] = useState<AnnouncementFields | null>(null);
   const [retention, setRetention] = useState<RetentionFields | null>(null);
   const [legal, setLegal] = useState<Legal | null>(null);

@@ -50,7 +50,7 @@ test('can be reloaded after a failed read', async () => {
   await expect.element(announce).toBeVisible();
 });
 
-describe('an announcement', () => {
+describe('announcement form', () => {
   test('is rejected at its fields, which keep the text', async () => {
     await open('announcement');
     await nb.fill(tooLong(300));
@@ -156,7 +156,7 @@ describe('an announcement', () => {
   });
 });
 
-describe('a switch', () => {
+describe('settings switch', () => {
   test('moves when pressed, explains itself and can be undone', async () => {
     const answer = hold(null);
     api.patch(SETTINGS, async ({ json: { idToken: _proof, ...changes } }) => {

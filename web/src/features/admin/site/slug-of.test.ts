@@ -8,7 +8,7 @@ it.each([
   ['  Café   owner! ', 'cafe-owner'],
   ['=HYPERLINK("x")', 'hyperlink-x'],
   ['<b>Bold</b>', 'b-bold-b'],
-])('makes an id of %s', (name, slug) => {
+])('derives an id from %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 

@@ -29,7 +29,6 @@ function useMerge(term: TermAt, uses: number) {
   const [error, setError] = useState<unknown>(null);
   const isOver = useIsOver();
 
-  /** Returns true once complete. */
   const merge = async (into: string): Promise<boolean> => {
     setLeft(uses);
     setError(null);
@@ -110,7 +109,6 @@ interface TermDrawerProps {
   readonly kind: TermKind;
   readonly term: TermRow;
   readonly terms: readonly TermRow[];
-  /** Receives the message to show. */
   readonly onDone: (done: string) => void;
   readonly onClose: () => void;
 }

@@ -17,7 +17,7 @@ interface TermInput {
 
 const NEW: TermRow = { slug: '', nb: '', en: '' };
 
-/** Fields of a term; a new term’s id follows its English name. */
+/** A new term’s id follows its English name. */
 export function useTermFields(
   term: TermRow | null,
   taken: readonly string[],

@@ -25,7 +25,6 @@ interface TermSuggestionsProps {
   readonly onAdd: (suggestion: TermSuggestion) => void;
 }
 
-/** Dismisses suggestions: one optimistically with rollback, several with progress. */
 function useDismissals(reload: () => void) {
   const { t } = useMessages();
   const [decided, setDecided] = useState<readonly string[]>([]);

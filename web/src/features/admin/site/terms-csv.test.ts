@@ -4,7 +4,7 @@ import { readTermsCsv, termsFileOf, termsToCsv } from './terms-csv.ts';
 const forging = { slug: 'forging', nb: 'Smiing', en: 'Forging' };
 const law = { slug: 'law', nb: 'Jus, og "rett"', en: 'Law; rights' };
 
-describe('terms as CSV', () => {
+describe('termsToCsv and readTermsCsv', () => {
   it('round-trip', () => {
     expect(readTermsCsv(termsToCsv([forging, law]))).toEqual({ terms: [forging, law], faults: [] });
   });
@@ -21,7 +21,7 @@ describe('terms as CSV', () => {
     ['tabs, as pasted from a spreadsheet', 'forging\tSmiing\tForging\n\n'],
     ['no id', 'id,nb,en\n,Smiing,Forging'],
     ['spaces around', 'id , nb , en\n forging , Smiing , Forging'],
-  ])('are read with %s', (_name, text) => {
+  ])('reads lines with %s', (_name, text) => {
     expect(readTermsCsv(text)).toEqual({ terms: [forging], faults: [] });
   });
 

@@ -7,7 +7,6 @@ import { slugOf } from './slug-of.ts';
 
 const COLUMNS = ['id', 'nb', 'en'] as const;
 
-/** Invalid line, numbered from 1. */
 export interface FaultyLine {
   readonly line: number;
   readonly problem: 'columns' | 'id' | 'name' | 'twice';

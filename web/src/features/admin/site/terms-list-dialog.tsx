@@ -28,7 +28,6 @@ interface TermsListDialogProps {
   readonly onClose: () => void;
 }
 
-/** Bulk editor of a term list as text, with file import and export. Opens on mount. */
 export function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDialogProps) {
   const { t, locale } = useMessages();
   const [text, setText] = useState(() => termsToCsv(terms));

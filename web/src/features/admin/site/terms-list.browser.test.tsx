@@ -28,7 +28,7 @@ beforeEach(() => {
   api.get('/api/admin/site/suggestions/:kind', () => ({ suggestions: [] }));
 });
 
-describe('the list of all words', () => {
+describe('bulk editor of terms', () => {
   it('can be edited, shows the changes, and is saved', async () => {
     api.put(LIST, ({ json: { terms } }) => {
       const skills = Object.fromEntries(terms.map(({ slug, nb, en }) => [slug, { nb, en }]));

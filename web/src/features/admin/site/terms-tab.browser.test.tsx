@@ -50,7 +50,7 @@ beforeEach(() => {
   api.get(SUGGESTIONS, () => ({ suggestions: [] }));
 });
 
-describe('the words', () => {
+describe('term list', () => {
   test('are found by either name, with a message if there is no match', async () => {
     const { address } = await open();
     await page.getByRole('searchbox').fill('forg');
@@ -72,7 +72,7 @@ describe('the words', () => {
   });
 });
 
-describe('a new word', () => {
+describe('new term', () => {
   const add = button('Legg til', form);
 
   test('requires both names within the limit and an unused id', async () => {
@@ -124,7 +124,7 @@ describe('a new word', () => {
   });
 });
 
-describe('a word', () => {
+describe('term details', () => {
   test('can be renamed, and rejects long names', async () => {
     api.put(TERM, () => ({}));
     await open();

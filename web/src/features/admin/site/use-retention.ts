@@ -17,7 +17,6 @@ async function countOutdated(json: Retention): Promise<RetainedCounts> {
   return readAnswer(await retention.preview.$post({ json }));
 }
 
-/** Debounce: count once typing pauses. */
 const PAUSE_MS = 400;
 
 export function useRetention() {
@@ -27,7 +26,6 @@ export function useRetention() {
 }
 
 interface Outdated {
-  /** Null while loading and after a failure. */
   readonly counts: RetainedCounts | null;
   readonly isFailed: boolean;
 }

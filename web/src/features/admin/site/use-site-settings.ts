@@ -6,7 +6,6 @@ import { useStore } from '../../../state/store.ts';
 import { setSite } from '../../site/site-state.ts';
 import { changeSettings, fetchSettings } from './site-api.ts';
 
-/** Pending changes: a switch moves on click and rolls back on failure. */
 const sent = createOptimistic<SiteSettingsChanges>({ untilTaken: true });
 
 /** Key of the settings that a change affects; changes with equal keys replace each other. */
@@ -31,7 +30,6 @@ const load = () => shownToAll(fetchSettings());
 export function useSiteSettings() {
   const { answer: settings, error, reload, put } = useQuery(load);
   const latest = useRef<Promise<unknown>>(Promise.resolve());
-  /** Incremented to reload the log. */
   const [revision, setRevision] = useState(0);
 
   const change = (changes: SiteSettingsChanges, idToken?: string): Promise<void> =>

@@ -5,7 +5,7 @@ import { definition, question } from './testing/survey-examples.ts';
 const GOOD = definition([question('nps', 'Q1'), question('singleChoice', 'Q2')]);
 const read = (value: unknown) => readSurvey(JSON.stringify(value));
 
-describe('a file', () => {
+describe('survey file', () => {
   it('from the export is imported unchanged', () => {
     expect(read(GOOD)).toEqual({ definition: GOOD, fault: null });
   });
@@ -17,7 +17,7 @@ describe('a file', () => {
     ['null', 'notSurvey'],
     ['{"name": "package"}', 'notSurvey'],
     ['x'.repeat(2_000_001), 'tooBig'],
-  ])('that is %.12s is %s', (text, code) => {
+  ])('rejects the text %.12s as %s', (text, code) => {
     expect(readSurvey(text)).toEqual({ definition: null, fault: { code } });
   });
 

@@ -51,7 +51,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates personal links from names; the links are shown only once. */
+/** The links are shown only once, because they are not stored. */
 export function InviteDialog({ row, onClose }: InviteDialogProps) {
   const { t } = useMessages();
   const formId = useId();
@@ -172,7 +172,6 @@ const describeUse = (t: Translate, { used }: Pick<InvitationPage, 'used'>): stri
     ? t('admin-surveys.inviteUsedHidden')
     : t('admin-surveys.inviteUsedCount', { count: used });
 
-/** Earlier invitations by name; their links are not stored. */
 function MadeBefore({ surveyId }: { surveyId: string }) {
   const { t } = useMessages();
   const load = useCallback((after: string | null) => fetchInvitations(surveyId, after), [surveyId]);

@@ -47,7 +47,6 @@ const ICONS = {
 
 const ICON_PX = 16;
 
-/** Actions available for this status; drafts can’t send notifications. */
 function actionsFor({ status, pinned }: Pick<SurveyRow, 'status' | 'pinned'>): SurveyAction[] {
   if (status === 'draft') return ['duplicate', 'export'];
   if (status === 'closed') return ['reopen', 'copyLink', 'duplicate', 'export'];

@@ -52,7 +52,7 @@ beforeEach(() => {
   api.get('/api/admin/surveys/:id/audience', () => ({ members: 140 }));
 });
 
-describe('the list', () => {
+describe('survey list', () => {
   test('shows how many members were notified, opened, started and completed', async () => {
     await open();
     const cells = row('Medlemmene').getByRole('cell');
@@ -63,7 +63,7 @@ describe('the list', () => {
     await expect.element(link).toHaveAttribute('href', '/admin/surveys/edit/s2');
   });
 
-  test('is narrowed by status and words in the address', async () => {
+  test('stores status and search in the address', async () => {
     const { address } = await open();
     await page.getByRole('searchbox').fill('need');
     await expect.element(row('Medlemmene')).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('the list', () => {
   });
 });
 
-describe('a new survey', () => {
+describe('new survey', () => {
   beforeEach(() => api.post('/api/admin/surveys', () => ({ id: 'new' })));
 
   test('starts with a template if there is no survey', async () => {
@@ -244,7 +244,7 @@ describe('notifying the audience', () => {
 
 const NAMED = { next: null, anonymous: false, used: null };
 
-describe('personal links', () => {
+describe('personal survey links', () => {
   const form = dialog('Personlige lenker');
 
   beforeEach(() => {

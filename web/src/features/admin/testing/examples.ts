@@ -13,7 +13,6 @@ import type { StatisticsDay } from '@samspill/domain/statistics/statistics';
 const SOME_TIME_AGO = '2026-03-01T10:00:00.000Z';
 const AUTHOR = { uid: 'siri', name: 'Siri Strand', photoPath: null };
 
-/** The signed-in administrator. */
 export const ASTRID: SessionUser = {
   uid: 'astrid',
   email: 'astrid@samspill.test',

@@ -26,7 +26,7 @@ export async function openAdminPage(at: string) {
   const names = [...LAYOUT_MESSAGES, ...adminPage.messages];
   await Promise.all(names.map((name) => loadMessages('nb', name)));
   const Component = await adminPage.load();
-  // The library shows again what an earlier page left.
+  // The toast library re-renders toasts of an earlier page.
   toast.dismiss();
   const page = (
     <>
@@ -35,7 +35,7 @@ export async function openAdminPage(at: string) {
     </>
   );
   const shown = await show(page, { at, path: adminPage.path, user: ASTRID });
-  // Or what it asks for last, it asks of the next test's server.
+  // Unmount, so that late requests don’t reach the next test’s server.
   onTestFinished(shown.unmount);
   return shown;
 }

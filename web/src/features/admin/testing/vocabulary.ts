@@ -35,17 +35,14 @@ export async function giveReason(label: string, reason: string): Promise<void> {
   await button(label, page.getByRole('dialog').filter({ has: field('Begrunnelse') })).click();
 }
 
-/** Formula, markup and script injections. */
 export const HOSTILE = ['=HYPERLINK("http://evil.example")', "@SUM(1)|'cmd'!A0"]
   .concat(INJECTIONS)
   .join(' ')
   .replaceAll(/\s+/g, ' ');
 
-/** Injection text of `max` + 1 characters. */
 export const tooLong = (max: number): string =>
   HOSTILE.repeat(Math.ceil(max / HOSTILE.length) + 1).slice(0, max + 1);
 
-/** Asserts that the field shows an error and keeps its text. */
 export async function expectRefused(control: Locator, typed: string): Promise<void> {
   await expect.element(control).toHaveAttribute('aria-invalid', 'true');
   await expect.element(control).toHaveAccessibleDescription(/lang|for mye/);

@@ -39,7 +39,7 @@ function planFor(action: BulkAction) {
 }
 
 describe('planBulk', () => {
-  it('suspends members who are not yet', () => {
+  it('suspends active members', () => {
     expect(planFor('suspend')).toEqual({
       concerned: ['active'],
       leftOut: { me: 'yourself', admin: 'admin', suspended: 'done' },
@@ -53,7 +53,7 @@ describe('planBulk', () => {
     });
   });
 
-  it('deletes members, suspended or not', () => {
+  it('deletes active and suspended members', () => {
     expect(planFor('delete')).toEqual({
       concerned: ['active', 'suspended'],
       leftOut: { me: 'yourself', admin: 'admin' },

@@ -18,7 +18,7 @@ interface UserList {
   readonly pages: { readonly reload: () => void };
 }
 
-/** Bulk actions, each with one toast; undo restores all rows. */
+/** Shows one toast per bulk action; undo restores all rows. */
 export function useBulkActions({ change, remove, pages }: UserList) {
   const { t } = useMessages();
   const { run, ...bulk } = useBulk<AdminPerson>('users', pages.reload);

@@ -139,7 +139,7 @@ describe('suspending', () => {
     await expect.element(dialog('Stig Støyende').getByText(/9\. mars 2026/)).toBeVisible();
   });
 
-  test('that fails keeps the reason and the badge, and can be tried again', async () => {
+  test('keeps the reason and the badge after a failure and allows a retry', async () => {
     api.post('/api/admin/users/:uid/suspend', refuse());
     await open();
     await button('Sperr').click();
@@ -168,7 +168,7 @@ describe('suspending', () => {
   });
 });
 
-describe('the administrator’s role', () => {
+describe('admin role of a user', () => {
   test('grants the admin role after the password is entered again', async () => {
     api.post('/api/admin/users/:uid/make-admin', () => ({ ...STIG, admin: true }));
     await open();
@@ -320,7 +320,7 @@ describe('bulk actions', () => {
     expect(api.writes).toEqual([]);
   });
 
-  test('are suspended with one reason and let in again by one undo', async () => {
+  test('suspends several users with a shared reason and restores all on undo', async () => {
     await open('');
     for (const name of ['Stig Støyende', 'Rolf Rolle']) await choose(name);
     await expect.element(bar).toHaveTextContent('2 valgt');

@@ -20,7 +20,6 @@ interface RoleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes the admin role after a fresh sign-in. */
 function RoleDialog({ person, onChanged, onClose }: RoleDialogProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -28,7 +27,7 @@ function RoleDialog({ person, onChanged, onClose }: RoleDialogProps) {
   const action = person.admin ? 'removeAdmin' : 'makeAdmin';
   const change = async (idToken: string) => {
     const changed = await changeRole(person.uid, person.admin ? 'member' : 'admin', idToken);
-    // A new page: nothing of the administration may stay for a member.
+    // Full page load, so that no admin data stays in memory for a member.
     if (!changed.admin && changed.uid === user.uid) return location.replace(hrefs.start());
     onChanged(changed);
     onClose();
@@ -79,7 +78,6 @@ interface DeleteUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a reason and a fresh sign-in before a deletion. */
 function DeleteUserDialog({ plan, onConfirm, onClose }: DeleteUserDialogProps) {
   const { t } = useMessages();
   const { namesOf, leftOutOf } = useNames();
@@ -165,7 +163,7 @@ export function UserDialogs(props: UserDialogsProps) {
   if (asked.action === 'delete') return <Deletion {...props} plan={plan} />;
   const suspend = async (order: SuspensionOrder): Promise<void> => {
     if (asked.people.length === 1) return one.suspend(first, order);
-    // Its progress stands in the bar.
+    // Not awaited: the bulk bar shows the progress.
     void many.suspend(plan.concerned, order);
   };
   return <SuspendDialog plan={plan} onConfirm={suspend} onClose={onClose} />;

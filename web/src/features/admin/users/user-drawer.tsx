@@ -18,7 +18,6 @@ const SKELETON_LINES = 6;
 export type UserAction = 'suspend' | 'restore' | 'delete' | 'role' | 'mail' | 'check' | 'uncheck';
 
 interface UserDrawerProps {
-  /** Null while loading. */
   readonly person: AdminPerson | null;
   readonly error: unknown;
   readonly onRetry: () => void;

@@ -23,7 +23,7 @@ const ALL: UserFilters = {
   to: '2026-01-31',
 };
 
-describe('the address', () => {
+describe('writeUserFilters and readUserFilters', () => {
   it('contains every filter, the order and the open user', () => {
     expect(readUserFilters(writeUserFilters(ALL))).toEqual(ALL);
   });
@@ -43,13 +43,13 @@ describe('the address', () => {
   ])('ignores %s', (search) => expect(read(search)).toEqual(NO_USER_FILTERS));
 });
 
-describe('the query to the API', () => {
+describe('toUserQuery', () => {
   it.each([
     ['everything set', ALL],
     ['nothing set', NO_USER_FILTERS],
     ['more words than fit', { ...NO_USER_FILTERS, words: 'ord '.repeat(500) }],
     ['a formula', { ...NO_USER_FILTERS, words: '=HYPERLINK("https://x.test")' }],
-  ])('is one that it takes: %s', (_name, filters) => {
+  ])('returns a query that the API schema accepts: %s', (_name, filters) => {
     expect(v.is(AdminPersonFilterSchema, toUserQuery(filters))).toBe(true);
   });
 

@@ -14,7 +14,6 @@ export const SeededSchema = v.picklist(['yes', 'no']);
 export const RoleSchema = v.picklist(['admin']);
 export const SortSchema = v.picklist(ADMIN_PERSON_SORTS);
 
-/** Maximum that the API accepts. */
 const MAX_WORDS_CHARS = 200;
 
 export interface UserFilters {

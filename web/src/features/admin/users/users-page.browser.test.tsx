@@ -32,7 +32,7 @@ beforeEach(() => {
   );
 });
 
-describe('the list', () => {
+describe('user list', () => {
   test('says how many there are over all pages', async () => {
     api.get('/api/admin/users', () => ({ people: EVERYBODY, next: 'stig', total: 1_234 }));
     await open();
@@ -116,7 +116,7 @@ describe('the list', () => {
   test.each([
     ['refuses', refuse(), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
     ['does not answer', loseConnection, 'Vi får ikke kontakt'],
-  ] as const)('can be asked for again when the server %s', async (_how, handler, sentence) => {
+  ] as const)('retries when the server %s', async (_how, handler, sentence) => {
     api.get('/api/admin/users', handler);
     await open();
     await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
@@ -138,7 +138,7 @@ describe('the list', () => {
   });
 });
 
-describe('search, filters and order', () => {
+describe('search, filters and order of users', () => {
   test('are in the address and sent to the server', async () => {
     const { address } = await open();
     await page.getByLabelText('Tilgang').selectOptions('Administrator');
@@ -233,7 +233,7 @@ describe('user details', () => {
   });
 });
 
-describe('on a phone', () => {
+describe('user list on a phone', () => {
   beforeEach(() => page.viewport(390, 844));
   afterEach(() => page.viewport(1280, 800));
 

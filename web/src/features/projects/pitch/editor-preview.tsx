@@ -17,11 +17,10 @@ interface EditorPreviewProps {
 
 const allValues = (values: ProjectDraft): ProjectDraft => values;
 
-/** Live preview, built from the components of the public page. */
 export function EditorPreview({ projectId, control }: EditorPreviewProps) {
   const { t } = useMessages();
   const typed = useWatch({ control, compute: allValues });
-  // Typing goes first: the preview follows when there is time.
+  // Deferred, so that rendering the preview does not delay typing.
   const draft = useDeferredValue(typed);
   return (
     <Card className={styles.preview ?? ''}>

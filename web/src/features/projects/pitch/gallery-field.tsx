@@ -25,7 +25,6 @@ interface GalleryFieldProps {
   readonly place: (fileName: string) => Promise<string>;
 }
 
-/** Gallery with an alternative text per image. */
 export function GalleryField({ value, change, place }: GalleryFieldProps) {
   const { t } = useMessages();
   const uploads = useFileUploads<UploadFault>({

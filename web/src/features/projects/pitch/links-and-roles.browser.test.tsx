@@ -38,7 +38,7 @@ it.each(['Legg til lenke', 'Legg til rolle'])(
     await show(<Form />);
     await page.getByRole('button', { name: add }).click();
     await expect.poll(() => document.querySelectorAll('input').length).toBeGreaterThan(0);
-    // Time enough for what checks a row as it is added.
+    // Leave time for a validation on insert, which must not run.
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(invalid()).toBe(0);
     await page.getByRole('textbox').first().click();

@@ -175,7 +175,6 @@ export function Anchor({
   );
 }
 
-/** Scrolls to the part named in the address and focuses its first field. */
 export function useNamedPart(): void {
   useEffect(() => {
     const part = PITCH_PARTS.find((each) => location.hash === `#${each}`);

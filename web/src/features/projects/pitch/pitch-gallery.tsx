@@ -15,7 +15,6 @@ const SIZES = '(min-width: 900px) 240px, 50vw';
 
 interface PitchGalleryProps {
   readonly images: readonly GalleryImage[];
-  /** Project title, used as alternative text of images without a description. */
   readonly title: string;
   readonly changedAt: Date;
 }

@@ -19,7 +19,7 @@ import { PitchGallery } from './pitch-gallery.tsx';
 function DeckButton({ deck }: { deck: Deck }) {
   const { t, format } = useMessages();
   const open = async () => {
-    // At once, or browsers take it for a pop-up.
+    // Open synchronously: browsers block a tab opened after an await.
     const tab = window.open('about:blank', '_blank');
     if (tab) tab.opener = null;
     try {
@@ -56,7 +56,7 @@ function PitchLinks({ links }: { links: readonly ProjectLink[] }) {
   );
 }
 
-/** Tolerates incomplete addresses while typing in the preview. */
+/** Tolerates incomplete addresses during typing. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
 }

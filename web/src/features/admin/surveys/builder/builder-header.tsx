@@ -47,7 +47,7 @@ function SaveStatus({ saving }: { saving: Saving }) {
     status === 'saved' && savedAtMs !== null
       ? t('admin-survey-builder.saving.savedAt', { time: format.time(new Date(savedAtMs)) })
       : t(`admin-survey-builder.saving.${status}`);
-  // Each save read out would talk over the typing; only what needs attention is.
+  // Announce only states that need attention; announcing every save would disturb typing.
   const isNews = status !== 'saved' && status !== 'saving';
   return (
     <span

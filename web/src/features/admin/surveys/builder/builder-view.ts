@@ -6,7 +6,6 @@ export type View = (typeof VIEWS)[number];
 
 const ViewSchema = v.picklist(VIEWS);
 
-/** Visible part and selected element of the builder; kept in the address. */
 export interface BuilderView {
   readonly view: View;
   readonly element: string | null;

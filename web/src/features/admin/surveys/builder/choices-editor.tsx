@@ -179,7 +179,7 @@ function ChoiceRow(props: ChoiceRowProps) {
     const lines = event.clipboardData.getData('text');
     if (!lines.trim().includes('\n')) return;
     event.preventDefault();
-    // Into an empty one goes the first line.
+    // An empty choice receives the first line.
     const isEmpty = choice.label[language] === '';
     onChange(
       withLines(list, { lines, language, at: isEmpty ? index : index + 1, max, isInto: isEmpty }),

@@ -23,7 +23,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('adds nothing twice', () => {
+  it('ignores an element with an existing id', () => {
     const [element] = THREE.elements;
     if (!element) throw new Error('There is none');
     expect(editDefinition(THREE, { type: 'add', element, at: 0 })).toBe(THREE);

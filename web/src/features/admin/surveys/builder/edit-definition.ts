@@ -15,7 +15,6 @@ import {
 import { changedFields } from '../../../../forms/changed-fields.ts';
 import { nextCode } from './new-element.ts';
 
-/** Maps all texts of an element: title, help, choices and labels. */
 function mapTexts(element: Element, map: (text: LocalText) => LocalText): Element {
   const mapList = (list: readonly Choice[]) =>
     list.map((each) => ({ ...each, label: map(each.label) }));
@@ -54,7 +53,6 @@ type Description = Pick<SurveyDefinition, 'title' | 'description'>;
 export type DefinitionEdit =
   | { readonly type: 'describe'; readonly changes: Partial<Description> }
   | { readonly type: 'set'; readonly settings: Partial<SurveySettings> }
-  /** Appends if `at` is past the end. */
   | { readonly type: 'add'; readonly element: Element; readonly at: number }
   /** Keeps id and code, which other elements reference. */
   | { readonly type: 'change'; readonly element: Element }

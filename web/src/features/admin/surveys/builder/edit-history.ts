@@ -9,7 +9,6 @@ export interface EditHistory {
   readonly past: readonly SurveyDefinition[];
   readonly present: SurveyDefinition;
   readonly future: readonly SurveyDefinition[];
-  /** Text of the last edit, and its time in milliseconds. */
   readonly typed: { readonly at: string; readonly timeMs: number } | null;
 }
 

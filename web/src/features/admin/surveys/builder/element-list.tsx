@@ -30,7 +30,6 @@ import type { ElementType } from './new-element.ts';
 import { newElement } from './new-element.ts';
 import type { Builder } from './use-builder.ts';
 
-/** Menu of element types; inserts below the selected element, or last, and selects the new one. */
 function AddElementMenu({ builder }: { builder: Builder }) {
   const { t } = useMessages();
   const { definition, view, edit, setView, readChosen } = builder;

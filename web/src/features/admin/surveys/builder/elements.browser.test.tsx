@@ -30,7 +30,7 @@ const codes = () => rows.elements().map((row) => /Q\d+/.exec(row.textContent ?? 
 const undoKey = () => userEvent.keyboard('{Control>}z{/Control}');
 
 describe('elements', () => {
-  test('of every type can be added, each with the next code', async () => {
+  test('adds elements of every type with consecutive codes', async () => {
     const api = startBuilderApi(survey('s1', []));
     await openBuilder();
     await expect.element(list).toHaveTextContent('Ingen spørsmål ennå');
@@ -54,7 +54,7 @@ describe('elements', () => {
     await expect.element(titleField).toHaveFocus();
   });
 
-  test('are duplicated', async () => {
+  test('duplicates an element', async () => {
     const api = startBuilderApi(THREE);
     await openBuilder();
     await act('Q2', 'Dupliser');
@@ -161,7 +161,7 @@ describe('choices', () => {
       .elements()
       .map((each) => (each instanceof HTMLInputElement ? each.value : ''));
 
-  test('are added, moved and removed', async () => {
+  test('adds, moves and removes choices', async () => {
     startBuilderApi(THREE);
     await openBuilder('?element=q2');
     await choice(1).click();
@@ -182,7 +182,7 @@ describe('choices', () => {
     await expect.poll(labels).toEqual(['Havvind', 'Solkraft', 'Sol', 'Vann', 'Bølger']);
   });
 
-  test('stay when the question becomes a ranking', async () => {
+  test('keeps the choices when the question becomes a ranking', async () => {
     startBuilderApi(THREE);
     await openBuilder('?element=q2');
     await field('Type').selectOptions('Rangering');

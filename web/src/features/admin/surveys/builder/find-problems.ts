@@ -6,7 +6,6 @@ import {
 } from '@samspill/domain/surveys/check-definition';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 
-/** Reason that blocks publishing: its element and message key. */
 export interface Problem {
   /** Element to open; `null` for the survey as a whole. */
   readonly elementId: string | null;
@@ -32,7 +31,7 @@ export function findProblems(
     ...falsifying.map(({ elementId, change }) => ({ elementId, key: `change.${change}` as const })),
   ];
   const ids = definition.elements.map(({ id }) => id);
-  // One that was deleted has no place of its own any more.
+  // A deleted element has no index; its problems count as survey-wide.
   const placeOf = ({ elementId }: Problem) => (elementId === null ? -1 : ids.indexOf(elementId));
   return found
     .map((each) => (placeOf(each) < 0 ? { ...each, elementId: null } : each))

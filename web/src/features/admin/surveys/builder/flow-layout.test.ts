@@ -9,7 +9,7 @@ const HIGH = {
 };
 const jump = (to: string | null) => ({ when: HIGH, to });
 
-describe('the map of the flow', () => {
+describe('layOutFlow', () => {
   it('draws overlapping jumps in separate lanes, short ones inside', () => {
     const survey = definition([
       question('nps', 'Q1', { jumps: [jump(null), jump('q3')] }),

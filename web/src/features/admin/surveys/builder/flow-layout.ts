@@ -3,7 +3,7 @@ import { targetOf } from '@samspill/domain/surveys/flow';
 import { isQuestion } from '@samspill/domain/surveys/question';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 
-/** Jump between two rows; the row after the last element is the end. */
+/** The row after the last element is the end of the survey. */
 export interface FlowArc {
   readonly from: number;
   readonly to: number;
@@ -24,7 +24,7 @@ export function layOutFlow(definition: SurveyDefinition): FlowLayout {
     const targets = element.jumps.map((jump) => targetOf(definition, from, jump));
     return [...new Set(targets)].filter((to) => to > from).map((to) => ({ from, to }));
   });
-  // Short ones inside, so that long ones go around them.
+  // Shortest first, so that longer arcs go around them.
   const inOrder = spans.toSorted((one, other) => one.to - one.from - (other.to - other.from));
   const arcs: FlowArc[] = [];
   for (const span of inOrder) {

@@ -86,7 +86,6 @@ function FlowRow({ element, builder, isReached }: FlowRowProps) {
 
 const middleOf = (row: number) => row * ROW_PX + BUTTON_PX / 2;
 
-/** SVG path from the right edge out to the lane, down, and back to an arrowhead. */
 function pathOf({ from, to, lane }: FlowArc, widthPx: number): string {
   const out = widthPx - MARGIN_PX - (lane + 1) * LANE_PX;
   const [start, end] = [middleOf(from), middleOf(to)];

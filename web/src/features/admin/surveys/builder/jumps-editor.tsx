@@ -11,7 +11,6 @@ import { conditionOn, questionsBefore, targetsAfter } from './logic-choices.ts';
 import { jumpWords, nameOf } from './logic-words.ts';
 import type { Builder } from './use-builder.ts';
 
-/** Select value for the end of the survey. */
 const END = '';
 
 interface JumpsEditorProps {

@@ -2,7 +2,6 @@ import { type SurveyDefinition, SurveyDefinitionSchema } from '@samspill/domain/
 import * as v from 'valibot';
 import { readLocalDraft, writeLocalDraft } from '../../../../data/local-draft.ts';
 
-/** Unsaved draft in this browser, with the revision it is based on. */
 export interface KeptDraft {
   readonly definition: SurveyDefinition;
   readonly revision: number;

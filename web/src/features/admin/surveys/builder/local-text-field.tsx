@@ -17,7 +17,6 @@ interface LocalTextFieldProps {
   readonly maxChars: number;
   readonly isLong?: boolean;
   readonly error?: string | undefined;
-  /** Ref of the input, to insert text at the caret. */
   readonly fieldRef?: Ref<HTMLTextAreaElement & HTMLInputElement>;
   readonly autoFocus?: boolean;
 }

@@ -1,7 +1,6 @@
 const MINUTE_MS = 60_000;
 const MINUTES_CHARS = 'yyyy-mm-ddThh:mm'.length;
 
-/** Formats an ISO time for a `datetime-local` input; empty for null. */
 export function toLocalInput(iso: string | null): string {
   if (iso === null) return '';
   const at = new Date(iso);
@@ -15,5 +14,4 @@ export function fromLocalInput(text: string): string | null {
   return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** Time zone name, such as `Europe/Oslo`. */
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

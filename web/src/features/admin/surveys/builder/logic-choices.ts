@@ -75,6 +75,5 @@ export function questionsBefore(
   return elements.slice(0, isOwnToo ? at + 1 : at).filter(isQuestion);
 }
 
-/** Later elements that a jump may target; excludes the end. */
 export const targetsAfter = (elements: readonly Element[], id: string): Element[] =>
   elements.slice(elements.findIndex((each) => each.id === id) + 1);

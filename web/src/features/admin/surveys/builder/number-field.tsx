@@ -10,7 +10,6 @@ interface NumberFieldProps<Value extends number | null> {
   readonly min: number;
   readonly max: number;
   readonly isWhole?: boolean;
-  /** Placeholder for an empty field, which means `null`. */
   readonly none?: string;
   readonly disabled?: boolean;
   readonly onChange: (value: Value) => void;
@@ -22,7 +21,7 @@ export function NumberField<Value extends number | null>(props: NumberFieldProps
   const { label, value, min, max, isWhole = true, none, disabled = false, onChange } = props;
   const shown = value === null ? '' : writeNumber(value, locale);
   const [typed, setTyped] = useState({ text: shown, for: value as number | null });
-  // Something else changed it since, such as undo.
+  // Drop the typed text after a change from elsewhere, such as undo.
   const text = typed.for === value ? typed.text : shown;
   const isFine = (number: number | null) =>
     number === null
@@ -48,7 +47,7 @@ export function NumberField<Value extends number | null>(props: NumberFieldProps
         const next = amountOf(event.target.value);
         const isTaken = isFine(next);
         setTyped({ text: event.target.value, for: isTaken ? next : value });
-        // `null` comes only where `none` says that it may.
+        // Safe cast: `isFine` accepts null only with `none`.
         if (isTaken && next !== value) onChange(next as Value);
       }}
     />

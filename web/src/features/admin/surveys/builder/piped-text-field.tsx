@@ -20,7 +20,6 @@ interface PipedTextFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** Text field with answer piping: inserts `{Q1}` at the caret. */
 export function PipedTextField(props: PipedTextFieldProps) {
   const { t } = useMessages();
   const { value, onChange, builder, questions } = props;

@@ -128,7 +128,7 @@ export function ElementPreview({ builder, elementId }: { builder: Builder; eleme
           <PipedTexts survey={builder.definition} answers={answers}>
             {isQuestion(element) ? (
               <QuestionField
-                // Another type has other answers.
+                // Remount: answers of another type have another shape.
                 key={`${element.id} ${element.type}`}
                 question={element}
                 answer={answers[element.id]}

@@ -65,7 +65,7 @@ describe('publishing', () => {
     await pressKey(list.getByRole('button', { name: /^Legg til/ }));
     await expect.element(menuItem('Ja eller nei')).toBeVisible();
     await userEvent.keyboard('ja eller');
-    // A menu goes there a moment after what is typed.
+    // The menu moves its focus shortly after the last key.
     await expect.element(menuItem('Ja eller nei')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await typeInto(titleField, 'Blir du med?');
@@ -109,7 +109,7 @@ describe('publishing', () => {
     await expect.element(ask.getByRole('alert')).toHaveTextContent('fikk en annen skala');
   });
 
-  test('is followed by closing and reopening', async () => {
+  test('closes and reopens a published survey', async () => {
     const api = startBuilderApi(RUNNING);
     api.post('/api/admin/surveys/:id/close', () => ({ ...RUNNING, status: 'closed' as const }));
     await openBuilder();
@@ -144,7 +144,7 @@ describe('settings', () => {
     expect(await listFaults()).toEqual([]);
   });
 
-  test('keep a promise of anonymity', async () => {
+  test('locks the anonymity of a published survey', async () => {
     startBuilderApi(RUNNING);
     await openBuilder('?view=settings');
     const anonymous = page.getByRole('checkbox', { name: 'Anonym', exact: true });
@@ -173,7 +173,7 @@ describe('settings', () => {
   });
 });
 
-describe('the preview', () => {
+describe('survey preview', () => {
   const ALL = survey('s1', [
     question('yesNo', 'Q1', { required: true }),
     section('s', 'Til slutt'),

@@ -38,7 +38,7 @@ describe('the saved state', () => {
   });
 });
 
-it('sends one at a time', () => {
+it('sends a single request at a time', () => {
   expect(isDue(after(), EDITED, WELL)).toBe(true);
   expect(isDue(after(SENT), LATER, WELL)).toBe(false);
   expect(savingStatus(after(SENT), LATER, WELL)).toBe('saving');

@@ -4,7 +4,7 @@ export interface SavingState {
   /** Last known server version and its revision. */
   readonly saved: SurveyDefinition;
   readonly revision: number;
-  /** In flight. Limited to a single request, because each needs the revision of the previous one. */
+  /** In flight. A single request at a time, because each needs the revision of the previous one. */
   readonly sending: SurveyDefinition | null;
   /** Last failed save with its error; retried after the next edit. */
   readonly failed: { readonly definition: SurveyDefinition; readonly error: unknown } | null;
@@ -19,7 +19,6 @@ export type SavingEvent =
   | { readonly type: 'confirmed'; readonly revision: number; readonly timeMs: number }
   | { readonly type: 'failed'; readonly error: unknown; readonly isConflict: boolean }
   | { readonly type: 'retried' }
-  /** The server version was fetched again. */
   | {
       readonly type: 'read';
       readonly definition: SurveyDefinition;

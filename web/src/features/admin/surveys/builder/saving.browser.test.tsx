@@ -91,7 +91,7 @@ describe('an edit', () => {
   });
 });
 
-describe('a conflict', () => {
+describe('conflict with another author', () => {
   const provoke = async () => {
     api.put('/api/admin/surveys/:id', refuse('conflict'));
     await openBuilder('?element=q1');
@@ -143,7 +143,7 @@ describe('a conflict', () => {
   });
 });
 
-describe('a survey', () => {
+describe('loading a survey', () => {
   test('that does not exist is reported', async () => {
     api.get('/api/admin/surveys/:id', refuse('not-found'));
     await openBuilder();

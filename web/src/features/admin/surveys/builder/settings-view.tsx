@@ -127,7 +127,6 @@ function WhenSection({ settings, set }: SettingsProps) {
   );
 }
 
-/** Embed snippet for other sites. */
 const snippetOf = (id: string, title: string) => {
   const src = new URL(hrefs.surveyFrame(id), location.origin).href;
   const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -44,7 +44,7 @@ function ConflictNotice({ builder }: { builder: Builder }) {
   const [copyId, setCopyId] = useState<string | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    // Only now, when nothing asks any more whether to leave.
+    // In an effect: the leave warning is inactive only after this render.
     if (copyId !== null) void navigate(hrefs.adminSurveyEdit(copyId));
   }, [copyId, navigate]);
   return (

@@ -23,7 +23,6 @@ const isSameDefinition = (one: SurveyDefinition, other: SurveyDefinition): boole
   one === other || JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 
 export interface Builder {
-  /** Server version as last fetched; `definition` holds the edited one. */
   readonly survey: AdminSurvey;
   readonly definition: SurveyDefinition;
   readonly edit: (edit: DefinitionEdit) => void;
@@ -64,7 +63,6 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
   }, [undo, redo]);
 }
 
-/** Edit history of the draft, restored from this browser. */
 function useWriting(survey: AdminSurvey) {
   const [kept] = useState(() => {
     const draft = readKeptDraft(survey.id);
@@ -137,7 +135,7 @@ export function useBuilder(loaded: AdminSurvey): Builder {
       null,
     replaceBy,
     adopt: (next) => {
-      // Reopening takes a closing time away that is over.
+      // Reopening removes an expired closing time from the definition.
       if (next.revision !== saving.revision && saving.isSaved()) replaceBy(next);
       else setSurvey(next);
     },

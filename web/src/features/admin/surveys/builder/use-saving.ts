@@ -83,7 +83,7 @@ export function useSaving(options: SavingOptions) {
     keepDraft(surveyId, { definition, revision, isSaved: definition === saved });
   }, [surveyId, definition]);
 
-  // Restart on every edit and every answer.
+  // Reruns on every edit and every answer.
   const { sending, saved, failed } = state.current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered may make another one due
   useEffect(() => {
@@ -110,7 +110,6 @@ export function useSaving(options: SavingOptions) {
 
 export type Saving = ReturnType<typeof useSaving>;
 
-/** Saves when the page is hidden, left or back online; returns an unsubscribe function. */
 function watchPage(flush: () => void, redraw: () => void): () => void {
   const end = new AbortController();
   const { signal } = end;

@@ -214,7 +214,7 @@ function ComparedQuestion(props: ComparedQuestionProps) {
   const { t, locale, format } = useMessages();
   const [left, right] = groups.map(({ questions }) => questions[question.id]);
   const words = useRowWords();
-  // One scale for both, or a smaller share could be drawn higher.
+  // Common scale, so that a smaller share is never drawn higher.
   const highestShare = Math.max(
     ...[left, right].flatMap((summary) =>
       summary && summary.answered > 0

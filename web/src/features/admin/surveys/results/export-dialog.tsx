@@ -24,7 +24,6 @@ interface ExportProgress {
 
 type ExportChoice = Pick<ExportQuery, 'format' | 'labels'>;
 
-/** Downloads an export part by part; can be cancelled. */
 function useExport({ surveyId, title, filter }: Omit<ExportDialogProps, 'onClose'>) {
   const { t, locale } = useMessages();
   const { attempt, isPending, failure } = useAttempt();

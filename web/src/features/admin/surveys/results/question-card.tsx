@@ -32,7 +32,6 @@ interface WrittenAnswersProps {
   readonly answered: number;
 }
 
-/** Text answers, newest first, and their most frequent words. */
 function WrittenAnswers(props: WrittenAnswersProps) {
   const { surveyId, questionId, title, hasWords, answered } = props;
   const { t } = useMessages();

@@ -6,7 +6,6 @@ type ResultTab = (typeof RESULT_TABS)[number];
 
 export interface ResultsFilters {
   readonly tab: ResultTab;
-  /** Dates as `yyyy-mm-dd`. */
   readonly from: string | null;
   readonly to: string | null;
   readonly question: string | null;

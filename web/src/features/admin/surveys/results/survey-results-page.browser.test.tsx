@@ -20,7 +20,6 @@ const API = '/api/admin/surveys/:id';
 let api: FakeApi;
 let id: string;
 
-/** Builds a summary of `count` complete responses on different days, with overridable answers. */
 function summaryOf(count: number, answers: Partial<typeof SOUND_ANSWERS> = {}): SurveySummary {
   return Array.from({ length: count }, (_, index) =>
     summarizeResponse(EVERY_TYPE, {
@@ -76,7 +75,7 @@ beforeEach(async () => {
   await signIn(ASTRID);
 });
 
-describe('the overview', () => {
+describe('results overview', () => {
   test('has figures and a chart per question, without axe violations', async () => {
     const partial = { partial: 5, opened: 3, stopped: { nps: 4, rating: 1 } };
     await answerWith({ ...summaryOf(15), ...partial });
@@ -109,7 +108,7 @@ describe('the overview', () => {
   });
 });
 
-describe('a filter', () => {
+describe('results filter', () => {
   test('is set by pressing an answer, kept in the address, and cleared by another press', async () => {
     await answerWith(summaryOf(6));
     const { address } = await open();
@@ -148,7 +147,7 @@ describe('a filter', () => {
     await said('Net Promoter Score +100');
   });
 
-  test('hides results and says why when a filter would identify a respondent', async () => {
+  test('hides results and explains why when a filter would identify a respondent', async () => {
     await answerWith(summaryOf(6), { anonymous: true });
     api.get(`${API}/results`, ({ query }) =>
       results(query.choice ? null : summaryOf(6), { total: 6, anonymous: true }),
@@ -250,7 +249,7 @@ const response = (name: string): SingleResponse => ({
   note: '',
 });
 
-test('single responses are stepped through, page after page', async () => {
+test('steps through single responses across pages', async () => {
   await answerWith(summaryOf(3));
   api.get(`${API}/responses`, ({ query }) =>
     query.after === undefined
@@ -317,7 +316,7 @@ describe('a single response', () => {
   });
 });
 
-describe('an export', () => {
+describe('results export', () => {
   test('shows progress, and can be cancelled', async () => {
     await answerWith(summaryOf(5));
     await open();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wordsIn } from './words-in.ts';
 
-it('counts in how many texts a word occurs, whatever its case', () => {
+it('counts the texts that contain a word, ignoring case', () => {
   expect(wordsIn(['God kaffe, kaffe!', 'KAFFE og kake'], 2)).toEqual([
     { word: 'kaffe', texts: 2 },
     { word: 'god', texts: 1 },

@@ -2,7 +2,7 @@ import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { EMPTY_SURVEY } from '../empty-survey.ts';
 import { AGREEMENT, ask, choices, words } from './template-parts.ts';
 
-/** Event feedback. Guests answer by link without an account. */
+/** Guests answer by link without an account. */
 export const eventFeedback: SurveyDefinition = {
   ...EMPTY_SURVEY,
   title: words('Hvordan var arrangementet?', 'How was the event?'),

@@ -7,7 +7,6 @@ const compare = (operator: 'atLeast' | 'atMost', value: number) => ({
   conditions: [{ questionId: 'q1', operator, value }],
 });
 
-/** Net promoter score; detractors get asked for improvements, promoters for strengths. */
 export const nps: SurveyDefinition = {
   ...EMPTY_SURVEY,
   title: words('Vil du anbefale oss?', 'Would you recommend us?'),

@@ -4,7 +4,6 @@ import { loadChunk } from '../../../../chunks/load-chunk.ts';
 export const TEMPLATES = ['nps', 'eventFeedback', 'needs', 'onboarding'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-/** Loads the template on demand. */
 export async function loadTemplate(template: Template): Promise<SurveyDefinition> {
   switch (template) {
     case 'nps':
